@@ -24,7 +24,7 @@ import { createAppRouter } from './router/create-app-router';
 import { pageRoutes } from './router/page-routes';
 import { languageSearch } from './router/root-route';
 import { seedQueries } from './seed-queries';
-import { wantedAnswers } from './wanted-answers';
+import { routeOf, wantedAnswers } from './wanted-answers';
 
 /** The answers that the page at this URL wants; null when the server does not render it. */
 export function wanted(
@@ -39,7 +39,7 @@ export function canonical(url: string): string {
   const [path = '/', ...query] = url.split('?');
   const options = pageRoutes
     .map((route) => route.options)
-    .find((each) => 'path' in each && each.path === path);
+    .find((each) => 'path' in each && each.path === routeOf(path));
   const schema = options?.validateSearch;
   if (query.length === 0 || typeof schema !== 'object' || !('parse' in schema)) return path;
   const search = parseSearch(query.join('?'));

@@ -75,11 +75,22 @@ const stake: Wanted = [
   { route: 'networkApy', query: series },
 ];
 
+/** A validator's page has the series of the tracked one. */
+const validator: Wanted = [
+  ...validators,
+  { route: 'validators', query: none },
+  { route: 'apy', query: none },
+  { route: 'apy', query: series },
+  { route: 'networkApy', query: series },
+];
+
 /** By path, the answers that a server-rendered page wants, given the known ones. */
 const pages: Readonly<Record<string, (answers: readonly PrefetchedAnswer[]) => Wanted>> = {
   '/': (answers) => [...overview, ...legacySeries(answers, ['legacyTvl'])],
   '/figures': (answers) => [...figures, ...legacySeries(answers, ['legacyTvl', 'legacyTps', 'legacyApy'])],
   '/validators': () => validators,
+  '/validators/compare': () => validators,
+  '/validators/$identity': () => validator,
   '/stake': () => stake,
   '/portfolio': () => shell,
   '/operators': () => [...shell, { route: 'schedulerVersions', query: none }],
@@ -93,8 +104,13 @@ const pages: Readonly<Record<string, (answers: readonly PrefetchedAnswer[]) => W
   '/break': () => shell,
 };
 
+/** The route of a path: its own, or that of all validators. */
+export function routeOf(path: string): string {
+  return path.replace(/^\/validators\/[1-9A-HJ-NP-Za-km-z]{32,44}$/, '/validators/$identity');
+}
+
 /** The answers that the page at a URL wants; undefined when the browser renders it. */
 export function wantedAnswers(url: string, answers: readonly PrefetchedAnswer[]): Wanted | undefined {
-  const path = url.split('?', 1)[0] ?? '';
+  const path = routeOf(url.split('?', 1)[0] ?? '');
   return Object.hasOwn(pages, path) ? pages[path]?.(answers) : undefined;
 }
