@@ -13,8 +13,8 @@ const legacy = (known: PrefetchedAnswer[]) =>
   wantedAnswers('/', known)?.filter(({ route }) => ['legacyTvl', 'legacyTps', 'legacyApy'].includes(route));
 
 it('only these paths are rendered, whatever their query', () => {
-  const rendered = ['/', '/validators', '/stake', '/portfolio', '/operators'];
-  for (const path of [...rendered, '/block-engine', '/legacy', '/status', '/break'])
+  const rendered = ['/', '/validators', '/stake', '/portfolio', '/operators', '/operators/calculators'];
+  for (const path of [...rendered, '/block-engine', '/legacy', '/status', '/safety', '/break'])
     expect(wantedAnswers(`${path}?q=a`, []), path).toEqual(
       expect.arrayContaining([{ route: 'legacyEpochInfo', query: {} }]),
     );
