@@ -68,6 +68,7 @@ test('below a path a stake is reviewed and lands, and everything is found below 
     ['Validators', '/validators', 'Validators'],
     ['Operators', '/operators', 'Operators'],
     ['Block engine', '/block-engine', 'Block engine'],
+    ['Is it safe?', '/safety', 'Is it safe?'],
     ['Status', '/status', 'Status'],
   ] as const) {
     await pressByKeyboard([page.getByRole('link', { name: link, exact: true }).first()], () =>

@@ -32,9 +32,11 @@ const pages = [
   '/stake',
   '/portfolio',
   '/operators',
+  '/operators/calculators',
   '/block-engine',
   '/legacy',
   '/status',
+  '/safety',
   '/break',
   plainDocument,
 ];

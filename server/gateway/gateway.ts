@@ -174,7 +174,11 @@ export async function createGateway(config: GatewayConfig): Promise<FastifyInsta
     await streams.register(blockEngineBridge, {
       url: config.upstreams.blockEngine,
       isBusy,
-      report: (stream, reason) => upstreamLog.report('blockEngine', stream, reason),
+      report: (stream, reason) => {
+        upstreamLog.report('blockEngine', stream, reason);
+        if (reason === undefined) outages.answered('blockEngine');
+        else outages.failed('blockEngine');
+      },
       endpointReach: config.sandbox ? 'loopback' : 'public',
       // An embedded sandbox is one gateway's own.
       ...(redis &&

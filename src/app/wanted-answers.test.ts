@@ -15,8 +15,21 @@ const legacy = (known: PrefetchedAnswer[]) =>
   );
 
 it('only these paths are rendered, whatever their query', () => {
-  const rendered = ['/', '/figures', '/validators', '/stake', '/portfolio', '/operators'];
-  for (const path of [...rendered, '/block-engine', '/legacy', '/status', '/break'])
+  const identity = 'He1ius1111111111111111111111111111111111111';
+  const validators = ['/validators', '/validators/compare', `/validators/${identity}`];
+  const operators = ['/operators', '/operators/calculators'];
+  const others = [
+    '/',
+    '/figures',
+    '/stake',
+    '/portfolio',
+    '/block-engine',
+    '/legacy',
+    '/status',
+    '/safety',
+    '/break',
+  ];
+  for (const path of [...validators, ...operators, ...others])
     expect(wantedAnswers(`${path}?q=a`, []), path).toEqual(
       expect.arrayContaining([{ route: 'legacyEpochInfo', query: {} }]),
     );

@@ -94,6 +94,7 @@ const pages: Readonly<Record<string, (answers: readonly PrefetchedAnswer[]) => W
   '/stake': () => stake,
   '/portfolio': () => shell,
   '/operators': () => [...shell, { route: 'schedulerVersions', query: none }],
+  '/operators/calculators': () => [...shell, { route: 'validatorsOverview', query: none }],
   '/block-engine': () => shell,
   '/legacy': () => [
     ...shell,
@@ -101,6 +102,7 @@ const pages: Readonly<Record<string, (answers: readonly PrefetchedAnswer[]) => W
     { route: 'legacySolValue', query: none },
   ],
   '/status': () => shell,
+  '/safety': () => shell,
   '/break': () => shell,
 };
 

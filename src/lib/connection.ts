@@ -3,8 +3,9 @@ import { currentTime } from '@/lib/time/clock';
 /** `offline`: reported by the browser. `unreachable`: the browser reports online, but requests get no answer. */
 export type Connection = 'online' | 'offline' | 'unreachable';
 
-/** The upstreams whose outage matters on every page. */
-export type Upstream = 'stakingApi' | 'rpc';
+/** The upstreams by the gateway's names. */
+const upstreamNames = ['stakingApi', 'rpc', 'blockEngine'] as const;
+export type Upstream = (typeof upstreamNames)[number];
 
 /** What gives no answer now: the network, this page's server, or an upstream of it. */
 export interface Outage {
@@ -63,10 +64,10 @@ function update(): void {
 export function reportAnswer(header: string | null = null): void {
   failures = 0;
   if (header !== null)
-    upstreams = [...header.matchAll(/\b(stakingApi|rpc)=(\d{1,9})\b/g)].map(([, name, seconds]) => ({
-      of: name === 'rpc' ? 'rpc' : 'stakingApi',
-      since: currentTime() - Number(seconds) * 1000,
-    }));
+    upstreams = upstreamNames.flatMap((of) => {
+      const [, seconds] = new RegExp(`\\b${of}=(\\d{1,9})\\b`).exec(header) ?? [];
+      return seconds === undefined ? [] : [{ of, since: currentTime() - Number(seconds) * 1000 }];
+    });
   update();
 }
 

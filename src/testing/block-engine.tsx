@@ -11,6 +11,7 @@ import { afterEach, beforeEach, expect } from 'vitest';
 import { page } from 'vitest/browser';
 import type { FeedHandlers } from '@/api/block-engine/feed-store';
 import { BlockEngineView } from '@/components/block-engine/block-engine-view';
+import type { DeeperPart } from '@/components/block-engine/deeper-parts';
 import { pageWidth } from '@/components/ui/page-width';
 import type { WindowSeconds } from '@/lib/block-engine/feed-window';
 import { helloEvent, type TickFields, tickEvent } from '@/testing/block-engine/feed-events';
@@ -20,6 +21,7 @@ import { worker } from './worker';
 
 // Lazy code, imported before the first test so that tests do not measure the compiler.
 import '@/api/block-engine/grpc-web';
+import '@/components/block-engine/deeper';
 
 /** The fee's recipient. */
 export const builder = 'DNVZMSqeRH18Xa4MCTrb1MndNf3Npg4MEwqswo23eWkf';
@@ -51,7 +53,7 @@ export const allLive = [1, 2, 3, 4, 5].map((stream) => link(stream));
 
 type Opening = (handlers: FeedHandlers) => void;
 
-function Harness({ open }: { open: Opening }) {
+function Harness({ open, show }: { open: Opening; show?: DeeperPart | undefined }) {
   const [window, setWindow] = useState<WindowSeconds>(60);
   const [delayMs, setDelay] = useState(200);
   return (
@@ -60,6 +62,7 @@ function Harness({ open }: { open: Opening }) {
         <BlockEngineView
           window={window}
           delayMs={delayMs}
+          search={{ show }}
           onWindow={setWindow}
           onDelay={setDelay}
           open={open}
@@ -102,7 +105,7 @@ export function handFedPage() {
     }
   }
 
-  const show = () => renderStrict(<Harness open={open} />);
+  const show = (part?: DeeperPart) => renderStrict(<Harness open={open} show={part} />);
 
   beforeEach(() => {
     sequence = 0;
@@ -137,8 +140,8 @@ export function handFedPage() {
     keepPushing() {
       pump = setInterval(() => push(1), 100);
     },
-    async showLive() {
-      await show();
+    async showLive(part?: DeeperPart) {
+      await show(part);
       feed.onEvent(helloEvent({ links: allLive }));
       feed.onLink({ state: 'live', since: Date.now() });
       push(20);

@@ -4,6 +4,7 @@ import { address, getAddressEncoder } from '@solana/kit';
 import { HttpResponse, http } from 'msw';
 import { useState } from 'react';
 import { beforeEach, expect } from 'vitest';
+import { CalculatorsView } from '@/components/operators/calculators-view';
 import type { OperatorsChoice } from '@/components/operators/choice';
 import { OperatorsView } from '@/components/operators/operators-view';
 import { pageWidth } from '@/components/ui/page-width';
@@ -78,16 +79,18 @@ export async function answerAccounts(data: Uint8Array | null) {
 interface HarnessProps {
   readonly choice: Partial<OperatorsChoice>;
   readonly sandbox: boolean;
+  readonly page: 'operators' | 'calculators';
   readonly onChoice: (choice: OperatorsChoice) => void;
 }
 
-function Harness({ choice, sandbox, onChoice }: HarnessProps) {
+function Harness({ choice, sandbox, page, onChoice }: HarnessProps) {
   const [current, setCurrent] = useState({ ...start, ...choice });
   onChoice(current);
+  const View = page === 'calculators' ? CalculatorsView : OperatorsView;
   return (
     <main>
       <div className={pageWidth}>
-        <OperatorsView
+        <View
           choice={current}
           onChange={(change) => setCurrent((known) => ({ ...known, ...change }))}
           sandbox={sandbox}
@@ -120,11 +123,12 @@ export function operatorsPage() {
     get choice() {
       return latest;
     },
-    show: (choice: Partial<OperatorsChoice> = {}, sandbox = false) =>
+    show: (choice: Partial<OperatorsChoice> = {}, page: HarnessProps['page'] = 'operators') =>
       renderStrict(
         <Harness
           choice={choice}
-          sandbox={sandbox}
+          sandbox={false}
+          page={page}
           onChoice={(current) => {
             latest = current;
           }}

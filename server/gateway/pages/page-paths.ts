@@ -8,7 +8,7 @@ const page = (path: RegExp, name: string, ...modules: string[]): PagePath => ({
   path,
   modules: [`src/pages/${name}/${name}-page.tsx`, ...modules],
 });
-const named = ['figures', 'stake', 'block-engine', 'operators', 'legacy', 'status', 'break'];
+const named = ['figures', 'stake', 'block-engine', 'operators', 'legacy', 'status', 'safety', 'break'];
 
 const pages: readonly PagePath[] = [
   page(/^\/$/, 'overview'),
@@ -16,6 +16,7 @@ const pages: readonly PagePath[] = [
   page(/^\/validators\/compare$/, 'compare'),
   page(/^\/validators\/[1-9A-HJ-NP-Za-km-z]{32,44}$/, 'validator'),
   page(/^\/portfolio$/i, 'portfolio', 'src/components/portfolio/portfolio-view.tsx'),
+  page(/^\/operators\/calculators$/i, 'calculators'),
   ...named.map((name) => page(new RegExp(`^/${name}$`, 'i'), name)),
   page(/^\/embed\/chart\/[\w-]+$/, 'embed-chart'),
 ];

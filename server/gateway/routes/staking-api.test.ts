@@ -162,7 +162,13 @@ describe('a failing upstream', () => {
       'a redirect, which is not followed',
       answering(302, { location: `${gateway.rpc.url}/elsewhere` }),
       502,
-      'The staking API answered with a redirect, which is never followed.',
+      `The staking API answered with a redirect, which is never followed. ${nothing}`,
+    ],
+    [
+      'a refusal that is not JSON',
+      answering(403, html, '<html>blocked</html>'),
+      403,
+      `The staking API refused this with status 403. ${nothing}`,
     ],
     [
       'an answer that is too large',
@@ -189,14 +195,20 @@ describe('a failing upstream', () => {
     expect(gateway.rpc.seen.filter(({ url }) => url === '/elsewhere')).toEqual([]);
   });
 
-  it('is not said to have sent nothing where a transaction may have arrived', async () => {
-    gateway.api.answer = () => undefined;
-    const answer = await post('/api/v1/send-txn', { txn: '00' });
-    expect([answer.status, (await answer.json()).error]).toEqual([
-      504,
-      'The staking API did not answer in time. The transaction may have been sent all the same: look its signature up before you try again.',
-    ]);
-  });
+  it.each<[typeof gateway.api.answer, number, string]>([
+    [() => undefined, 504, 'did not answer in time'],
+    [answering(307, { location: '/elsewhere' }), 502, 'answered with a redirect, which is never followed'],
+  ])(
+    'is not said to have sent nothing where a transaction may have arrived',
+    async (answer, status, said) => {
+      gateway.api.answer = answer;
+      const given = await post('/api/v1/send-txn', { txn: '00' });
+      expect([given.status, (await given.json()).error]).toEqual([
+        status,
+        `The staking API ${said}. The transaction may have been sent all the same: look its signature up before you try again.`,
+      ]);
+    },
+  );
 });
 
 it('passes a Retry-After of the upstream on and keeps to it', async () => {

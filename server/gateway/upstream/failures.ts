@@ -31,7 +31,7 @@ const perhapsSent: Phrase = {
 const nothingDone: Phrase = { message: msg('Nothing was signed and nothing was sent.') };
 
 /** What happened, and what that means for the person's money, by the kind of route. */
-function withMoney(routeId: string, ...phrases: readonly Phrase[]): Phrase {
+export function withMoney(routeId: string, ...phrases: readonly Phrase[]): Phrase {
   if (sending.has(routeId)) return inSequence([...phrases, perhapsSent]);
   return building.has(routeId) ? inSequence([...phrases, nothingDone]) : inSequence(phrases);
 }
@@ -107,11 +107,12 @@ export function refusalOf(
   const options = { upstream, reason, ...(typeof retryAfter === 'string' && { retryAfter }) };
   if (status >= 400 && status < 500) {
     const refused = about(upstream, msg('{service} refused this with status {status}.'), { status });
-    return new GatewayError(status, said ?? refused, options);
+    // Without a sentence of its own it may be a proxy's answer, which says nothing about the transaction.
+    return new GatewayError(status, said ?? withMoney(routeId, refused), options);
   }
   if (status >= 300 && status < 400) {
     const redirected = about(upstream, msg('{service} answered with a redirect, which is never followed.'));
-    return new GatewayError(502, redirected, { upstream });
+    return new GatewayError(502, withMoney(routeId, redirected), { upstream });
   }
   const failed = about(upstream, msg('{service} failed with status {status}.'), { status });
   return new GatewayError(502, withMoney(routeId, failed, ...(said ? [said] : [])), options);

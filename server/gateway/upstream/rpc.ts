@@ -8,7 +8,7 @@ import { GatewayError } from '../errors';
 import type { GatewayLimits } from '../gateway-config';
 import type { UpstreamWatch } from '../observe/upstream-watch';
 import { baseUrl } from './base-url';
-import { failureOf, notJson, parseAnswer, refusalOf, sends, wasAborted } from './failures';
+import { failureOf, notJson, parseAnswer, refusalOf, sends, wasAborted, withMoney } from './failures';
 import { HoldOff } from './hold-off';
 import { discard, type InFlight, plainBody, readText } from './read-body';
 
@@ -90,7 +90,9 @@ export function createRpcUpstream(
         discard(response.body);
         throw new GatewayError(
           502,
-          { message: msg('The Solana node sent more than this gateway accepts. Narrow the request.') },
+          withMoney(label, {
+            message: msg('The Solana node sent more than this gateway accepts. Narrow the request.'),
+          }),
           {
             upstream: 'rpc',
           },

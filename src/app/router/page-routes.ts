@@ -10,6 +10,7 @@ import { loadCode } from '@/lib/code-loading';
 import { defaultRange, mostEpochs } from '@/lib/ranges';
 import { blockEngineSearch } from '@/pages/block-engine/block-engine-search';
 import { breakSearch } from '@/pages/break/break-search';
+import { calculatorsSearch } from '@/pages/calculators/calculators-search';
 import { compareSearch } from '@/pages/compare/compare-search';
 import { legacySearch } from '@/pages/legacy/legacy-search';
 import { operatorsSearch } from '@/pages/operators/operators-search';
@@ -115,6 +116,14 @@ const operators = createRoute({
   component: lazyPage(() => import('@/pages/operators/operators-page'), 'OperatorsPage'),
 });
 
+const calculators = createRoute({
+  ...parent,
+  path: '/operators/calculators',
+  validateSearch: calculatorsSearch,
+  staticData: { title: msg('Calculators for operators · Clearstake') },
+  component: lazyPage(() => import('@/pages/calculators/calculators-page'), 'CalculatorsPage'),
+});
+
 const legacy = createRoute({
   ...parent,
   path: '/legacy',
@@ -128,6 +137,13 @@ const status = createRoute({
   path: '/status',
   staticData: { title: msg('Status · Clearstake') },
   component: lazyPage(() => import('@/pages/status/status-page'), 'StatusPage'),
+});
+
+const safety = createRoute({
+  ...parent,
+  path: '/safety',
+  staticData: { title: msg('Is it safe? · Clearstake') },
+  component: lazyPage(() => import('@/pages/safety/safety-page'), 'SafetyPage'),
 });
 
 const breakIt = createRoute({
@@ -156,8 +172,10 @@ export const pageRoutes = [
   portfolio,
   blockEngine,
   operators,
+  calculators,
   legacy,
   status,
+  safety,
   breakIt,
   embedChart,
 ] as const;

@@ -15,7 +15,7 @@ export interface FeedActions {
   readonly live: () => void;
 }
 
-/** Pause, record, replay, and back to live. */
+/** What the picture as a whole needs now: pause it, save what is recorded, or leave a replay. */
 export function FeedControls({ view, actions }: { view: FeedView; actions: FeedActions }) {
   const { link, pausedAt, recording } = view;
   if (link.state === 'replay') {
@@ -28,17 +28,20 @@ export function FeedControls({ view, actions }: { view: FeedView; actions: FeedA
   }
   if (link.state === 'stopped') {
     return (
-      <>
-        <Button onClick={actions.live}>
-          <Icon of={RotateCcw} />
-          {t('Connect again')}
-        </Button>
-        <ReplayButton onFile={actions.replay} />
-      </>
+      <Button onClick={actions.live}>
+        <Icon of={RotateCcw} />
+        {t('Connect again')}
+      </Button>
     );
   }
   return (
     <>
+      {recording ? (
+        <Button onClick={actions.save}>
+          <Icon of={Download} />
+          {t('Save {size} KiB', { size: formatFigure(recording.bytes / 1_024) })}
+        </Button>
+      ) : null}
       {pausedAt === undefined ? (
         <Button onClick={actions.pause}>
           <Icon of={Pause} />
@@ -50,15 +53,24 @@ export function FeedControls({ view, actions }: { view: FeedView; actions: FeedA
           {t('Go on')}
         </Button>
       )}
-      {recording ? (
-        <Button onClick={actions.save}>
-          <Icon of={Download} />
-          {t('Save {size} KiB', { size: formatFigure(recording.bytes / 1_024) })}
-        </Button>
-      ) : (
-        <Button onClick={actions.record}>
+    </>
+  );
+}
+
+/** Record, and replay a recording. */
+export function SessionControls({
+  view: { link, recording },
+  actions,
+}: {
+  view: FeedView;
+  actions: FeedActions;
+}) {
+  return (
+    <>
+      {link.state === 'replay' || link.state === 'stopped' ? null : (
+        <Button onClick={actions.record} disabled={recording !== undefined}>
           <Icon of={CirclePlay} />
-          {t('Record##verb')}
+          {recording ? t('Recording') : t('Record##verb')}
         </Button>
       )}
       <ReplayButton onFile={actions.replay} />

@@ -47,9 +47,10 @@ export function RateScope({ feed, now, window, slotMs }: RateScopeProps) {
   const points = rateSeries(feed.fine, feed.seconds, window, now);
   const width = Math.max(120, outer - LEFT - RIGHT);
   const until = now;
-  const from = now - window * 1_000;
+  const span = shownSeconds(points, window, now);
+  const from = now - span * 1_000;
   const x = (at: number) => LEFT + Math.max(0, Math.min(1, (at - from) / (until - from))) * width;
-  const slots = window === 60 && width > 500;
+  const slots = span <= 60 && width > 500;
   return (
     <div ref={ref} dir="ltr">
       <svg
@@ -82,7 +83,7 @@ export function RateScope({ feed, now, window, slotMs }: RateScopeProps) {
           />
         ))}
         {slots ? <SlotTicks from={from} until={until} slotMs={slotMs} x={x} /> : null}
-        <TimeLabels window={window} x={x} now={now} dense={width > 420} />
+        <TimeLabels span={span} x={x} now={now} dense={width > 420} />
       </svg>
     </div>
   );
@@ -196,26 +197,40 @@ function SlotTicks({ from, until, slotMs, x }: SlotTicksProps) {
 }
 
 function TimeLabels({
-  window,
+  span,
   x,
   now,
   dense,
 }: {
-  window: WindowSeconds;
+  /** Length of the time axis in seconds. */
+  span: number;
   x: (at: number) => number;
   now: number;
   dense: boolean;
 }) {
-  const parts = dense ? 6 : 3;
+  // So that marks are at whole seconds or minutes.
+  const parts = !dense ? 3 : span === 300 ? 5 : 6;
   return Array.from({ length: parts + 1 }, (_, index) => {
-    const ago = window * (1 - index / parts);
+    const ago = span * (1 - index / parts);
     const anchor = index === 0 ? 'start' : index === parts ? 'end' : 'middle';
+    const minutes = ago / 60;
+    const text =
+      span <= 120
+        ? `−${formatFigure(ago)} s`
+        : `−${formatFigure(minutes, Number.isInteger(minutes) ? 0 : 1)} min`;
     return (
       <text key={ago} className="fill-t3" x={x(now - ago * 1_000)} y={BASE + 20} textAnchor={anchor}>
-        {ago === 0 ? t('now') : window === 60 ? `−${formatFigure(ago)} s` : `−${formatFigure(ago / 60)} min`}
+        {ago === 0 ? t('now') : text}
       </text>
     );
   });
+}
+
+/** Seconds of the window that there is anything to show of, in tenths of it: what was before the first delivery is not known. */
+function shownSeconds(points: ReturnType<typeof rateSeries>, window: WindowSeconds, now: number): number {
+  const first = points.find(({ packets, bundles }) => packets !== undefined || bundles !== undefined);
+  const step = window / 10;
+  return first ? Math.min(window, Math.max(1, Math.ceil((now - first.at) / 1_000 / step)) * step) : window;
 }
 
 function describe(points: ReturnType<typeof rateSeries>, window: WindowSeconds): string {

@@ -10,8 +10,7 @@ import { Callout } from '@/components/ui/callout';
 import { FailureNote } from '@/components/ui/failure-note';
 import { Icon } from '@/components/ui/icon';
 import { rich } from '@/components/ui/rich';
-import { SectionHead } from '@/components/ui/section-head';
-import { Cell, Sheet } from '@/components/ui/sheet';
+import { Cell, CellHead, Sheet } from '@/components/ui/sheet';
 import { LoadingNote, Skeleton } from '@/components/ui/skeleton';
 import { Table } from '@/components/ui/table';
 import { Unit } from '@/components/ui/unit';
@@ -19,80 +18,98 @@ import { useEndpoints } from '@/hooks/block-engine/use-endpoints';
 import { cx } from '@/lib/cx';
 import { formatFigure, withUnit } from '@/lib/format/figures';
 
-const latency = 'w-65 max-s:w-24 max-xs:hidden';
-
 /** The regions as the gateway measured them, fastest first. */
 export function RegionTable() {
   const { endpoints, remeasure } = useEndpoints();
   const { data, error } = endpoints;
   const top = scaleTop(data?.regions ?? []);
   return (
-    <>
-      <SectionHead>
-        <div>
-          <h2>{t('Regions')}</h2>
-          <p>
-            {t(
-              'Round trips measured by the gateway as the reference client does it: three calls a region over one connection. The mark is the best, the bar reaches the worst; the first call also opens the connection.',
-            )}
-          </p>
-        </div>
-        <Button size="sm" onClick={() => remeasure.mutate()} disabled={remeasure.isPending}>
-          <Icon of={RefreshCw} small />
-          {remeasure.isPending ? t('Measuring') : t('Measure again')}
-        </Button>
-      </SectionHead>
-      <Sheet>
-        {remeasure.error ? <Callout kind="fail">{remeasure.error.message}</Callout> : null}
-        {error && !data ? (
-          <FailureNote onRetry={endpoints.refetch}>
-            {t('The endpoints could not be read: {reason}', { reason: error.message })}
-          </FailureNote>
-        ) : null}
-        {data || !error ? (
-          <Table className="[&_td]:h-10.5">
-            <thead>
-              <tr>
-                <th scope="col">{t('Region')}</th>
-                <th scope="col" className="max-s:hidden">
-                  {t('Block engine')}
-                </th>
-                <th scope="col" className="max-m:hidden">
-                  {t('Shredstream receiver')}
-                </th>
-                <th scope="col" className={latency}>
-                  {t('0 to {top} ms', { top: formatFigure(top) })}
-                </th>
-                <th scope="col" className="text-right max-s:pe-4" aria-sort="ascending">
-                  {t('Best##time')}
-                </th>
-                <th scope="col" className="text-right max-s:hidden">
-                  {t('Worst##time')}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {data ? (
-                data.regions.map((region, index) => (
-                  <RegionRow key={region.blockEngineUrl} region={region} top={top} closest={index === 0} />
-                ))
-              ) : (
-                <LoadingRows />
-              )}
-            </tbody>
-          </Table>
-        ) : null}
-        {error && !data ? null : (
-          <Cell py="py-3" className="text-xs text-t3 wrap-anywhere">
+    <Sheet>
+      <Cell py="py-4">
+        <CellHead title={t('Regions')}>
+          <Button size="sm" onClick={() => remeasure.mutate()} disabled={remeasure.isPending}>
+            <Icon of={RefreshCw} small />
+            {remeasure.isPending ? t('Measuring') : t('Measure again')}
+          </Button>
+        </CellHead>
+      </Cell>
+      {remeasure.error ? <Callout kind="fail">{remeasure.error.message}</Callout> : null}
+      {error && !data ? (
+        <FailureNote onRetry={endpoints.refetch}>
+          {t('The endpoints could not be read: {reason}', { reason: error.message })}
+        </FailureNote>
+      ) : null}
+      {data || !error ? (
+        // Foreign text never widens a column: the names have what the figures leave.
+        <Table className="table-fixed [&_td]:h-10">
+          <thead>
+            <tr>
+              <th scope="col">{t('Region')}</th>
+              <th scope="col" className="w-30 max-s:w-20 max-xs:hidden">
+                {t('0 to {top} ms', { top: formatFigure(top) })}
+              </th>
+              <th scope="col" className="w-25 text-right" aria-sort="ascending">
+                {t('Best##time')}
+              </th>
+              <th scope="col" className="w-28 text-right max-s:w-25">
+                {t('Worst##time')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
             {data ? (
-              <GlobalEndpoint measured={data} />
+              data.regions.map((region, index) => (
+                <RegionRow key={region.blockEngineUrl} region={region} top={top} closest={index === 0} />
+              ))
             ) : (
-              <LoadingNote>{t('Waiting for the gateway to measure the regions.')}</LoadingNote>
+              <LoadingRows />
             )}
-          </Cell>
+          </tbody>
+        </Table>
+      ) : null}
+      {error && !data ? null : (
+        <Cell py="py-3" className="text-xs text-t3">
+          {data ? (
+            <details>
+              <summary className="touch-target w-fit cursor-pointer hover:text-t1">
+                {t('Addresses, and how it is measured')}
+              </summary>
+              <Addresses measured={data} />
+            </details>
+          ) : (
+            <LoadingNote>{t('Waiting for the gateway to measure the regions.')}</LoadingNote>
+          )}
+        </Cell>
+      )}
+    </Sheet>
+  );
+}
+
+function Addresses({ measured }: { measured: MeasureEndpointsResponse }) {
+  return (
+    <div className="mt-2 grid gap-2 wrap-anywhere">
+      <p>
+        {t(
+          'Round trips measured by the gateway as the reference client does it: three calls a region over one connection. The mark is the best, the bar reaches the worst; the first call also opens the connection.',
         )}
-      </Sheet>
-    </>
+      </p>
+      <dl className="grid gap-1.5">
+        {measured.regions.map(({ region, blockEngineUrl, shredstreamReceiverAddress }) => (
+          <div key={blockEngineUrl}>
+            <dt className="text-t2">{regionTitle(region)}</dt>
+            <dd className="mono">{withoutScheme(blockEngineUrl)}</dd>
+            <dd>
+              {rich('Shredstream receiver: {address}', {
+                address: <span className="mono">{shredstreamReceiverAddress || t('none named')}</span>,
+              })}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p>
+        <GlobalEndpoint measured={measured} />
+      </p>
+    </div>
   );
 }
 
@@ -134,39 +151,34 @@ function RegionRow({ region, top, closest }: { region: EndpointMeasurement; top:
   const marked = closest && span !== undefined;
   return (
     <tr className={cx(marked && 'sel')}>
-      <td className="text-base/5 font-540 max-s:py-2">
-        {regionTitle(region.region)}{' '}
-        {marked ? (
-          <Badge
-            kind="acc"
-            className="ms-2 max-s:ms-0 max-s:flex max-s:h-auto max-s:w-fit max-s:border-0 max-s:bg-transparent max-s:px-0"
-          >
-            {t('Closest')}
-          </Badge>
-        ) : null}
-      </td>
-      <td className="mono text-t2 max-s:hidden print:whitespace-normal">
-        {withoutScheme(region.blockEngineUrl)}
-      </td>
-      <td className="mono text-t2 max-m:hidden print:whitespace-normal">
-        {region.shredstreamReceiverAddress || t('none named')}
+      <td className="text-base/5 font-540">
+        <span className="flex items-center gap-2">
+          <span className="truncate" title={regionTitle(region.region)}>
+            {regionTitle(region.region)}
+          </span>
+          {marked ? (
+            <Badge kind="acc" className="shrink-0 max-s:hidden">
+              {t('Closest')}
+            </Badge>
+          ) : null}
+        </span>
       </td>
       {span ? (
         <>
-          <td className={latency}>
+          <td className="max-xs:hidden">
             <LatencyBar best={span.best} worst={span.worst} top={top} />
           </td>
-          <td className="tnum text-right text-base font-580 max-s:pe-4">
+          <td className="tnum text-right text-base font-580">
             {formatFigure(span.best, 1)}
             <Unit>ms</Unit>
           </td>
-          <td className="tnum text-right text-t2 max-s:hidden">
+          <td className="tnum text-right text-t2">
             {formatFigure(span.worst, 1)}
             <Unit>ms</Unit>
           </td>
         </>
       ) : (
-        <td colSpan={3} className="text-t2 whitespace-normal">
+        <td colSpan={3} className="truncate text-t2" title={region.problem}>
           {region.problem || t('not measured')}
         </td>
       )}
@@ -201,19 +213,13 @@ function LoadingRows() {
       <td>
         <Skeleton />
       </td>
-      <td className="max-s:hidden">
-        <Skeleton width="10em" />
-      </td>
-      <td className="max-m:hidden">
-        <Skeleton width="12em" />
-      </td>
-      <td className={latency}>
+      <td className="max-xs:hidden">
         <Skeleton width="100%" />
       </td>
-      <td className="tnum text-right max-s:pe-4">
+      <td>
         <Skeleton width="4em" />
       </td>
-      <td className="tnum text-right max-s:hidden">
+      <td>
         <Skeleton width="4em" />
       </td>
     </tr>

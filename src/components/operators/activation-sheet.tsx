@@ -11,7 +11,6 @@ import { LoadingNote, Skeleton } from '@/components/ui/skeleton';
 import { useActivation } from '@/hooks/operators/use-activation';
 import { useActivationAddress } from '@/hooks/operators/use-activation-address';
 import { useNow } from '@/hooks/use-now';
-import { isAddress } from '@/lib/address/base58';
 import type { ActivationParty } from '@/lib/operators/activation-state';
 import { clusterName } from '@/lib/operators/clusters';
 import { formatGradedAge } from '@/lib/time/age';
@@ -34,16 +33,16 @@ export function ActivationSheet({ choice, readable }: ActivationSheetProps) {
     <Sheet aria-labelledby="activation-title">
       <Cell className="flex items-baseline justify-between gap-4 max-s:flex-wrap">
         <div>
-          <h2 id="activation-title">{t('Activation account')}</h2>
+          <h2 id="activation-title">{t('State')}</h2>
           <p className="text-sm text-t2">
             {t(
-              'It says on the chain whether your validator may run the scheduler: one account for each validator and network. Turning it on takes your approval and that of the scheduler’s operator; either of you can turn it off alone.',
+              'Turning it on takes your approval and that of the scheduler’s operator; either of you can turn it off alone.',
             )}
           </p>
         </div>
         {derived ? (
           <span className="text-sm text-t2">
-            <Address value={derived} what={t('activation account')} />
+            {t('Activation account')} <Address value={derived} what={t('activation account')} />
           </span>
         ) : null}
       </Cell>
@@ -52,7 +51,6 @@ export function ActivationSheet({ choice, readable }: ActivationSheetProps) {
       ) : (
         <Cell>
           <Absent
-            identity={identity}
             readable={readable}
             cluster={clusterName(cluster)}
             error={query.error}
@@ -65,24 +63,13 @@ export function ActivationSheet({ choice, readable }: ActivationSheetProps) {
 }
 
 interface AbsentProps {
-  identity: string;
   readable: boolean;
   cluster: string;
   error: Error | null;
   onRetry: () => void;
 }
 
-function Absent({ identity, readable, cluster, error, onRetry }: AbsentProps) {
-  if (!isAddress(identity)) {
-    return (
-      <>
-        <ApprovalRail state={null} account={null} />
-        <p className="text-sm text-t2 mt-4">
-          {t('Enter a validator identity above to see where its approval stands.')}
-        </p>
-      </>
-    );
-  }
+function Absent({ readable, cluster, error, onRetry }: AbsentProps) {
   if (!readable) {
     return (
       <Callout>
@@ -142,10 +129,13 @@ function ActivationBody({ activation, failed, onRetry }: BodyProps) {
             </Button>
           ) : null}
         </p>
-        <div className="mt-3.5 grid grid-cols-2 gap-x-6 gap-y-2 max-s:grid-cols-1">
-          <NextSteps party="validator" title={t('Validator can')} activation={activation} />
-          <NextSteps party="operator" title={t('Operator can')} activation={activation} />
-        </div>
+        <details className="mt-2 text-sm/5">
+          <summary className="touch-target w-fit cursor-pointer link">{t('What each of you can do')}</summary>
+          <div className="mt-2 grid grid-cols-2 gap-x-6 gap-y-2 max-s:grid-cols-1">
+            <NextSteps party="validator" title={t('Validator can')} activation={activation} />
+            <NextSteps party="operator" title={t('Operator can')} activation={activation} />
+          </div>
+        </details>
       </Cell>
     </>
   );

@@ -45,8 +45,7 @@ const styles = {
 };
 
 interface ApprovalRailProps {
-  /** Null while it is not known whose approval: all steps are ahead. */
-  state: ActivationState | null;
+  state: ActivationState;
   account: ActivationAccount | null;
 }
 
@@ -95,8 +94,8 @@ export function ApprovalRail({ state, account }: ApprovalRailProps) {
   );
 }
 
-function railSteps(state: ActivationState | null, account: ActivationAccount | null): RailStep[] {
-  const current = state === null ? 0 : railPosition[state];
+function railSteps(state: ActivationState, account: ActivationAccount | null): RailStep[] {
+  const current = railPosition[state];
   const mark = (position: number, isCurrent: boolean) =>
     isCurrent ? ('cur' as const) : current > position ? ('done' as const) : ('ahead' as const);
   const proposer = state === 'waiting-for-validator' ? t('validator approves') : t('operator approves');
@@ -107,16 +106,14 @@ function railSteps(state: ActivationState | null, account: ActivationAccount | n
         ? t('Keeps of block rewards\n{share} %', {
             share: formatBasisPoints(account.validatorCommissionBps),
           })
-        : state === null
-          ? t('By your validator')
-          : t('By your validator,\nnot there yet'),
+        : t('By your validator,\nnot there yet'),
       icon: KeyRound,
       mark: mark(0, state === 'not-created'),
       arrow: t('one party proposes'),
     },
     {
       title: t('Proposed, 1 of 2'),
-      lines: t(proposedBy[state ?? 'not-created']),
+      lines: t(proposedBy[state]),
       icon: KeyRound,
       mark: mark(1, current === 2),
       arrow: proposer,

@@ -10,7 +10,7 @@ import { Cell, Sheet } from '@/components/ui/sheet';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Stat } from '@/components/ui/stat';
 import { Unit } from '@/components/ui/unit';
-import { useLatestBlockRewards } from '@/hooks/operators/use-latest-block-rewards';
+import { type LatestBlockRewards, useLatestBlockRewards } from '@/hooks/operators/use-latest-block-rewards';
 import { cx } from '@/lib/cx';
 import { formatBasisPoints, formatEpoch, withUnit } from '@/lib/format/figures';
 import {
@@ -21,8 +21,8 @@ import {
 } from '@/lib/operators/block-reward-share';
 import { blockRewardArgument } from '@/lib/operators/client-arguments';
 
-/** Block rewards of the latest complete epoch, divided between validator and stakers. */
-export function BlockRewardCalculator() {
+/** A validator's newest block rewards, divided between it and its stakers; without an identity those of the tracked validator. */
+export function BlockRewardCalculator({ identity }: { identity: string | undefined }) {
   const [bpsText, setBpsText] = useState(String(defaultBlockRewardBps));
   const [percentText, setPercentText] = useState(formatBasisPoints(defaultBlockRewardBps));
   const [edited, setEdited] = useState<'bps' | 'percent'>('bps');
@@ -77,13 +77,13 @@ export function BlockRewardCalculator() {
           </div>
         ) : null}
       </Cell>
-      <Shares bps={setting.ok ? setting.value : null} />
+      <Shares identity={identity} bps={setting.ok ? setting.value : null} />
     </Sheet>
   );
 }
 
-function Shares({ bps }: { bps: number | null }) {
-  const rewards = useLatestBlockRewards();
+function Shares({ identity, bps }: { identity: string | undefined; bps: number | null }) {
+  const rewards = useLatestBlockRewards(identity);
   const latest = isKnown(rewards) ? rewards.value : null;
   const share = latest && bps !== null ? shareBlockRewards(latest.lamports, bps) : null;
   const figure = (lamports: bigint | undefined, made: Pick<FigureSource, 'unit' | 'method'>) => {
@@ -97,39 +97,57 @@ function Shares({ bps }: { bps: number | null }) {
     if (rewards.state === 'loading') return <Skeleton width="5em" height={22} />;
     return <span className="text-t3">{t('unavailable')}</span>;
   };
-  const epoch = latest ? formatEpoch(latest.epoch) : '';
   const [validatorShare, stakersShare] =
     bps === null ? [] : [bps, 10_000 - bps].map((part) => withUnit(formatBasisPoints(part), '%'));
-  const parts = { share: validatorShare ?? '', epoch };
+  const epoch = latest?.epoch ?? null;
+  const parts = { share: validatorShare ?? '', epoch: epoch === null ? '' : formatEpoch(epoch) };
   return (
     <>
-      <Stat
-        label={t('Block rewards of one epoch')}
-        note={latest ? t('Epoch {epoch}, tracked validator', { epoch }) : reasonOf(rewards)}
-      >
+      <Stat label={t('Block rewards of one epoch')} note={latest ? whose(latest) : reasonOf(rewards)}>
         {figure(latest?.lamports, {
           unit: latest?.unit ?? 'SOL',
-          method: t('Latest complete epoch of the series'),
+          method:
+            epoch === null
+              ? t('Field block_rewards of the list, which names no epoch. Assumed: of one epoch.')
+              : t('Latest complete epoch of the series'),
         })}
       </Stat>
       <Stat label={t('Validator gets')} note={validatorShare ?? t('Correct the share first')}>
         {figure(share?.validator, {
           unit: 'SOL',
-          method: t('{share} of the block rewards of epoch {epoch}, rounded down to the lamport', parts),
+          method:
+            epoch === null
+              ? t('{share} of the block rewards in the list, rounded down to the lamport', parts)
+              : t('{share} of the block rewards of epoch {epoch}, rounded down to the lamport', parts),
         })}
       </Stat>
       <Stat label={t('Stakers get')} note={stakersShare ?? t('Correct the share first')}>
         {figure(share?.stakers, {
           unit: 'SOL',
-          method: t('Block rewards of epoch {epoch} less what the validator gets at {share}', parts),
+          method:
+            epoch === null
+              ? t('Block rewards in the list less what the validator gets at {share}', parts)
+              : t('Block rewards of epoch {epoch} less what the validator gets at {share}', parts),
         })}
       </Stat>
     </>
   );
 }
 
+function whose({ name, epoch }: LatestBlockRewards) {
+  const text =
+    epoch === null
+      ? t('Newest in the list, {name}', { name })
+      : t('Epoch {epoch}, {name}', { epoch: formatEpoch(epoch), name });
+  return (
+    <span className="min-w-0 truncate" title={text}>
+      {text}
+    </span>
+  );
+}
+
 function reasonOf(reading: ReturnType<typeof useLatestBlockRewards>): string {
   if (reading.state === 'loading') return t('Reading the latest epoch');
-  if (isKnown(reading)) return t('The series has no complete epoch yet');
+  if (isKnown(reading)) return t('The source has no block rewards of this validator');
   return reading.reason;
 }

@@ -15,6 +15,7 @@ it('shows the missing approval and the next steps of both parties', async () => 
   await operators.show({ identity });
   await expect.element(page.getByText('Proposed, 1 of 2')).toBeVisible();
   await expect.element(page.getByText('Operator approval pending')).toBeVisible();
+  await userEvent.click(page.getByText('What each of you can do'));
   await expect
     .element(
       page.getByText(
@@ -38,15 +39,14 @@ it.each([
 
 it('asks for an identity, explains an invalid one, which stays for correction, and clears it', async () => {
   await operators.show();
-  await expect.element(page.getByText(/Enter a validator identity above to see/)).toBeVisible();
+  const state = page.getByRole('heading', { name: 'State' });
   const field = page.getByRole('textbox', { name: 'Validator identity' });
   await userEvent.fill(field, ` ${identity} `);
   await expect.element(page.getByText('Operator approval pending')).toBeVisible();
   await userEvent.fill(field, `${identity}x!`);
   await expect.element(page.getByRole('alert')).toHaveTextContent(/not an address/);
   expect(operators.choice.identity).toBe('');
-  await expect.element(page.getByText(/Enter a validator identity above to see/)).toBeVisible();
-  expect(page.getByText('Operator approval pending').query()).toBeNull();
+  await expect.element(state).not.toBeInTheDocument();
   await expect.element(field).toHaveValue(`${identity}x!`);
 });
 
@@ -55,14 +55,17 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('offers no testnet-only build for mainnet, unselects it there, and filters by folder', async () => {
+it('picks the newest build that the network may run, offers no testnet-only one for mainnet, and filters by folder', async () => {
   await operators.show({ identity });
-  await userEvent.click(page.getByRole('radio', { name: /v4\.3\.0/ }));
-  await expect.element(page.getByText('Download v4.3.0-rakurai.0 for')).toBeVisible();
-  await userEvent.click(page.getByRole('button', { name: 'Mainnet' }));
-  await expect.element(page.getByRole('radio', { name: /v4\.3\.0/ })).toBeDisabled();
-  await expect.element(page.getByText('Cannot be picked on mainnet.')).toBeVisible();
-  expect(page.getByText('Download v4.3.0-rakurai.0 for').query()).toBeNull();
+  const version = page.getByLabelText('Version');
+  await expect.element(version).toHaveValue('v4.3.0-rakurai.0');
+  await userEvent.selectOptions(page.getByLabelText('Network'), 'Mainnet');
+  await expect.element(version).toHaveValue('v3.1.9-rakurai.0');
+  const testnetOnly = page.getByRole('option', { name: 'v4.3.0-rakurai.0, not on mainnet' });
+  expect((testnetOnly.element() as HTMLOptionElement).disabled).toBe(true);
+  await userEvent.selectOptions(page.getByLabelText('Operating system'), 'ubuntu_22.04');
+  await expect.element(version).toHaveValue('v2.3.6-rakurai.0');
+  await userEvent.click(page.getByText(/^Versions read/));
   await userEvent.fill(page.getByLabelText('Folder filter'), 'windows');
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText(/No operating system matches/)).toBeVisible();
@@ -106,7 +109,7 @@ it('downloads, checks and hashes, and stores the signature nowhere', async () =>
 });
 
 it('divides the rewards of the latest complete epoch, says how, and explains a share out of range', async () => {
-  await operators.show();
+  await operators.show({}, 'calculators');
   const percent = page.getByLabelText('Share that the validator keeps');
   const points = page.getByLabelText('The same in basis points');
   await userEvent.fill(percent, '25');
@@ -126,13 +129,26 @@ it('divides the rewards of the latest complete epoch, says how, and explains a s
   expect(page.getByText(/--block_reward_commission_bps/).query()).toBeNull();
 });
 
+it('divides the newest rewards of the identity that was entered, or says that the source has none', async () => {
+  const listed = { identity, name: 'Harbour', block_rewards: 8, activated_stake: 100_000 };
+  worker.use(answerRoute(routes.validatorsOverview, { general_data: {}, validators: [listed] }));
+  await operators.show({ identity }, 'calculators');
+  await userEvent.fill(page.getByLabelText('Share that the validator keeps'), '25');
+  await expect.element(page.getByText('Newest in the list, Harbour')).toBeVisible();
+  // Three quarters of 8 SOL.
+  await expect.element(page.getByTitle('6,000,000,000 lamports')).toBeVisible();
+  await userEvent.fill(page.getByLabelText('Validator identity'), account);
+  await expect.element(page.getByText('The source has no block rewards of this validator')).toBeVisible();
+  await expect.element(page.getByText('unavailable').first()).toBeVisible();
+});
+
 it('skips an epoch whose rewards were read before it ended', async () => {
   const block_rewards = [
     { epoch: 1059, block_rewards: 20 },
     { epoch: 1060, block_rewards: 12.5 },
   ];
   worker.use(answerRoute(routes.blockRewards, { block_rewards }, { 'x-clearstake-epoch': '1060' }));
-  await operators.show();
+  await operators.show({}, 'calculators');
   await userEvent.fill(page.getByLabelText('Share that the validator keeps'), '25');
   await expect.element(page.getByText('Epoch 1,059, tracked validator')).toBeVisible();
   // Three quarters of 20 SOL.
@@ -142,7 +158,7 @@ it('skips an epoch whose rewards were read before it ended', async () => {
 it('shows slot, epoch and arguments of an adjustment and how each is computed, and refuses 51', async () => {
   // Wide enough for all columns of the table.
   await page.viewport(1280, 900);
-  await operators.show();
+  await operators.show({}, 'calculators');
   const field = page.getByLabelText('Slot adjustment', { exact: true });
   await userEvent.fill(field, '25');
   await expect.element(page.getByRole('row', { name: /25 ms/ })).toHaveAttribute('aria-current', 'true');

@@ -18,6 +18,7 @@ import { signCommand } from '@/lib/operators/offchain-message';
 import { signAsSandboxIdentity } from '@/lib/operators/sandbox-identities';
 import type { SignatureCheck } from '@/lib/operators/signature-check';
 import type { OperatorsChoice } from './choice';
+import { DownloadResult } from './download-result';
 import { DownloadStep } from './download-step';
 
 interface ProofSheetProps {
@@ -27,10 +28,12 @@ interface ProofSheetProps {
   version: string | null;
   sandbox: boolean;
   download: SchedulerDownload;
+  /** The choice of a build. */
+  children: React.ReactNode;
 }
 
 /** Three steps: sign on the server, paste the signature, download. */
-export function ProofSheet({ choice, os, version, sandbox, download }: ProofSheetProps) {
+export function ProofSheet({ choice, os, version, sandbox, download, children }: ProofSheetProps) {
   const { identity, cluster } = choice;
   const account = useActivationAddress(identity, cluster);
   const [pasted, setPasted] = useState('');
@@ -39,45 +42,51 @@ export function ProofSheet({ choice, os, version, sandbox, download }: ProofShee
     <Sheet aria-labelledby="proof-title">
       <Cell>
         <CellHead
-          title={t('Prove you run the validator')}
+          title={t('Prove it, then download')}
           id="proof-title"
           note={t('No key file leaves your server')}
         />
-        <Step
-          number={1}
-          verdict={check?.ok ? 'pass' : null}
-          title={t('Sign on the server that holds the identity key')}
-        >
-          {account ? (
-            <SignCommand account={account} cluster={clusterName(cluster)}>
-              {sandbox ? <SandboxSigner identity={identity} account={account} onSigned={setPasted} /> : null}
-            </SignCommand>
-          ) : (
-            <p className="text-sm text-t2">
-              {t('Enter the validator identity above; the command follows from it.')}
-            </p>
-          )}
-        </Step>
-        <Step
-          number={2}
-          verdict={check ? (check.ok ? 'pass' : 'fail') : null}
-          title={t('Paste the signature')}
-        >
-          <SignatureBox value={pasted} check={check} disabled={!account} onChange={setPasted} />
-          {account && check ? <CheckResults check={check} account={account} identity={identity} /> : null}
-        </Step>
-        <Step number={3} verdict={null} title={<DownloadTitle version={version} os={os} />}>
-          <DownloadStep
-            choice={
-              check?.ok && account && version !== null
-                ? { activationAccount: account, signature: check.signature, version, os }
-                : null
-            }
-            missing={missingSentence(account, check, version)}
-            download={download}
-          />
-        </Step>
+        <div className="grid grid-cols-3 gap-x-8 gap-y-6 max-ml:grid-cols-1">
+          <Step
+            number={1}
+            verdict={check?.ok ? 'pass' : null}
+            title={t('Sign on the server that holds the identity key')}
+          >
+            {account ? (
+              <SignCommand account={account} cluster={clusterName(cluster)}>
+                {sandbox ? (
+                  <SandboxSigner identity={identity} account={account} onSigned={setPasted} />
+                ) : null}
+              </SignCommand>
+            ) : (
+              <p className="text-sm text-t2">
+                {t('Enter the validator identity above; the command follows from it.')}
+              </p>
+            )}
+          </Step>
+          <Step
+            number={2}
+            verdict={check ? (check.ok ? 'pass' : 'fail') : null}
+            title={t('Paste the signature')}
+          >
+            <SignatureBox value={pasted} check={check} disabled={!account} onChange={setPasted} />
+            {account && check ? <CheckResults check={check} account={account} identity={identity} /> : null}
+          </Step>
+          <Step number={3} verdict={null} title={t('Download')}>
+            <div className="mb-3.5">{children}</div>
+            <DownloadStep
+              choice={
+                check?.ok && account && version !== null
+                  ? { activationAccount: account, signature: check.signature, version, os }
+                  : null
+              }
+              missing={missingSentence(account, check, version)}
+              download={download}
+            />
+          </Step>
+        </div>
       </Cell>
+      <DownloadResult state={download.state} />
     </Sheet>
   );
 }
@@ -93,11 +102,6 @@ function missingSentence(
   return check.ok ? null : t('The signature does not verify yet.');
 }
 
-function DownloadTitle({ version, os }: { version: string | null; os: string }) {
-  if (version === null) return <>{t('Download')}</>;
-  return <>{rich('Download {version} for {os}', { version, os: <span className="mono">{os}</span> })}</>;
-}
-
 interface StepProps {
   number: number;
   verdict: DiscVerdict | null;
@@ -107,7 +111,7 @@ interface StepProps {
 
 function Step({ number, verdict, title, children }: StepProps) {
   return (
-    <div className="grid grid-cols-[26px_minmax(0,1fr)] gap-3.5 [&+&]:mt-5.5">
+    <div className="grid grid-cols-[26px_minmax(0,1fr)] gap-3.5">
       {verdict ? (
         <Disc verdict={verdict} size="lg" label={t('Step {number}', { number })} />
       ) : (
@@ -115,7 +119,7 @@ function Step({ number, verdict, title, children }: StepProps) {
           {number}
         </span>
       )}
-      <div>
+      <div className="min-w-0">
         {/* The padding makes a single line as high as the number beside it. */}
         <h3 className="mb-2 py-0.75">{title}</h3>
         {children}

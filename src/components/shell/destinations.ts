@@ -17,6 +17,7 @@ export const expertPages = [
 
 /** Pages linked in the footer. */
 export const minorPages = [
+  { to: '/safety', label: msg('Is it safe?') },
   { to: '/legacy', label: msg('Older interface') },
   { to: '/status', label: msg('Status') },
 ] as const;

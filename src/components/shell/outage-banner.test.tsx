@@ -17,7 +17,7 @@ const clock = (secondsAgo: number) =>
     minute: '2-digit',
   });
 
-it('names each upstream that is out, since when, and what it means for signing', async () => {
+it('names each upstream that is out, since when, what still works, and that no stake is in danger', async () => {
   reportAnswer('stakingApi=7200, rpc=3600');
   await expect
     .element(banner)
@@ -26,7 +26,17 @@ it('names each upstream that is out, since when, and what it means for signing',
     .element(banner)
     .toHaveTextContent(`The Solana node does not answer, since ${clock(3600)}. Stake accounts and balances`);
   await expect.element(banner).toHaveTextContent('Nothing can be checked, so nothing can be signed.');
-  reportAnswer('rpc=3600');
+  await expect.element(banner).not.toHaveTextContent('still');
+  const unharmed = 'What is staked stays staked and goes on earning.';
+  for (const [header, works] of [
+    ['rpc=3600', 'Rates, rewards and validators are still read.'],
+    ['stakingApi=3600', 'Withdrawing and unstaking without the API still work'],
+    ['blockEngine=3600', 'The block engine does not answer, since'],
+  ] as const) {
+    reportAnswer(header);
+    await expect.element(banner).toHaveTextContent(works);
+    await expect.element(banner).toHaveTextContent(unharmed);
+  }
   await expect.element(banner).not.toHaveTextContent('The staking API');
 });
 

@@ -61,7 +61,9 @@ function unlessOld(
   const outage = sources
     .map(({ route }) => outageOf(route, outages))
     .find((candidate) => candidate !== undefined);
-  if (outage) return { name: agreement.name, verdict: 'aged', detail: t(silent[outage.of]) };
+  // No figure comes from the block engine.
+  if (outage && outage.of !== 'blockEngine')
+    return { name: agreement.name, verdict: 'aged', detail: t(silent[outage.of]) };
   const oldest = sources
     .filter(({ fetchedAt, tier }) => gradeAge(now - fetchedAt, tier) !== 'fresh')
     .toSorted((left, right) => left.fetchedAt - right.fetchedAt)[0];

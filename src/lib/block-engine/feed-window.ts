@@ -1,4 +1,4 @@
-import type { FlagTotals, PacketCounts, Sample, SecondSample } from './feed-state';
+import type { FeedState, FlagTotals, PacketCounts, Sample, SecondSample } from './feed-state';
 
 /** Length of the displayed window in seconds. */
 export type WindowSeconds = 60 | 300 | 3600;
@@ -105,6 +105,24 @@ export function currentRate(fine: readonly Sample[], now: number): { packets?: n
     ...(packets.length > 0 ? { packets: sum(packets) } : {}),
     ...(bundles.length > 0 ? { bundles: sum(bundles) } : {}),
   };
+}
+
+/** Whole seconds of the points without packets, after the first one with some. */
+export function secondsWithout(points: readonly RatePoint[], window: WindowSeconds): number {
+  const first = points.findIndex(({ packets }) => packets !== undefined);
+  const empty = points.slice(Math.max(0, first)).filter(({ packets }) => packets === undefined);
+  return Math.ceil((empty.length * window) / POINTS);
+}
+
+/** Milliseconds since the last batch of packets; undefined when none is known. */
+export function packetSilence(
+  { fine, links }: Pick<FeedState, 'fine' | 'links'>,
+  now: number | undefined,
+): number | undefined {
+  if (now === undefined) return undefined;
+  const counted = fine.findLast(({ packets }) => (packets?.batches ?? 0) > 0)?.at;
+  const last = Math.max(counted ?? 0, links.packets?.lastMessage ?? 0);
+  return last === 0 ? undefined : Math.max(0, now - last);
 }
 
 // By index: iterators would allocate a pair per bucket of 600 samples, once a second.

@@ -40,6 +40,16 @@ export function offeredBuilds(bucket: BuildBucket, cluster: PublicCluster): Buil
   );
 }
 
+/** The newest version that this network may run on an operating system; '' where there is none. */
+export function newestBuild(
+  buckets: readonly BuildBucket[],
+  { os, cluster }: { readonly os: string; readonly cluster: PublicCluster },
+): string {
+  const bucket = buckets.find((candidate) => candidate.os === os);
+  const newest = bucket && offeredBuilds(bucket, cluster)[0];
+  return newest && newest.refusal === null ? newest.version : '';
+}
+
 /** The build to download, if it is available for that operating system and cluster. */
 export function downloadableBuild(
   buckets: readonly BuildBucket[],

@@ -27,6 +27,7 @@ export function BlockEnginePage(): ReactNode {
     <BlockEngineView
       window={WINDOWS[search.window ?? '60']}
       delayMs={search.delay ?? defaultPacketDelayMs}
+      search={search}
       onWindow={(window) => change({ window: String(window) })}
       onDelay={(delay) => change({ delay })}
     />

@@ -14,7 +14,7 @@ export function OperatorsPage(): ReactNode {
   const deployment = useConfig().data?.cluster;
   const choice: OperatorsChoice = {
     cluster: search.cluster ?? (deployment === 'testnet' ? 'testnet' : 'mainnet-beta'),
-    identity: search.identity ?? '',
+    identity: search.identity?.trim() ?? '',
     folder: search.folder ?? '',
     os: search.os ?? '',
     version: search.version ?? '',

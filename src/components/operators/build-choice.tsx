@@ -1,0 +1,173 @@
+import type { PublicCluster } from '@contract/config';
+import { t } from '@contract/i18n';
+import { type ReactNode, useId } from 'react';
+import { isKnown, type Reading } from '@/api/stats/reading';
+import { FailureNote } from '@/components/ui/failure-note';
+import { Field } from '@/components/ui/field';
+import { fieldFrame } from '@/components/ui/field-class';
+import { LoadingNote, Skeleton } from '@/components/ui/skeleton';
+import { useNow } from '@/hooks/use-now';
+import { cx } from '@/lib/cx';
+import { type BuildBucket, offeredBuilds } from '@/lib/operators/builds';
+import { clusterName } from '@/lib/operators/clusters';
+import { formatGradedAge } from '@/lib/time/age';
+import type { ChangeChoice, OperatorsChoice } from './choice';
+
+interface BuildChoiceProps {
+  reading: Reading<readonly BuildBucket[]>;
+  choice: OperatorsChoice;
+  /** Selected operating system, or the first of the list. */
+  os: string;
+  /** Selected version, or the newest that the network may run; '' where there is none. */
+  version: string;
+  onChange: ChangeChoice;
+}
+
+/** Operating system and version of a build. One that the network may not run cannot be picked. */
+export function BuildChoice({ reading, choice, os, version, onChange }: BuildChoiceProps) {
+  if (reading.state === 'loading') {
+    return (
+      <div className="grid gap-2">
+        <Skeleton width="100%" height={62} />
+        <LoadingNote>{t('Waiting for the list of builds.')}</LoadingNote>
+      </div>
+    );
+  }
+  if (!isKnown(reading)) {
+    return (
+      <FailureNote onRetry={reading.retry}>
+        {t('The builds could not be listed.')} {reading.reason}
+      </FailureNote>
+    );
+  }
+  const bucket = reading.value.find((candidate) => candidate.os === os);
+  return (
+    <div className="grid gap-2">
+      {bucket ? (
+        <div className="grid grid-cols-2 gap-3 max-xs:grid-cols-1">
+          <Choice
+            label={t('Operating system')}
+            value={os}
+            onChoose={(value) => onChange({ os: value, version: '' })}
+          >
+            {reading.value.map((candidate) => (
+              <option key={candidate.os} value={candidate.os} className="bg-raised">
+                {candidate.os}
+              </option>
+            ))}
+          </Choice>
+          <Versions bucket={bucket} os={os} version={version} cluster={choice.cluster} onChange={onChange} />
+        </div>
+      ) : (
+        <p className="text-sm text-t2">
+          {choice.folder === ''
+            ? t('The API lists no builds at all.')
+            : t('No operating system matches the filter “{folder}”. Clear it to see all.', {
+                folder: choice.folder,
+              })}
+        </p>
+      )}
+      <details className="text-xs/4.5 text-t3" open={choice.folder !== ''}>
+        <summary className="touch-target w-fit cursor-pointer hover:text-t1">
+          <ReadNote reading={reading} />
+        </summary>
+        <FolderFilter folder={choice.folder} onChange={onChange} />
+      </details>
+    </div>
+  );
+}
+
+interface VersionsProps {
+  bucket: BuildBucket;
+  os: string;
+  version: string;
+  cluster: PublicCluster;
+  onChange: ChangeChoice;
+}
+
+function Versions({ bucket, os, version, cluster, onChange }: VersionsProps) {
+  const offers = offeredBuilds(bucket, cluster);
+  if (offers.length === 0) return <p className="mt-7 text-sm text-t2">{t('No build for {os}.', { os })}</p>;
+  return (
+    <Choice label={t('Version')} value={version} onChoose={(value) => onChange({ os, version: value })}>
+      <option value="" disabled className="bg-raised">
+        {t('Choose one')}
+      </option>
+      {offers.map((offer) => (
+        <option
+          key={offer.version}
+          value={offer.version}
+          disabled={offer.refusal !== null}
+          className="bg-raised"
+        >
+          {offer.refusal === null
+            ? offer.version
+            : t('{version}, not on {cluster}', { version: offer.version, cluster: clusterName(cluster) })}
+        </option>
+      ))}
+    </Choice>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  value: string;
+  onChoose: (value: string) => void;
+  children: ReactNode;
+}
+
+function Choice({ label, value, onChoose, children }: ChoiceProps) {
+  const id = useId();
+  return (
+    <div className="grid min-w-0 gap-1.5">
+      <label htmlFor={id} className="text-sm text-t2">
+        {label}
+      </label>
+      <div className={cx(fieldFrame, 'h-control')}>
+        <select
+          id={id}
+          className="w-full min-w-0 flex-1 self-stretch text-ellipsis border-0 bg-transparent font-mono text-sm"
+          value={value}
+          onChange={({ target }) => onChoose(target.value)}
+        >
+          {children}
+        </select>
+      </div>
+    </div>
+  );
+}
+
+function FolderFilter({ folder, onChange }: { folder: string; onChange: ChangeChoice }) {
+  return (
+    <Field
+      label={t('Folder filter')}
+      placeholder={t('Folder, then Enter')}
+      enterKeyHint="search"
+      className="mt-2"
+      maxLength={128}
+      defaultValue={folder}
+      spellCheck={false}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter')
+          onChange({ folder: event.currentTarget.value.trim(), os: '', version: '' });
+      }}
+      onBlur={(event) => {
+        const value = event.currentTarget.value.trim();
+        if (value !== folder) onChange({ folder: value, os: '', version: '' });
+      }}
+    />
+  );
+}
+
+function ReadNote({ reading }: { reading: Reading<readonly BuildBucket[]> }) {
+  const now = useNow();
+  if (!isKnown(reading)) return null;
+  const age = formatGradedAge(now - reading.source.fetchedAt, reading.source.tier);
+  return (
+    <>
+      {reading.state === 'unrenewed'
+        ? t('No answer, last list {age}', { age })
+        : t('Versions read: {age}', { age })}
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { t } from '@contract/i18n';
+import { Link } from '@tanstack/react-router';
+import { buttonClass } from '@/components/ui/button-class';
+import { PageHead } from '@/components/ui/page-head';
+import { rich } from '@/components/ui/rich';
+import { SectionHead } from '@/components/ui/section-head';
+import { useTrackedValidator } from '@/hooks/stats/use-tracked-validator';
+import { isAddress } from '@/lib/address/base58';
+import { formatFigure } from '@/lib/format/figures';
+import { slotsPerEpoch } from '@/lib/operators/slot-time';
+import { BlockRewardCalculator } from './block-reward-calculator';
+import { BlockTimeCalculator } from './block-time-calculator';
+import type { ChangeIdentity, IdentityChoice } from './choice';
+import { IdentityForm } from './identity-form';
+
+interface CalculatorsViewProps {
+  choice: IdentityChoice;
+  onChange: ChangeIdentity;
+  /** Offers the sandbox's identities. */
+  sandbox: boolean;
+}
+
+/** What a share of block rewards and a shorter slot would mean, for the chosen validator. */
+export function CalculatorsView({ choice, onChange, sandbox }: CalculatorsViewProps) {
+  const tracked = useTrackedValidator().identity;
+  const identity = isAddress(choice.identity) ? choice.identity : undefined;
+  const shown = identity ?? tracked;
+  return (
+    <>
+      <PageHead>
+        <div>
+          <h1>{t('Calculators for operators')}</h1>
+          <p>{t('What a share of your block rewards and a shorter slot would mean.')}</p>
+        </div>
+        <Link
+          to="/operators"
+          search={choice.identity === '' ? { cluster: choice.cluster } : choice}
+          className={buttonClass()}
+        >
+          {t('Turn on the scheduler')}
+        </Link>
+      </PageHead>
+      <IdentityForm path="/operators/calculators" choice={choice} onChange={onChange} sandbox={sandbox} />
+      <SectionHead>
+        <div>
+          <h2>{t('Block-reward share')}</h2>
+          <p>
+            {t(
+              'What the validator keeps of the rewards for its blocks; the rest goes to its stakers. Its commission on staking rewards is another figure.',
+            )}{' '}
+            {shown === undefined ? null : (
+              <Link to="/validators/$identity" params={{ identity: shown }} hash="what-if" className="link">
+                {t('What a share does to income and APY')}
+              </Link>
+            )}
+          </p>
+        </div>
+      </SectionHead>
+      <BlockRewardCalculator identity={identity} />
+      <SectionHead>
+        <div>
+          <h2 id="block-time-title">{t('Block-time calculator')}</h2>
+          <p>
+            {rich(
+              'A slot is the time that one validator has for a block. The setting {setting} makes it shorter, within what the network allows. An epoch keeps its {slots} slots, so it ends sooner.',
+              {
+                setting: <span className="mono">target-slot-adjustment-ms</span>,
+                slots: formatFigure(slotsPerEpoch),
+              },
+            )}
+          </p>
+        </div>
+      </SectionHead>
+      <BlockTimeCalculator cluster={choice.cluster} />
+    </>
+  );
+}

@@ -1,0 +1,138 @@
+import { currentLanguage, t } from '@contract/i18n';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { chip } from '@/components/ui/chip';
+import { Field } from '@/components/ui/field';
+import { fieldFrame } from '@/components/ui/field-class';
+import { Cell, Sheet } from '@/components/ui/sheet';
+import { isAddress } from '@/lib/address/base58';
+import { basePath } from '@/lib/base-path';
+import { cx } from '@/lib/cx';
+import { operatorClusters } from '@/lib/operators/clusters';
+import {
+  sandboxIdentities,
+  sandboxIdentityAddress,
+  sandboxIdentityRole,
+} from '@/lib/operators/sandbox-identities';
+import type { ChangeIdentity, IdentityChoice } from './choice';
+
+interface IdentityFormProps {
+  /** Path of the page that the form asks for. */
+  path: string;
+  choice: IdentityChoice;
+  onChange: ChangeIdentity;
+  /** Offers the sandbox's identities. */
+  sandbox: boolean;
+}
+
+/** Validator identity and network, as a form that works by its address alone; a whole address is shown as soon as it is typed. */
+export function IdentityForm({ path, choice, onChange, sandbox }: IdentityFormProps) {
+  const { identity, cluster } = choice;
+  const id = useId();
+  const [text, setText] = useState(identity);
+  const [seen, setSeen] = useState(identity);
+  // Sent to the page, which answers later: only an identity that is not among these comes from elsewhere.
+  const [sent, setSent] = useState<readonly string[]>([]);
+  if (seen !== identity) {
+    const answered = sent.lastIndexOf(identity);
+    setSeen(identity);
+    setSent(sent.slice(answered + 1));
+    if (answered === -1) setText(identity);
+  }
+  const enter = (value: string) => {
+    const trimmed = value.trim();
+    setText(value);
+    // Invalid input clears the identity, so that the page never shows another one than the field.
+    const next = isAddress(trimmed) ? trimmed : '';
+    if (next === (sent.at(-1) ?? identity)) return;
+    setSent([...sent, next]);
+    onChange({ identity: next });
+  };
+  return (
+    <Sheet>
+      <Cell>
+        <form
+          action={`${basePath}${path}`}
+          method="get"
+          className="grid grid-cols-[minmax(0,1fr)_180px_auto] items-start gap-x-3 gap-y-4 max-s:grid-cols-1"
+          onSubmit={(event) => {
+            event.preventDefault();
+            enter(text);
+          }}
+        >
+          <Field
+            label={t('Validator identity')}
+            name="identity"
+            placeholder={t('The validator’s public key')}
+            value={text}
+            spellCheck={false}
+            autoComplete="off"
+            onChange={(event) => enter(event.target.value)}
+            hint={t(
+              'It names your validator; not its vote account. It is public: nothing secret is asked for.',
+            )}
+            error={
+              text.trim() === '' || isAddress(text.trim())
+                ? undefined
+                : t('This is not an address: 32 bytes in base58, 32 to 44 letters and digits.')
+            }
+          />
+          <div className="grid gap-2">
+            <label htmlFor={id} className="text-sm text-t2">
+              {t('Network')}
+            </label>
+            <div className={cx(fieldFrame, 'h-control')}>
+              <select
+                id={id}
+                name="cluster"
+                className="w-full min-w-0 flex-1 self-stretch border-0 bg-transparent"
+                value={cluster}
+                onChange={({ target }) => {
+                  const next = operatorClusters.find((each) => each === target.value);
+                  if (next) onChange({ cluster: next });
+                }}
+              >
+                {operatorClusters.map((value) => (
+                  <option key={value} value={value} className="bg-raised">
+                    {value === 'mainnet-beta' ? t('Mainnet') : t('Testnet')}
+                  </option>
+                ))}
+              </select>
+            </div>
+          </div>
+          <input type="hidden" name="lang" value={currentLanguage()} />
+          <Button type="submit" className="mt-6.5 max-s:mt-0">
+            {t('Show')}
+          </Button>
+        </form>
+        {sandbox ? <SandboxIdentities chosen={identity} onChange={onChange} /> : null}
+      </Cell>
+    </Sheet>
+  );
+}
+
+function SandboxIdentities({ chosen, onChange }: { chosen: string; onChange: ChangeIdentity }) {
+  const { data: chosenRole } = useQuery({
+    queryKey: ['sandbox-identity', chosen],
+    queryFn: () => sandboxIdentityRole(chosen),
+    staleTime: Number.POSITIVE_INFINITY,
+    networkMode: 'always',
+  });
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-2">
+      <span className="text-sm text-t3 max-m:basis-full">{t('Sandbox identities')}</span>
+      {sandboxIdentities.map(({ role, label }) => (
+        <button
+          key={role}
+          type="button"
+          className={chip}
+          aria-pressed={role === chosenRole}
+          onClick={async () => onChange({ identity: await sandboxIdentityAddress(role) })}
+        >
+          {t(label)}
+        </button>
+      ))}
+    </div>
+  );
+}

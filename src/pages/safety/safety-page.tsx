@@ -1,0 +1,19 @@
+import { t } from '@contract/i18n';
+import type { ReactNode } from 'react';
+import { SafetyAnswers } from '@/components/safety/safety-answers';
+import { PageHead } from '@/components/ui/page-head';
+
+/** "Is it safe?" in six questions, each with an address of its own. */
+export function SafetyPage(): ReactNode {
+  return (
+    <>
+      <PageHead>
+        <div>
+          <h1>{t('Is it safe?')}</h1>
+          <p>{t('Six questions to ask of anything that touches your SOL, and what is true here.')}</p>
+        </div>
+      </PageHead>
+      <SafetyAnswers />
+    </>
+  );
+}
