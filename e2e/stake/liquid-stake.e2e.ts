@@ -33,8 +33,8 @@ test('SOL is deposited into the pool, and its tokens are exchanged by both fast 
   await page.goto('/portfolio');
   await portfolio.chooseWayOut('3', `Unstake ${played.poolToken}`);
   const swap = portfolio.wayOut(new RegExp(`^Swap ${played.poolToken} now`));
-  await expect(portfolio.wayOut('Deactivate native stake')).toContainText(
-    'No native stake that your wallet may deactivate and withdraw.',
+  await expect(portfolio.wayOut('Unstake native stake')).toContainText(
+    'No native stake that your wallet may unstake and withdraw.',
   );
   await expect(swap).toContainText('no quote yet');
   await swap.getByRole('button', { name: 'Quote' }).click();
@@ -54,7 +54,7 @@ test('SOL is deposited into the pool, and its tokens are exchanged by both fast 
     deactivationEpoch: String(epoch),
   });
   expect(BigInt(account?.delegated ?? 0)).toBeGreaterThanOrEqual(3n * sol);
-  await expect(portfolio.row(account?.address ?? '')).toContainText('Deactivating');
+  await expect(portfolio.row(account?.address ?? '')).toContainText('Unstaking');
 
   const before = await sandbox.balance(wallet.address);
   await portfolio.chooseWayOut('2', `Unstake ${played.poolToken}`);

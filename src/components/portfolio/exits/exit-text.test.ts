@@ -67,14 +67,14 @@ it('names the discount to the pool’s value and the difference to unstaking', (
 it('recommends an option by what it gives compared with the other one', () => {
   // Ten SOL less a fee of 0.1 %.
   expect(optionReason('native', { native: 0n, pool: 10_000_000n, swap: undefined }, 'csSOL')).toBe(
-    'Deactivating costs 0.0100 SOL less than unstaking csSOL, at the same time.',
+    'Unstaking native stake costs 0.0100 SOL less than unstaking csSOL, at the same time.',
   );
 });
 
 it('compares acting now with after the boundary by the reward of one epoch, where it is known', () => {
   const boundary = { moment: 'Thu 14:20', distance: '17 h' };
   expect(nowOrLater(boundary, 'native', 2_500_000n, true)).toBe(
-    'Now: free Thu 14:20, earning until then. After that: free one epoch later, and it earns one epoch longer, about 0.0025 SOL, going by what was paid last.',
+    'Now: ready Thu 14:20, earning until then. After that: ready one epoch later, and it earns one epoch longer, about 0.0025 SOL, going by what was paid last.',
   );
 });
 

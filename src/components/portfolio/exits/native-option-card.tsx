@@ -17,13 +17,13 @@ interface NativeOptionCardProps {
   atOnce: boolean;
 }
 
-/** Deactivating stake accounts of the wallet: which, and what they give. */
+/** Unstaking accounts of the wallet: which, and what they give. */
 export function NativeOptionCard({ choice, form, blocked, wait, atOnce }: NativeOptionCardProps) {
   const { plan, native } = form;
   return (
     <OptionCard
       choice={choice}
-      title={t('Deactivate native stake')}
+      title={t('Unstake native stake')}
       note={plan ? planText(plan, atOnce) : blocked}
       at={atOnce ? 0 : boundaryShare}
       wait={atOnce ? t('about 1 min') : wait}

@@ -37,6 +37,8 @@ interface UnstakeSummaryProps {
   /** Lamports that each costs. */
   costs: OptionAmounts;
   best: ExitOption | undefined;
+  /** Whether there is another way than the best. */
+  several: boolean;
   chosen: ExitOption | undefined;
   symbol: string;
   /** "4.6000 csSOL". */
@@ -77,7 +79,7 @@ export function UnstakeSummary(props: UnstakeSummaryProps) {
     <Cell className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-2 max-m:grid-cols-1">
       <div className="grid gap-1 text-sm/5 text-t2">
         <p>
-          <b className="font-560 text-t1">{t(bestOption[best], { symbol })}</b>{' '}
+          {props.several ? <b className="font-560 text-t1">{t(bestOption[best], { symbol })} </b> : null}
           {keepUnits(`${optionReason(best, props.costs, symbol)} ${compared}`)}
           {props.refusedSwap ? t('The quoted swap guarantees too little, so it would be refused.') : ''}
         </p>
@@ -112,7 +114,7 @@ export function UnstakeSummary(props: UnstakeSummaryProps) {
       <div className="flex flex-wrap items-center gap-2 max-s:grid m:justify-end">
         <Button kind="ink" onClick={props.onAct}>
           {chosen === 'native'
-            ? t('Deactivate {amount} SOL', { amount: formatSol4(lamports) })
+            ? t('Unstake {amount} SOL', { amount: formatSol4(lamports) })
             : chosen === 'pool'
               ? t('Unstake {tokens}', { tokens: props.tokenText })
               : t('Swap {tokens}', { tokens: props.tokenText })}
@@ -129,7 +131,7 @@ export function UnstakeSummary(props: UnstakeSummaryProps) {
 }
 
 const bestOption: Readonly<Record<ExitOption, string>> = {
-  native: msg('Best: deactivate native stake.'),
+  native: msg('Best: unstake native stake.'),
   pool: msg('Best: unstake {symbol}.'),
   swap: msg('Best: swap {symbol}.'),
 };
