@@ -52,7 +52,7 @@ test('forced colours keep bars, grid, marks, the chosen segment with its count, 
   await sandbox.turnEpoch();
   const portfolio = new Portfolio(page);
   await portfolio.openOf(wallet.address);
-  const apy = portfolio.position.getByRole('img', { name: /^APY by the older interface/ });
+  const apy = page.getByRole('img', { name: /^APY by the older interface/ });
   expect.soft(await painted(apy.locator('i').first(), 'background-color')).not.toBe(canvas);
   const source = page.getByRole('contentinfo').locator('[data-source=live]').first();
   expect.soft(await painted(source, 'background-color')).not.toBe(canvas);

@@ -107,7 +107,7 @@ test('with a wallet in every state each page and account is within reach, with i
   for (const { path, heading } of await pagesOf(sandbox)) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-    if (path === '/portfolio') await expect(portfolio.waysOut).toBeVisible();
+    if (path === '/portfolio') await expect(portfolio.position).toBeVisible();
     problems.push(...(await outOfReach(page, path)));
     if (path !== '/portfolio') continue;
     const buttons = page.getByRole('button', { name: /^Everything about/ });

@@ -48,17 +48,14 @@ test('native stake goes to the pinned validator without auto-compounding, is dea
   await page.goto('/portfolio');
   const row = portfolio.row(account?.address ?? '');
   await expect(row).toContainText('Rakurai');
-  await expect(row.getByRole('switch')).toHaveAccessibleDescription(
-    'Not offered: its program is not compiled into this page',
-  );
-  await portfolio.selectAll();
-  await portfolio.review.openBy(portfolio.bulkAction('Deactivate'));
+  await expect(page.getByText('Not offered: its program is not compiled into this page')).toBeVisible();
+  await portfolio.openManage(account?.address ?? '');
+  await portfolio.review.openBy(portfolio.manage.getByRole('button', { name: 'Unstake', exact: true }));
   await portfolio.review.signAndFinish();
   await sandbox.turnEpoch();
   await page.reload();
-  await expect(row).toContainText('Inactive');
-  await portfolio.selectAll();
-  await portfolio.review.openBy(portfolio.bulkAction('Withdraw'));
+  await expect(row).toContainText('Ready to withdraw');
+  await portfolio.review.openBy(row.getByRole('button', { name: 'Withdraw' }));
   await portfolio.review.signAndFinish();
   expect(await stakeAccountsOf(sandbox, wallet.address)).toEqual([]);
   // With a reward, less two signatures and then one twice.

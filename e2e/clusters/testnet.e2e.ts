@@ -33,21 +33,24 @@ test('stake that exists is deactivated, merged and withdrawn', async ({ page, wa
   await expect(page.getByText('A sandbox plays testnet here.')).toBeVisible();
   await expect(portfolio.position).toContainText('Testnet SOL has no value');
   await expect(portfolio.position).not.toContainText('$');
+  await portfolio.openUnstake();
+  await portfolio.waysOut.getByRole('button', { name: /^Max/ }).click();
   await expect(portfolio.waysOut.getByRole('radio')).toHaveCount(1);
   await expect(portfolio.wayOut('Unstake native stake')).toContainText('All of 2 accounts.');
+  await portfolio.waysOut.getByRole('button', { name: 'Close' }).click();
   await portfolio.select(first, two);
+  await portfolio.showMore();
   await portfolio.review.openBy(portfolio.bulkAction('Merge 2'), portfolio.confirmMerge);
   await portfolio.review.signAndFinish();
   const [merged, ...others] = await stakeAccountsOf(sandbox, wallet.address);
   expect(others).toEqual([]);
 
-  await portfolio.select(merged?.address ?? '');
-  await portfolio.review.openBy(portfolio.bulkAction('Deactivate'));
+  await portfolio.openManage(merged?.address ?? '');
+  await portfolio.review.openBy(portfolio.manage.getByRole('button', { name: 'Unstake', exact: true }));
   await portfolio.review.signAndFinish();
   await sandbox.turnEpoch();
   await page.reload();
-  await portfolio.selectAll();
-  await portfolio.review.openBy(portfolio.bulkAction('Withdraw'));
+  await portfolio.review.openBy(portfolio.rows.getByRole('button', { name: 'Withdraw' }));
   await portfolio.review.signAndFinish();
   expect(await stakeAccountsOf(sandbox, wallet.address)).toEqual([]);
   // Two stakes of two signatures, then three transactions of one.

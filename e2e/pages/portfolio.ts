@@ -16,7 +16,7 @@ export class Portfolio {
     this.review = new ReviewSheet(page);
     this.rows = page.getByRole('region', { name: 'Stake accounts' }).locator('tbody tr[data-index]');
     this.bulk = page.getByRole('region', { name: 'Selected accounts' });
-    this.waysOut = page.getByRole('region', { name: 'Unstake' });
+    this.waysOut = page.getByRole('dialog', { name: 'Unstake' });
     this.activity = page.getByRole('region', { name: 'Activity' });
     this.position = page.getByRole('region', { name: 'Position' });
     this.manage = page.getByRole('dialog', { name: 'Stake account' });
@@ -39,7 +39,9 @@ export class Portfolio {
 
   /** Enters another address in the field below the accounts. */
   async look(address: string): Promise<void> {
-    await this.page.getByLabel('Look at any address').fill(address);
+    const field = this.page.getByLabel('Look at any address');
+    if (!(await field.isVisible())) await this.page.getByText('Look at any address').first().click();
+    await field.fill(address);
     await this.page.getByRole('button', { name: 'Look', exact: true }).click();
   }
 
@@ -73,6 +75,11 @@ export class Portfolio {
     await this.page.getByRole('checkbox', { name: 'Select all listed accounts' }).check();
   }
 
+  /** Unfolds the rarer actions for the selected accounts, and which are left out. */
+  async showMore(): Promise<void> {
+    await this.bulk.getByText('More for these accounts').click();
+  }
+
   /** A button for all selected accounts. */
   bulkAction(name: string): Locator {
     return this.bulk.getByRole('button', { name });
@@ -92,15 +99,22 @@ export class Portfolio {
     await this.manageButton(address).click();
   }
 
+  /** Opens the sheet "Unstake" from the position. */
+  async openUnstake(): Promise<void> {
+    await this.position.getByRole('link', { name: 'Unstake', exact: true }).click();
+    await this.waysOut.waitFor();
+  }
+
   /** Enters an amount of SOL to unstake, and chooses the way. */
   async chooseWayOut(amount: string, title: string | RegExp): Promise<void> {
+    if (!(await this.waysOut.isVisible())) await this.openUnstake();
     await this.page.getByLabel('Amount, SOL').fill(amount);
     await this.waysOut.getByRole('radio', { name: title }).check();
   }
 
   /** The button that starts the chosen way. */
   get unstakeButton(): Locator {
-    return this.waysOut.getByRole('button', { name: /^(?:Deactivate|Unstake|Swap) \d/ });
+    return this.waysOut.getByRole('button', { name: /^(?:Unstake|Swap) \d/ });
   }
 
   /** The card of one way to unstake. */

@@ -93,15 +93,17 @@ test('hostile answers to a deactivation and to both pool exits are refused', asy
   const { review } = portfolio;
   const deactivate = async () => {
     await portfolio.openManage(account);
-    await portfolio.manage.getByRole('button', { name: 'Deactivate', exact: true }).click();
+    await portfolio.manage.getByRole('button', { name: 'Unstake', exact: true }).click();
   };
   await refuseAll({ sandbox, wallet, review, ask: deactivate }, [
     ['NU01', 'It does not touch exactly the accounts that you chose.'],
   ]);
   await review.cancel();
 
-  await portfolio.chooseWayOut('3', 'Unstake csSOL');
-  const exit = () => portfolio.unstakeButton.click();
+  const exit = async () => {
+    await portfolio.chooseWayOut('3', 'Unstake csSOL');
+    await portfolio.unstakeButton.click();
+  };
   await refuseAll({ sandbox, wallet, review, ask: exit }, [
     ['LU01', 'The proceeds would not go to your wallet.'],
     // Server and node agree that a validator's stake is the reserve, from which no deactivation would be needed.
@@ -109,10 +111,14 @@ test('hostile answers to a deactivation and to both pool exits are refused', asy
   ]);
   await review.cancel();
 
-  const swap = portfolio.wayOut(/^Swap csSOL now/);
-  await swap.getByRole('button', { name: 'Quote' }).click();
-  await swap.getByRole('radio').check();
-  await refuseAll({ sandbox, wallet, review, ask: exit }, [
+  const swap = async () => {
+    await portfolio.openUnstake();
+    const way = portfolio.wayOut(/^Swap csSOL now/);
+    await way.getByRole('button', { name: 'Quote' }).click();
+    await way.getByRole('radio').check();
+    await portfolio.unstakeButton.click();
+  };
+  await refuseAll({ sandbox, wallet, review, ask: swap }, [
     ['SW12', 'The swap route could write to other accounts of yours.'],
   ]);
 });

@@ -94,7 +94,7 @@ for (const [device, sizes] of Object.entries(devices)) {
       await page.setViewportSize({ width, height });
       await page.goto('/portfolio');
       await portfolio.openManage(staked?.address ?? '');
-      const deactivate = portfolio.manage.getByRole('button', { name: 'Deactivate', exact: true });
+      const deactivate = portfolio.manage.getByRole('button', { name: 'Unstake', exact: true });
       await review.openBy(deactivate);
       await expectStaysInSight(review, sizes, accepted);
     });

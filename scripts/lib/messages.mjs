@@ -160,7 +160,10 @@ export function readWords() {
   });
 }
 
-/** The words that `message` or its German uses for something that has another word on the page. */
+/**
+ * The words that `message` or its German uses for something that has another word on the page.
+ * @returns {{ word: string, other: string }[]}
+ */
 export function otherWords(path, message, german, words) {
   if (details.test(path)) return [];
   const text = ` ${message.replace(/##.*$/, '')} ${german ?? ''} `;

@@ -70,7 +70,7 @@ describe.each(pictureViews)('$theme, $width px', (view) => {
           .element() as HTMLElement
       ).focus();
       await userEvent.keyboard('{Enter}');
-      await expect.element(page.getByRole('dialog').getByText('Withdraw and close')).toBeVisible();
+      await expect.element(page.getByRole('dialog').getByText('Withdraw all of it')).toBeVisible();
       await looksAsKept(page.getByRole('dialog'), 'account-dialog', view);
     },
     timeout,

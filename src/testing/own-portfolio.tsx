@@ -1,12 +1,24 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+  useNavigate,
+  useSearch,
+} from '@tanstack/react-router';
+import { createContext, useContext, useState } from 'react';
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { PortfolioView } from '@/components/portfolio/portfolio-view';
 import type { AccountListing } from '@/lib/portfolio/account-list';
 import type { PortfolioTab } from '@/lib/portfolio/tabs';
+import { portfolioSearch } from '@/pages/portfolio/portfolio-search';
 import type { AddressKind } from '@/services/portfolio/address-kind';
 import type { WalletState } from '@/wallet/session';
+// Lazy code, imported before the first test so that tests do not measure the compiler.
+import '@/components/portfolio/exits/unstake-section';
 import { answerPortfolio } from './portfolio';
 import { renderStrict } from './render-strict';
 import type { TestStake } from './stake-accounts';
@@ -21,8 +33,13 @@ interface OwnPortfolioProps {
   tab?: PortfolioTab | undefined;
 }
 
-/** The portfolio of the test wallet, by default of the connected one, with the filter and order that were chosen in it. */
-export function OwnPortfolio({ account = { kind: 'wallet' }, wallet = ownWallet, tab }: OwnPortfolioProps) {
+type ShownPortfolio = Required<Omit<OwnPortfolioProps, 'tab'>> & Pick<OwnPortfolioProps, 'tab'>;
+const Shown = createContext<ShownPortfolio>({ account: { kind: 'wallet' }, wallet: ownWallet });
+
+function AtItsAddress() {
+  const { account, wallet, tab } = useContext(Shown);
+  const { unstake } = useSearch({ strict: false });
+  const navigate = useNavigate();
   const [listing, setListing] = useState<AccountListing>({});
   return (
     <WithWallet state={wallet}>
@@ -32,8 +49,32 @@ export function OwnPortfolio({ account = { kind: 'wallet' }, wallet = ownWallet,
         tab={tab}
         listing={listing}
         onList={(change) => setListing((before) => ({ ...before, ...change }))}
+        unstake={unstake}
+        onUnstake={(source) => void navigate({ to: '/portfolio', search: { unstake: source } })}
       />
     </WithWallet>
+  );
+}
+
+function portfolioRouter() {
+  const root = createRootRoute();
+  const route = createRoute({
+    getParentRoute: () => root,
+    path: '/portfolio',
+    validateSearch: portfolioSearch,
+    component: AtItsAddress,
+  });
+  const history = createMemoryHistory({ initialEntries: ['/portfolio'] });
+  return createRouter({ routeTree: root.addChildren([route]), history });
+}
+
+/** The portfolio of the test wallet, by default of the connected one, at its address, with the filter and order chosen in it. */
+export function OwnPortfolio({ account = { kind: 'wallet' }, wallet = ownWallet, tab }: OwnPortfolioProps) {
+  const [router] = useState(portfolioRouter);
+  return (
+    <Shown value={{ account, wallet, tab }}>
+      <RouterProvider router={router as never} />
+    </Shown>
   );
 }
 

@@ -4,13 +4,15 @@ import { cx } from '@/lib/cx';
 interface MoreDetailsProps {
   summary: ReactNode;
   className?: string;
+  /** Whether it is unfolded at first. */
+  open?: boolean;
   children: ReactNode;
 }
 
 /** Collapsible details. */
-export function MoreDetails({ summary, className, children }: MoreDetailsProps) {
+export function MoreDetails({ summary, className, open, children }: MoreDetailsProps) {
   return (
-    <details className={cx('text-xs/4.5 text-t2', className)}>
+    <details open={open} className={cx('text-xs/4.5 text-t2', className)}>
       <summary className="touch-target w-fit cursor-pointer hover:text-t1">{summary}</summary>
       {children}
     </details>

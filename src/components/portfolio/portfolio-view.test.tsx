@@ -1,3 +1,4 @@
+import { routes } from '@contract/rest/routes';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
@@ -16,6 +17,7 @@ import {
   stake,
 } from '@/testing/portfolio';
 import { renderStrict } from '@/testing/render-strict';
+import { answerRoute } from '@/testing/routes';
 import { answerRpc } from '@/testing/rpc';
 import { testWallet } from '@/testing/verdicts';
 import { worker } from '@/testing/worker';
@@ -50,12 +52,12 @@ it('shows each account with its state, amounts, next change and next step, or wh
   const lines = [
     /Activesince epoch 1,001Harrow Lane.*5\.0000.*0\.4127.*Earning.*Unstake/,
     /Activatingactive when the epoch ends.*in 2[34] h \d+ min, then it earnsManage$/,
-    /Deactivatingactive until the epoch ends.*in 2[34] h \d+ min, then withdrawManage$/,
-    /Inactiveready to withdrawNone.*0.*5\.0022.*Nowcan be withdrawnWithdraw$/,
+    /Unstakingactive until the epoch ends.*in 2[34] h \d+ min, then withdrawManage$/,
+    /Ready to withdrawNone.*0.*5\.0022.*Nowcan be withdrawnWithdraw$/,
     /EarningDetails$/,
   ];
   for (const [index, line] of lines.entries()) await expect.element(rowOf(index)).toHaveTextContent(line);
-  const reasons = { 2: 'Cannot switch on while deactivating', 3: 'Not delegated', 4: 'Only another key' };
+  const reasons = { 2: 'Cannot switch on while unstaking', 3: 'Not staked', 4: 'Only another key' };
   for (const [index, reason] of Object.entries(reasons))
     await expect
       .element(page.getByRole('switch', { name: `Auto-compound ${short(Number(index))}` }))
@@ -65,8 +67,8 @@ it('shows each account with its state, amounts, next change and next step, or wh
   const dialog = page.getByRole('dialog', { name: 'Stake account' });
   await expect
     .element(dialog)
-    .toHaveTextContent(/Still deactivating\. It can be withdrawn after .+, in 2[34] h \d+ min\./);
-  await expect.element(dialog.getByRole('button', { name: 'Cancel it' })).toBeVisible();
+    .toHaveTextContent(/Still unstaking\. It can be withdrawn after .+, in 2[34] h \d+ min\./);
+  await expect.element(dialog.getByRole('button', { name: 'Cancel unstaking' })).toBeVisible();
 });
 
 it('promises no reward that the validator’s standing or the account’s own history speaks against', async () => {
@@ -99,9 +101,9 @@ it('promises no reward that the validator’s standing or the account’s own hi
   ];
   for (const [index, line] of lines.entries()) await expect.element(rowOf(index)).toHaveTextContent(line);
   await expect
-    .element(position)
+    .element(page.getByRole('region', { name: 'Rewards', exact: true }))
     .toHaveTextContent('Next rewardnot certain: its validator does not vote (delinquent)');
-  await expect.element(page.getByText('Earning')).not.toBeInTheDocument();
+  await expect.element(page.getByText('Earning', { exact: true })).not.toBeInTheDocument();
 });
 
 it('calls no part unavailable before it was read', async () => {
@@ -113,10 +115,10 @@ it('calls no part unavailable before it was read', async () => {
     },
   });
   await renderStrict(<OwnPortfolio />);
-  await expect.element(position).toHaveTextContent('Native stake5.0022SOL');
+  await expect.element(position).toHaveTextContent('Native stake5.002282880SOL');
   await expect.element(position).not.toHaveTextContent(/unavailable|cannot be read/);
   open();
-  await expect.element(position).toHaveTextContent('Wallet10.00SOL');
+  await expect.element(position).toHaveTextContent('Wallet10.000000000SOL');
 });
 
 it('tells what a lockup holds from what can be withdrawn, and splits within the network’s bounds', async () => {
@@ -124,15 +126,15 @@ it('tells what a lockup holds from what can be withdrawn, and splits within the 
     stake(0, { deactivationEpoch: 1_050n, lockedUntil: 1_100n }),
     stake(1, { lamports: 5n * sol + rent + 412_700_000n, lockedUntil: 1_100n }),
   ]);
-  await expect.element(position).toHaveTextContent('Idle or ready5.4149SOL');
-  await expect
-    .element(position)
-    .toHaveTextContent('0.00SOL ready to withdraw5.0022 SOL that is no longer delegated is under a lockup');
+  await expect.element(position).toHaveTextContent('Not earning or ready to withdraw5.414982880SOL');
+  await expect.element(position).toHaveTextContent('To do5.0022SOL under a lockup');
   await rowOf(1)
     .getByRole('button', { name: `Everything about ${short(1)}` })
     .click();
-  await expect.element(page.getByRole('dialog')).toHaveTextContent('Idle0.412700000SOL');
-  const part = page.getByLabelText('Deactivate a part, SOL');
+  await expect
+    .element(page.getByRole('dialog'))
+    .toHaveTextContent(/ValidatorHarrow Lane.*Not earning0\.412700000SOL.*Who can withdrawYour wallet/);
+  const part = page.getByLabelText('Unstake a part, SOL');
   const review = page.getByRole('button', { name: 'Review' });
   await part.fill('4.5');
   await expect.element(page.getByText('At least 1 SOL must stay; the most is 4 SOL.')).toBeVisible();
@@ -141,13 +143,13 @@ it('tells what a lockup holds from what can be withdrawn, and splits within the 
   await expect.element(review).toBeEnabled();
 });
 
-it('tells an empty wallet how to begin, and keeps the portfolio', async () => {
+it('tells an empty wallet how to begin, in place of a portfolio of zeros', async () => {
   answerPortfolio([]);
   await renderStrict(<OwnPortfolio account={{ kind: 'missing' }} />);
   await expect.element(page.getByText('Your wallet holds no SOL on the sandbox yet.')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Get 100 sandbox SOL' })).toBeVisible();
-  await expect.element(page.getByText(/lists no stake account of this address\./)).toBeVisible();
-  await expect.element(position).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Stake', exact: true })).toBeVisible();
+  await expect.element(position).not.toBeInTheDocument();
 });
 
 it('offers no signature to a viewer without the wallet', async () => {
@@ -155,21 +157,41 @@ it('offers no signature to a viewer without the wallet', async () => {
     phase: 'disconnected',
     choices: [],
   });
-  await page.getByRole('checkbox', { name: `Select ${short(0)}` }).click();
-  const bar = page.getByRole('region', { name: 'Selected accounts' });
-  await expect.element(bar).toHaveTextContent('connect the wallet that controls them');
-  expect(
-    bar
-      .getByRole('button')
-      .elements()
-      .map(({ textContent }) => textContent),
-  ).toEqual(['Clear']);
-  for (const name of ['Withdraw', 'Manage', 'Withdraw idle SOL', 'Unstake', 'Merge all that can'])
+  for (const name of ['Withdraw', 'Manage', 'Withdraw what does not earn', 'Merge all that can'])
     expect(page.getByRole('button', { name, exact: true }).query()).toBeNull();
-  await expect
-    .element(page.getByRole('switch', { name: `Auto-compound ${short(0)}` }))
-    .toHaveAccessibleDescription('Connect the wallet that controls it');
+  for (const role of ['checkbox', 'switch'] as const) expect(page.getByRole(role).query()).toBeNull();
+  await expect.element(page.getByRole('link', { name: 'Unstake' })).not.toBeInTheDocument();
 });
+
+it.each([1_440, 1_280, 1_000, 768, 390])(
+  'keeps all that can be pressed inside its frame beside the longest names, %i pixels wide',
+  async (width) => {
+    await page.viewport(width, 900);
+    const vote = address(200);
+    const long = 'Wort'.repeat(40);
+    localStorage.setItem('clearstake.nicknames', JSON.stringify({ [address(0)]: long, [address(1)]: long }));
+    worker.use(
+      answerRoute(routes.validatorsOverview, {
+        general_data: {},
+        validators: [{ vote_identity: vote, name: long }],
+      }),
+    );
+    await showPortfolio([
+      stake(0, { vote, lamports: 5n * sol + rent + 412_700_000n }),
+      stake(1, { vote, deactivationEpoch: 1_061n }),
+      stake(2, { deactivationEpoch: 1_050n }),
+    ]);
+    await expect.element(page.getByText(long).first()).toBeInTheDocument();
+    const clipped = [...document.querySelectorAll('section :is(a, button, input, select)')].filter((each) => {
+      const { left, right, width: own } = each.getBoundingClientRect();
+      const frame = each.closest('section')?.getBoundingClientRect();
+      return own > 0 && frame && (left < frame.left - 1 || right > frame.right + 1);
+    });
+    expect(clipped.map(({ outerHTML }) => outerHTML)).toEqual([]);
+    expect(document.documentElement.scrollWidth).toBe(width);
+    localStorage.removeItem('clearstake.nicknames');
+  },
+);
 
 it('shows the pool tokens when the list of accounts fails', async () => {
   answerPortfolio([], {
@@ -188,10 +210,14 @@ it('shows the pool tokens when the list of accounts fails', async () => {
     .toHaveTextContent(/The stake accounts cannot be listed\..*Excluded from secondary indexes/);
   await expect
     .element(position)
-    .toHaveTextContent(/Total positionunavailable.*12\.00 csSOL.*Wrapped SOL2\.00.*is wrapped elsewhere/);
+    .toHaveTextContent(
+      /Total positionunavailable.*12\.00 csSOL.*Wrapped SOL2\.002282880.*is wrapped elsewhere/,
+    );
   await expect
     .element(page.getByText('Whether this address controls stake accounts could not be read.'))
     .toBeVisible();
+  await page.getByRole('link', { name: 'Unstake' }).click();
+  await page.getByLabelText('Amount, SOL').fill('2');
   await expect.element(page.getByRole('radio', { name: /Unstake csSOL/ })).toBeVisible();
 });
 

@@ -6,6 +6,7 @@ import {
   useDeferredValue,
   useEffect,
   useMemo,
+  useRef,
   useState,
 } from 'react';
 import { lazyCode } from '@/components/lazy/lazy-code';
@@ -17,14 +18,14 @@ import { FailureNote } from '@/components/ui/failure-note';
 import { Sheet } from '@/components/ui/sheet';
 import { usePins } from '@/hooks/config/use-config';
 import { useBoundary } from '@/hooks/portfolio/use-boundary';
+import { useHoldsTokens } from '@/hooks/portfolio/use-holds-tokens';
 import { useOutlooks } from '@/hooks/portfolio/use-outlooks';
 import { type Portfolio, usePortfolio } from '@/hooks/portfolio/use-portfolio';
 import { useRecords } from '@/hooks/portfolio/use-records';
-import { noUnstakeInput, type UnstakeInput } from '@/hooks/portfolio/use-unstake-form';
 import { useValidatorNames } from '@/hooks/portfolio/use-validator-names';
 import { useAutoCompoundState } from '@/hooks/staking/use-auto-compound';
 import { useStakeTerms } from '@/hooks/staking/use-stake-terms';
-import { useTransactionFlow } from '@/hooks/transaction/use-transaction-flow';
+import { hasLanded, useTransactionFlow } from '@/hooks/transaction/use-transaction-flow';
 import { useOutages } from '@/hooks/use-connection';
 import { useKeptValue } from '@/hooks/use-kept-value';
 import { useOwnEpochs } from '@/hooks/use-own-epochs';
@@ -35,16 +36,19 @@ import { keptNicknames } from '@/lib/portfolio/nicknames';
 import type { StakePosition } from '@/lib/portfolio/stake-position';
 import type { PortfolioTab } from '@/lib/portfolio/tabs';
 import { isWhole } from '@/services/portfolio/read-portfolio';
+import type { FlowState } from '@/transaction/flow/flow-state';
 import type { AccountRowContext } from './accounts/account-actions';
 import { AccountsSection } from './accounts/accounts-section';
+import { RewardsCell } from './accounts/rewards-cell';
 import { useAccountActions } from './accounts/use-account-actions';
 import { type AddressAnswer, AddressNote } from './address/address-note';
-import { focusUnstakeAmount } from './exits/unstake-anchor';
-import { UnstakeSection } from './exits/unstake-section';
+import { Begin } from './address/begin';
+import { UnstakeDialog } from './exits/unstake-dialog';
 import { GapsNote } from './gaps-note';
 import { LastReadNote } from './last-read-note';
 import { ManageDialog } from './manage/manage-dialog';
 import { PortfolioSkeleton } from './portfolio-skeleton';
+import { positionId } from './position/position-head';
 import { PositionSection } from './position/position-section';
 
 const recordsSection = lazyCode(async () => (await import('./records/records-section')).RecordsSection);
@@ -61,6 +65,9 @@ interface PortfolioViewProps {
   onList: (change: Partial<AccountListing>) => void;
   /** The epoch that is shown beside the present; undefined for the present alone. */
   epoch?: number | undefined;
+  /** Where the SOL to unstake comes from, while Unstake is open. */
+  unstake?: string | undefined;
+  onUnstake: (source: string | undefined) => void;
 }
 
 /** The portfolio of one address. Signing needs that address's wallet. */
@@ -94,32 +101,27 @@ export function PortfolioView({ address, answer, ...view }: PortfolioViewProps) 
   return <PortfolioSkeleton />;
 }
 
-interface LoadedPortfolioProps {
+interface LoadedPortfolioProps extends Omit<PortfolioViewProps, 'address'> {
   portfolio: Portfolio;
-  answer: AddressAnswer;
-  tab?: PortfolioTab | undefined;
   stale: boolean;
   onRetry: () => void;
-  listing: AccountListing;
-  onList: (change: Partial<AccountListing>) => void;
-  /** The epoch that is shown beside the present; undefined for the present alone. */
-  epoch?: number | undefined;
 }
 
 function LoadedPortfolio(props: LoadedPortfolioProps) {
-  const { answer, tab, stale, onRetry, listing, onList, epoch } = props;
+  const { answer, tab, stale, onRetry, listing, onList, epoch, unstake, onUnstake } = props;
   const { address } = props.portfolio;
   const session = useConnectedSession();
   const viewer = session?.address === address ? address : undefined;
   const flow = useTransactionFlow();
   const [managed, setManaged] = useState<StakePosition | null>(null);
   const manage = useCallback((position: StakePosition) => setManaged(position), []);
-  const [unstaking, setUnstaking] = useState<UnstakeInput>(noUnstakeInput);
-  const chooseUnstake = useCallback(({ address: source }: StakePosition) => {
-    setUnstaking({ text: undefined, source });
-    focusUnstakeAmount();
-  }, []);
-  const actions = useAccountActions(flow.start, manage, chooseUnstake);
+  // Kept while the dialog is closed for a review, until the transaction has landed.
+  const [unstakeText, setUnstakeText] = useState('');
+  useAfterUnstake(
+    flow.state,
+    useCallback(() => setUnstakeText(''), []),
+  );
+  const actions = useAccountActions(flow.start, manage);
   // Deferred: a clock update must not block input.
   const boundary = useDeferredValue(useBoundary());
   const names = useValidatorNames();
@@ -130,14 +132,14 @@ function LoadedPortfolio(props: LoadedPortfolioProps) {
   const records = useRecords(props.portfolio);
   const positions = useOutlooks(props.portfolio.positions, records.rewards, props.portfolio.epoch);
   const portfolio = useMemo(() => ({ ...props.portfolio, positions }), [props.portfolio, positions]);
-  const stage = useStages(3);
+  const stage = useStages(2);
   const context = useMemo(
     (): AccountRowContext => ({
       viewer,
       names,
       nicknames,
       compounding: compound.data?.enabled,
-      compoundingReason: compoundingReason(pins?.autoCompound === null, compound.isError),
+      compounds: pins?.autoCompound !== null && !compound.isError,
       boundary,
       actions,
     }),
@@ -146,6 +148,11 @@ function LoadedPortfolio(props: LoadedPortfolioProps) {
   const own = viewer !== undefined;
   useOwnEpochs(firstEpochOf(portfolio.positions));
   const controls = portfolio.positions.length > 0 || (isWhole(portfolio.gaps) ? false : undefined);
+  const holdsTokens = useHoldsTokens(address);
+  // No portfolio of zeros for a wallet that holds nothing.
+  if (answer.account?.kind === 'missing' && own && controls === false && !holdsTokens) {
+    return <Begin address={address} />;
+  }
   const note = <AddressNote address={address} answer={answer} own={own} controls={controls} />;
   // No portfolio for a missing account: a page of zeros would hide a mistyped address.
   if (answer.account?.kind === 'missing' && !own && controls === false) return note;
@@ -154,6 +161,9 @@ function LoadedPortfolio(props: LoadedPortfolioProps) {
       <>
         {note}
         {stale ? <LastReadNote readAt={portfolio.readAt} /> : null}
+        <Sheet className="mb-8 max-s:mb-6.5" aria-label={t('Rewards')}>
+          <RewardsCell records={records} portfolio={portfolio} boundary={boundary} />
+        </Sheet>
         <LazyPart code={recordsSection} name={t('The rewards')} fallback={<PortfolioSkeleton />}>
           {(RecordsSection) => <RecordsSection address={address} records={records} />}
         </LazyPart>
@@ -185,24 +195,35 @@ function LoadedPortfolio(props: LoadedPortfolioProps) {
           <PortfolioSkeleton />
         )}
         {stage > 1 ? (
-          <AccountsSection portfolio={portfolio} listing={listing} onList={onList} context={context} />
-        ) : null}
-        {stage > 2 ? (
-          <UnstakeSection
+          <AccountsSection
             portfolio={portfolio}
-            viewer={viewer}
-            boundary={boundary}
-            rewards={records.rewards}
-            input={unstaking}
-            onInput={setUnstaking}
-            actions={actions}
-            start={flow.start}
+            listing={listing}
+            onList={onList}
+            context={context}
+            compoundingReason={compoundingReason(pins?.autoCompound === null, compound.isError)}
           />
         ) : null}
       </div>
+      {unstake === undefined ? null : (
+        <UnstakeDialog
+          portfolio={portfolio}
+          viewer={viewer}
+          boundary={boundary}
+          rewards={records.rewards}
+          input={{ text: unstakeText, source: unstake === '1' ? 'any' : unstake }}
+          onInput={({ text, source }) => {
+            setUnstakeText(text);
+            if (source !== unstake) onUnstake(source === 'any' ? '1' : source);
+          }}
+          actions={actions}
+          start={flow.start}
+          onClose={() => onUnstake(undefined)}
+        />
+      )}
       {managed ? (
         <ManageDialog
           position={managed}
+          validator={managed.vote === null ? undefined : names.get(managed.vote)}
           viewer={viewer}
           minimumDelegation={terms.data?.minimumDelegation}
           epoch={portfolio.epoch}
@@ -224,6 +245,30 @@ function firstEpochOf(positions: readonly StakePosition[]): number | undefined {
   return epochs.length === 0
     ? undefined
     : Number(epochs.reduce((first, each) => (each < first ? each : first)));
+}
+
+const unstakes: ReadonlySet<string> = new Set([
+  'native-unstake',
+  'sovereign-unstake',
+  'split',
+  'liquid-unstake',
+  'swap-exit',
+]);
+
+/** Once an unstake has landed, calls `onLanded`; when its review is closed, scrolls to the position, which says when the SOL is ready. */
+function useAfterUnstake(state: FlowState | null, onLanded: () => void): void {
+  const landed = state !== null && unstakes.has(state.intent.operation) && hasLanded(state);
+  const closed = state === null;
+  const done = useRef(false);
+  useEffect(() => {
+    if (landed) {
+      done.current = true;
+      onLanded();
+    } else if (closed && done.current) {
+      done.current = false;
+      document.getElementById(positionId)?.scrollIntoView({ block: 'nearest' });
+    }
+  }, [landed, closed, onLanded]);
 }
 
 function compoundingReason(unpinned: boolean, failed: boolean): ReactNode {

@@ -16,6 +16,8 @@ interface DialogProps {
   showDescription?: boolean;
   /** Its content grows while it is open: what is shown stays where it is, and the dialog grows below. */
   grows?: boolean;
+  /** For a form with figures side by side. */
+  wide?: boolean;
   children: ReactNode;
 }
 
@@ -30,6 +32,7 @@ export function Dialog({
   description,
   showDescription,
   grows,
+  wide,
   children,
 }: DialogProps) {
   const id = useId();
@@ -54,8 +57,12 @@ export function Dialog({
     <dialog
       ref={show}
       className={cx(
-        'm-auto max-h-[calc(100dvh-48px)] w-[min(560px,calc(100vw-32px))] overflow-auto p-0',
-        grows && 'mt-[clamp(24px,calc(50vh-270px),15vh)] max-s:mt-auto max-s:h-[75dvh]',
+        'm-auto overflow-auto p-0',
+        wide
+          ? 'max-h-[84dvh] w-[min(960px,calc(100vw-32px))]'
+          : 'max-h-[calc(100dvh-48px)] w-[min(560px,calc(100vw-32px))]',
+        wide && grows && 'mt-[8dvh] max-s:mt-auto max-s:h-[88dvh]',
+        !wide && grows && 'mt-[clamp(24px,calc(50vh-270px),15vh)] max-s:mt-auto max-s:h-[75dvh]',
         'rounded-4 border border-line-strong bg-raised text-t1 shadow-2 backdrop:bg-scrim',
         'animate-dialog-in max-s:animate-none',
         'max-s:mx-0 max-s:mb-0 max-s:max-h-[92dvh] max-s:w-full max-s:max-w-none max-s:rounded-b-none',

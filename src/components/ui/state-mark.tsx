@@ -7,8 +7,8 @@ export type StakeState = 'active' | 'activating' | 'deactivating' | 'inactive';
 const labels: Record<StakeState, string> = {
   active: msg('Active'),
   activating: msg('Activating'),
-  deactivating: msg('Deactivating'),
-  inactive: msg('Inactive'),
+  deactivating: msg('Unstaking'),
+  inactive: msg('Ready to withdraw'),
 };
 
 /** The ring is full, half full, broken up or empty. */
@@ -22,8 +22,15 @@ const rings: Record<StakeState, string> = {
 const ring =
   'before:m-px before:size-3 before:flex-none before:rounded-full before:border-[1.5px] before:forced-color-adjust-none before:[print-color-adjust:exact]';
 
+interface StateMarkProps {
+  state: StakeState;
+  /** A lockup is in force. */
+  locked?: boolean;
+  className?: string;
+}
+
 /** Symbol and label of a stake account's state. Drawn without an element, because a long table has one per row. */
-export function StateMark({ state, className }: { state: StakeState; className?: string }) {
+export function StateMark({ state, locked, className }: StateMarkProps) {
   return (
     <span
       data-state={state}
@@ -34,7 +41,7 @@ export function StateMark({ state, className }: { state: StakeState; className?:
         className,
       )}
     >
-      {t(labels[state])}
+      {state === 'inactive' && locked ? t('Unstaked, locked') : t(labels[state])}
     </span>
   );
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { StakePosition } from '@/lib/portfolio/stake-position';
 import { renderHookStrict } from '@/testing/render-hook';
 import type { StakePoolFacts } from '@/transaction/types';
-import { noUnstakeInput, useUnstakeForm } from './use-unstake-form';
+import { useUnstakeForm } from './use-unstake-form';
 
 const sol = 1_000_000_000n;
 const viewer = 'viewer';
@@ -64,7 +64,7 @@ const pool: StakePoolFacts = {
 const given: Parameters<typeof useUnstakeForm>[0] = {
   portfolio,
   viewer,
-  input: noUnstakeInput,
+  input: { text: '', source: 'any' },
   pool,
   held: 8n * sol,
   minimumDelegation: sol,
@@ -77,21 +77,22 @@ const formOf = async (change: Partial<Given> = {}) =>
 /** 8 tokens less a thousandth, at 1.25 SOL. */
 const poolWorth = 9_990_000_000n;
 
-it('the form offers the most that one option gives, until an amount is typed', async () => {
+it('the form is empty at first, and offers as Max the most that one option gives', async () => {
   expect(await formOf()).toMatchObject({
     accounts: [two, five],
     source: 'any',
-    text: '9.99',
-    lamports: poolWorth,
+    text: '',
+    lamports: undefined,
+    maximum: poolWorth,
     most: { native: 7n * sol, pool: poolWorth },
+  });
+  expect(await formOf({ input: { text: '9.99', source: 'any' } })).toMatchObject({
     plan: undefined,
     tokens: 8n * sol,
     redemption: poolWorth,
-    native: undefined,
     fromTokens: poolWorth - 15_000n,
   });
-  expect(await formOf({ held: sol })).toMatchObject({
-    text: '7',
+  expect(await formOf({ held: sol, input: { text: '7', source: 'any' } })).toMatchObject({
     plan: { whole: [five, two], part: undefined },
     // One transaction deactivates both accounts, one withdraws.
     native: 7n * sol - 10_000n,

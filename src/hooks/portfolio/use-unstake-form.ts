@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { Portfolio } from '@/hooks/portfolio/use-portfolio';
-import { lamportsForField, parseLamports } from '@/lib/format/parse-lamports';
+import { parseLamports } from '@/lib/format/parse-lamports';
 import type { Viewer } from '@/lib/portfolio/permissions';
 import { signatureFee } from '@/lib/staking/costs';
 import { poolExitProblem } from '@/lib/staking/limits';
@@ -20,14 +20,11 @@ import { redemptionLamports } from '@/transaction/verify/pool-math';
 /** Where the SOL comes from: chosen by the page, the pool tokens, or one stake account by its address. */
 export type UnstakeSource = 'any' | 'pool' | (string & {});
 
-/** What the person entered; the text is undefined until they typed. */
+/** What the person entered. */
 export interface UnstakeInput {
-  readonly text: string | undefined;
+  readonly text: string;
   readonly source: UnstakeSource;
 }
-
-/** Before anything was entered. */
-export const noUnstakeInput: UnstakeInput = { text: undefined, source: 'any' };
 
 /** Signatures of leaving the pool: the wallet and the new account, and the withdrawal later. */
 const poolFees = 3n * signatureFee;
@@ -53,7 +50,7 @@ export function useUnstakeForm(given: Given) {
     input.source === 'pool'
       ? held === 0n
       : input.source !== 'any' && accounts.every(({ address }) => address !== input.source);
-  const { source, text: typed } = gone ? noUnstakeInput : input;
+  const { source, text } = gone ? { source: 'any', text: '' } : input;
   const usable = useMemo(() => {
     if (source === 'any') return accounts;
     return accounts.filter(({ address }) => address === source);
@@ -66,7 +63,6 @@ export function useUnstakeForm(given: Given) {
     pool: pool && fromPool && viewer !== undefined ? redemptionLamports(pool, held) : 0n,
   };
   const maximum = most.native > most.pool ? most.native : most.pool;
-  const text = typed ?? (maximum > 0n ? lamportsForField(maximum) : '');
   const parsed = parseLamports(text);
   const lamports = parsed.ok ? parsed.lamports : undefined;
   const plan = useMemo(
@@ -87,8 +83,6 @@ export function useUnstakeForm(given: Given) {
   return {
     accounts,
     source,
-    /** What the person typed; undefined until then. */
-    typed,
     text,
     parsed,
     lamports,

@@ -172,7 +172,8 @@ export function useTransactionFlow(): TransactionFlowControl {
   };
 }
 
-function hasLanded(state: FlowState): boolean {
+/** Whether the network has confirmed it. */
+export function hasLanded(state: FlowState): boolean {
   return state.step === 'confirmed' || (state.step === 'done' && state.outcome.kind === 'confirmed');
 }
 

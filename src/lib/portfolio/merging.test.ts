@@ -73,7 +73,7 @@ describe('a merge plan', () => {
       { lockup: { unixTimestamp: 1_900_000_000n, epoch: 0n, custodian: '1' } },
       'A lockup is in force',
     ],
-    ['a deactivation under way', { until: 1_000n }, 'A deactivating account cannot be merged'],
+    ['a deactivation under way', { until: 1_000n }, 'An account that is unstaking cannot be merged'],
     ['another validator', { vote: 'V2' }, 'No other account here is active with the same validator'],
   ] as const)('leaves out an account with %s, and says so', (_, change, reason) => {
     const larger = { delegated: 9n * sol };
@@ -108,7 +108,7 @@ describe('a merge plan', () => {
   });
 
   it('restakes an inactive account only when chosen, and where no other merge is possible', () => {
-    const alone = { I: 'No other account here is inactive' };
+    const alone = { I: 'No other account here is ready to withdraw' };
     expect(planned([activating('A'), activating('B'), inactive('I')])).toEqual({
       groups: ['A<B'],
       excluded: alone,

@@ -26,7 +26,7 @@ function refusal(
   if (staker !== viewer) return t('Only another key may move it');
   if (withdrawer !== viewer) return t('Only another key may withdraw it');
   if (locked) return t('A lockup is in force');
-  if (activity === 'deactivating') return t('A deactivating account cannot be merged');
+  if (activity === 'deactivating') return t('An account that is unstaking cannot be merged');
   if (activation.effective > 0n && activation.activating > 0n) {
     return t('An account that is partly activated cannot be merged');
   }
@@ -68,7 +68,7 @@ function groupKey({ activity, vote }: StakePosition): string {
 }
 
 function noPartnerReason({ activity }: StakePosition): string {
-  if (activity === 'inactive') return t('No other account here is inactive');
+  if (activity === 'inactive') return t('No other account here is ready to withdraw');
   return activity === 'active'
     ? t('No other account here is active with the same validator')
     : t('No other account here is activating with the same validator');

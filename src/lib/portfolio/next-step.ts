@@ -41,7 +41,7 @@ export function nextStep(
       const canWithdraw = position.withdrawable > 0n && mayWithdraw(position, viewer).allowed;
       return {
         when: earns ? t('Earning') : earns === false ? t('No inflation rewards') : t('Active'),
-        what: joined(outlookReason(outlook), canWithdraw ? t('idle part can be withdrawn now') : ''),
+        what: joined(outlookReason(outlook), canWithdraw ? t('what does not earn can be withdrawn') : ''),
       };
     }
   }

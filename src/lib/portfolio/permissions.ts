@@ -15,8 +15,8 @@ export function mayUnstake(position: StakePosition, viewer: Viewer): Permission 
   if (viewer === undefined) return denied(t('Connect the wallet that controls it'));
   if (position.staker !== viewer) return denied(t('Only another key may move it'));
   if (position.withdrawer !== viewer) return denied(t('Only another key may withdraw it'));
-  if (position.activity === 'deactivating') return denied(t('Already deactivating'));
-  if (position.activity === 'inactive') return denied(t('Not delegated'));
+  if (position.activity === 'deactivating') return denied(t('Already unstaking'));
+  if (position.activity === 'inactive') return denied(t('Not staked'));
   return granted;
 }
 
@@ -25,10 +25,10 @@ export function mayCancelDeactivation(position: StakePosition, viewer: Viewer, e
   if (viewer === undefined) return denied(t('Connect the wallet that controls it'));
   if (position.staker !== viewer) return denied(t('Only another key may move it'));
   if (position.withdrawer !== viewer) return denied(t('Only another key may withdraw it'));
-  if (position.activity !== 'deactivating' || position.vote === null) return denied(t('Not deactivating'));
+  if (position.activity !== 'deactivating' || position.vote === null) return denied(t('Not unstaking'));
   if (position.deactivationEpoch !== epoch)
     return denied(
-      t('It began in an earlier epoch; a deactivation can be cancelled only in the epoch in which it began'),
+      t('It began in an earlier epoch; unstaking can be cancelled only in the epoch in which it began'),
     );
   return granted;
 }
@@ -39,7 +39,7 @@ export function mayWithdraw(position: StakePosition, viewer: Viewer): Permission
   if (position.withdrawer !== viewer) return denied(t('Only another key may withdraw it'));
   if (position.locked) return denied(t('A lockup is in force'));
   if (position.withdrawable === 0n) {
-    return denied(position.activity === 'deactivating' ? t('Still deactivating') : t('Nothing is idle'));
+    return denied(position.activity === 'deactivating' ? t('Still unstaking') : t('Nothing to withdraw'));
   }
   return granted;
 }
@@ -50,11 +50,9 @@ export function mayAutoCompound(position: StakePosition, viewer: Viewer, enable:
   if (position.staker !== viewer) return denied(t('Only another key may move it'));
   if (position.withdrawer !== viewer) return denied(t('Only another key may withdraw it'));
   if (position.activity === 'deactivating') {
-    return denied(
-      enable ? t('Cannot switch on while deactivating') : t('Cannot switch off while deactivating'),
-    );
+    return denied(enable ? t('Cannot switch on while unstaking') : t('Cannot switch off while unstaking'));
   }
-  if (enable && position.vote === null) return denied(t('Not delegated'));
+  if (enable && position.vote === null) return denied(t('Not staked'));
   return granted;
 }
 

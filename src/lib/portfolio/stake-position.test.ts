@@ -44,14 +44,14 @@ it('withdraws with the withdraw authority alone', () => {
       mayWithdraw(position({ staker: 'X', delegation: { ...delegation, deactivationEpoch: 990n } }), 'W'),
     ),
   ).toBe('allowed');
-  expect(reason(mayWithdraw(active, 'W'))).toBe('Nothing is idle');
-  expect(reason(mayWithdraw(deactivating, 'W'))).toBe('Still deactivating');
+  expect(reason(mayWithdraw(active, 'W'))).toBe('Nothing to withdraw');
+  expect(reason(mayWithdraw(deactivating, 'W'))).toBe('Still unstaking');
 });
 
 it.each([
   [active, 'W', true, 'allowed'],
-  [inactive, 'W', true, 'Not delegated'],
-  [deactivating, 'W', true, 'Cannot switch on while deactivating'],
+  [inactive, 'W', true, 'Not staked'],
+  [deactivating, 'W', true, 'Cannot switch on while unstaking'],
   [position({ withdrawer: 'X' }), 'W', true, 'Only another key may withdraw it'],
 ] as const)('names the failed precondition of auto-compounding (%#)', (found, viewer, enable, expected) => {
   expect(reason(mayAutoCompound(found, viewer, enable))).toBe(expected);
@@ -67,12 +67,11 @@ it('mayCancelDeactivation allows it in the epoch of the deactivation only', () =
   if (deactivationEpoch === null) throw new Error('It is deactivating.');
   expect(mayCancelDeactivation(deactivating, 'W', deactivationEpoch)).toEqual({ allowed: true });
   expect(mayCancelDeactivation(deactivating, 'W', deactivationEpoch + 1n)).toMatchObject({
-    reason:
-      'It began in an earlier epoch; a deactivation can be cancelled only in the epoch in which it began',
+    reason: 'It began in an earlier epoch; unstaking can be cancelled only in the epoch in which it began',
   });
   expect(mayCancelDeactivation(deactivating, 'X', deactivationEpoch)).toMatchObject({ allowed: false });
   expect(mayCancelDeactivation(active, 'W', deactivationEpoch)).toMatchObject({
-    reason: 'Not deactivating',
+    reason: 'Not unstaking',
   });
 });
 

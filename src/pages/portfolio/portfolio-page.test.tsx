@@ -115,7 +115,7 @@ it('keeps the portfolio of a program’s account, because programs control stake
 
 it('says that there is no account, unless the address controls stake accounts', async () => {
   const router = await open(otherAddress);
-  await expect.poll(head).toBe(`There is no account at ${short7}.`);
+  await expect.poll(head).toBe(`You are looking at ${short7} without its wallet, so nothing can be signed.`);
   await expect
     .element(page.getByText('No account exists at this address on the sandbox: it holds no SOL.'))
     .toBeVisible();
@@ -135,7 +135,9 @@ it('shows a stake account with its state and rewards, and leads to its authority
   await expect.element(panel).toHaveTextContent(/This is a stake account, not a wallet/);
   await expect
     .element(panel)
-    .toHaveTextContent(/StateActive.*Delegated5\.000000000SOL.*Idle0\.000000000SOL.*ValidatorHarrow Lane/);
+    .toHaveTextContent(
+      /StateActive.*Delegated5\.000000000SOL.*Not earning0\.000000000SOL.*ValidatorHarrow Lane/,
+    );
   await expect
     .element(panel.getByRole('link', { name: 'Open the portfolio of who can re-delegate' }))
     .toHaveAttribute('href', `/portfolio?address=${otherAddress}&mark=${address(1)}`);

@@ -6,11 +6,11 @@ import { LazyPart } from '@/components/lazy/lazy-part';
 import { AddressLookup } from '@/components/portfolio/address/address-lookup';
 import { NoAddress } from '@/components/portfolio/address/no-address';
 import { ForgetAnswers } from '@/components/portfolio/forget-answers';
+import { MoreDetails } from '@/components/portfolio/more-details';
 import { PortfolioSkeleton } from '@/components/portfolio/portfolio-skeleton';
 import { PortfolioTabs } from '@/components/portfolio/portfolio-tabs';
 import { PortfolioHead } from '@/components/portfolio/position/portfolio-head';
 import { LinkButton } from '@/components/ui/link-button';
-import { SectionHead } from '@/components/ui/section-head';
 import { useAddressKind } from '@/hooks/portfolio/use-address-kind';
 import { useSearchState } from '@/hooks/use-search-state';
 import { useConnectedSession } from '@/hooks/wallet/use-wallet-session';
@@ -56,10 +56,15 @@ export function PortfolioPage(): ReactNode {
     [navigate],
   );
   const [listing, change] = useSearchState(search, write);
+  const openUnstake = useCallback(
+    (unstake: string | undefined) =>
+      void navigate({ to: '.', search: (now) => ({ ...now, unstake }), replace: true, resetScroll: false }),
+    [navigate],
+  );
   const openAddress = (next: string | undefined): void =>
     void navigate({
       to: '.',
-      search: { ...search, mark: undefined, new: undefined, address: next },
+      search: { ...search, mark: undefined, new: undefined, unstake: undefined, address: next },
       resetScroll: false,
     });
   // The address in the URL, once its text in the field is another.
@@ -100,23 +105,32 @@ export function PortfolioPage(): ReactNode {
               listing={listing}
               onList={change}
               epoch={listing.epoch}
+              unstake={search.unstake}
+              onUnstake={openUnstake}
             />
           )}
         </LazyPart>
       ) : corrected !== undefined ? null : (
         <NoAddress invalid={requestedAddress} />
       )}
-      <SectionHead>
-        <AddressLookup
-          initial={requestedAddress ?? ''}
-          onEdit={(text) => setCorrected(text === requestedAddress ? undefined : requestedAddress)}
-          onSubmit={openAddress}
-        />
-        {requestedAddress !== undefined && wallet !== undefined && requestedAddress !== wallet ? (
-          <LinkButton onClick={() => openAddress(undefined)}>{t('Back to my wallet')}</LinkButton>
-        ) : null}
-      </SectionHead>
-      <ForgetAnswers />
+      <MoreDetails
+        className="mt-8 print:hidden"
+        summary={t('Look at any address')}
+        // Without a portfolio of one's own, that is what the page is for.
+        open={requestedAddress !== undefined || wallet === undefined}
+      >
+        <div className="flex items-end gap-4 max-s:flex-wrap pt-2">
+          <AddressLookup
+            initial={requestedAddress ?? ''}
+            onEdit={(text) => setCorrected(text === requestedAddress ? undefined : requestedAddress)}
+            onSubmit={openAddress}
+          />
+          {requestedAddress !== undefined && wallet !== undefined && requestedAddress !== wallet ? (
+            <LinkButton onClick={() => openAddress(undefined)}>{t('Back to my wallet')}</LinkButton>
+          ) : null}
+        </div>
+        <ForgetAnswers />
+      </MoreDetails>
     </>
   );
 }

@@ -1,7 +1,10 @@
 import { portfolioTabs } from '@/lib/portfolio/tabs';
 import { searchChoice, searchEpoch, searchSchema, searchText } from '@/lib/search-fields';
 
-/** URL state: the address, its accounts' filter and order, the marked and the new account, the shown epoch and part. */
+/**
+ * URL state: the address, its accounts' filter and order, the marked and the new account, the shown epoch and part, and whether
+ * Unstake is open, with where the SOL comes from.
+ */
 export const portfolioSearch = searchSchema({
   address: searchText(),
   show: searchChoice(['active', 'activating', 'deactivating', 'inactive']),
@@ -12,4 +15,5 @@ export const portfolioSearch = searchSchema({
   dir: searchChoice(['reversed']),
   epoch: searchEpoch,
   tab: searchChoice(portfolioTabs),
+  unstake: searchText(64),
 });

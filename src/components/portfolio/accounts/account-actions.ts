@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { MergeGroup } from '@/lib/portfolio/merging';
 import type { BoundaryText } from '@/lib/portfolio/next-step';
 import type { Viewer } from '@/lib/portfolio/permissions';
@@ -20,8 +19,6 @@ export interface AccountActions {
   readonly unstakePlan: (plan: NativePlan) => void;
   /** Takes back a deactivation that began in the running epoch. */
   readonly cancelDeactivation: (position: StakePosition) => void;
-  /** Chooses the account as the source in the section "Unstake". */
-  readonly chooseUnstake: (position: StakePosition) => void;
   /** Opens the dialog of one account. */
   readonly manage: (position: StakePosition) => void;
 }
@@ -32,10 +29,10 @@ export interface AccountRowContext {
   readonly names: ReadonlyMap<string, string>;
   /** The person's names for accounts, by address. */
   readonly nicknames: ReadonlyMap<string, string>;
-  /** Auto-compounded accounts; undefined while loading, and on clusters without that program. */
+  /** Auto-compounded accounts; undefined while they are not known, and on clusters without that program. */
   readonly compounding: ReadonlySet<string> | undefined;
-  /** The reason when no account can be switched. */
-  readonly compoundingReason: ReactNode;
+  /** Whether auto-compound has a column: there is such a program, and its ledger can be read. */
+  readonly compounds: boolean;
   /** End of the epoch; undefined while loading. */
   readonly boundary: BoundaryText | undefined;
   readonly actions: AccountActions;

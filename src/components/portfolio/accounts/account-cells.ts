@@ -4,8 +4,10 @@ export const cell =
 export const inner = 'max-l:px-1.5';
 /** More room after a column of figures that end at its edge. */
 export const afterFigure = 'm:ps-5';
-export const row =
-  'max-m:grid max-m:grid-cols-[28px_auto_minmax(0,1fr)_auto] max-m:gap-x-2 max-m:gap-y-1 max-m:px-6 max-s:px-4';
+const card = 'max-m:grid max-m:gap-x-2 max-m:gap-y-1 max-m:px-6 max-s:px-4';
+export const row = `${card} max-m:grid-cols-[28px_auto_minmax(0,1fr)_auto]`;
+/** Without a checkbox. */
+export const onlyRow = `${card} max-m:grid-cols-[0_auto_minmax(0,1fr)_auto] max-m:ps-4 max-s:ps-2`;
 
 /** Touch target of 44 pixels; negative margins keep the layout. */
 export const checkboxTarget =

@@ -15,8 +15,8 @@ interface AccountFiltersProps {
 const states = [
   ['active', msg('Active')],
   ['activating', msg('Activating')],
-  ['deactivating', msg('Deactivating')],
-  ['inactive', msg('Inactive')],
+  ['deactivating', msg('Unstaking')],
+  ['inactive', msg('Ready to withdraw')],
 ] as const;
 
 /** State filter, search field and sort control of the account list; all are stored in the URL. */

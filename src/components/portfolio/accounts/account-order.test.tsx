@@ -29,7 +29,7 @@ const three = [
 it('filters by state, and searches by address and validator', async () => {
   await showPortfolio(three);
   const filter = page.getByRole('group', { name: 'Which accounts are listed' });
-  await expect.element(filter).toHaveTextContent('All 3Active 1Activating 0Deactivating 1Inactive 1');
+  await expect.element(filter).toHaveTextContent('All 3Active 1Activating 0Unstaking 1Ready to withdraw 1');
   await filter.getByRole('button', { name: 'Active 1', exact: true }).click();
   await expect.element(page.getByText('1 of 3')).toBeVisible();
   expect(rows()).toEqual([short(0)]);
@@ -76,7 +76,7 @@ it('sorts on a phone by every column, and shares the order with a wide window', 
   const turn = page.getByRole('button', { name: 'Reverse the order' });
   expect(rows()).toEqual([short(0), short(1), short(2)]);
   await expect.element(turn).not.toBeInTheDocument();
-  await expect.element(headOf('Delegated, SOL')).not.toBeInTheDocument();
+  await expect.element(headOf('Staked, SOL')).not.toBeInTheDocument();
   await order.selectOptions('Validator');
   // Accounts without a validator name sort after those with one.
   await expect.poll(rows).toEqual([short(0), short(2), short(1)]);
@@ -84,7 +84,7 @@ it('sorts on a phone by every column, and shares the order with a wide window', 
   await expect.element(turn).toHaveAttribute('aria-pressed', 'true');
   await expect.poll(rows).toEqual([short(1), short(0), short(2)]);
   await page.viewport(1440, 900);
-  await headOf('Delegated, SOL').getByRole('button').click();
+  await headOf('Staked, SOL').getByRole('button').click();
   await page.viewport(390, 844);
   await expect.element(order).toHaveValue('delegated');
   await expect.element(turn).toHaveAttribute('aria-pressed', 'false');

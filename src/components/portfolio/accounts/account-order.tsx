@@ -10,8 +10,8 @@ export const sortNames: Readonly<Record<AccountSort, string>> = {
   account: msg('Account'),
   state: msg('State'),
   validator: msg('Validator'),
-  delegated: msg('Delegated, SOL'),
-  idle: msg('Idle, SOL'),
+  delegated: msg('Staked, SOL'),
+  idle: msg('Not earning, SOL'),
   next: msg('Next change'),
 };
 

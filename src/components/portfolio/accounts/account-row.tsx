@@ -1,6 +1,7 @@
 import { t } from '@contract/i18n';
 import { ChevronRight } from 'lucide-react';
 import { memo } from 'react';
+import { UnstakeLink } from '@/components/portfolio/exits/unstake-link';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
@@ -18,7 +19,7 @@ import { nextStep } from '@/lib/portfolio/next-step';
 import { mayAutoCompound, mayUnstake, mayWithdraw } from '@/lib/portfolio/permissions';
 import type { StakePosition } from '@/lib/portfolio/stake-position';
 import type { AccountRowContext } from './account-actions';
-import { afterFigure, cell, checkboxTarget, inner, row } from './account-cells';
+import { afterFigure, cell, checkboxTarget, inner, onlyRow, row } from './account-cells';
 
 const small = 'block text-xs text-t3';
 /** On a card, continues the line of the text before it. */
@@ -32,6 +33,8 @@ interface AccountRowProps {
   measure: ((row: HTMLTableRowElement | null) => void) | undefined;
   position: StakePosition;
   selected: boolean;
+  /** Whether there is anything to choose from. */
+  selectable: boolean;
   /** Highlighted: the link to this page names this account. */
   marked: boolean;
   /** It was just made. */
@@ -43,7 +46,7 @@ interface AccountRowProps {
 
 /** One stake account: state, amounts, next change and actions. */
 export const AccountRow = memo(function AccountRow(props: AccountRowProps) {
-  const { index, measure, position, selected, marked, made, onSelect, context } = props;
+  const { index, measure, position, selected, selectable, marked, made, onSelect, context } = props;
   const { names, actions } = context;
   const short = shortAddress(position.address);
   const nickname = context.nicknames.get(position.address);
@@ -59,21 +62,23 @@ export const AccountRow = memo(function AccountRow(props: AccountRowProps) {
       // Its own stacking context, so that inserting a row does not repaint the others.
       className={cx(
         selected && 'sel',
-        row,
-        'isolate max-m:border-b max-m:border-line max-m:py-2.75 max-m:last:border-b-0',
+        selectable ? row : onlyRow,
+        'isolate max-m:border-b max-m:border-line max-m:py-2.25 max-m:last:border-b-0',
         (selected || marked) && 'max-m:bg-accent-soft',
         marked &&
           '[&>td]:shadow-[inset_0_1px_var(--accent),inset_0_-1px_var(--accent)] max-m:[&>td]:shadow-none',
       )}
     >
-      <td {...tableRoles.cell} className={cx(cell, 'print:hidden')}>
-        <Checkbox
-          className={checkboxTarget}
-          label={t('Select {account}', { account: short })}
-          hideLabel
-          checked={selected}
-          onChange={(event) => onSelect(position.address, event.target.checked)}
-        />
+      <td {...tableRoles.cell} className={cx(cell, selectable ? 'print:hidden' : 'w-0 pe-0!')}>
+        {selectable ? (
+          <Checkbox
+            className={checkboxTarget}
+            label={t('Select {account}', { account: short })}
+            hideLabel
+            checked={selected}
+            onChange={(event) => onSelect(position.address, event.target.checked)}
+          />
+        ) : null}
       </td>
       {/* Placed, as the checkbox before it is not printed. */}
       <td {...tableRoles.cell} className={cx(cell, inner, 'max-m:col-start-2 max-m:row-start-1')}>
@@ -101,8 +106,13 @@ export const AccountRow = memo(function AccountRow(props: AccountRowProps) {
           'max-m:col-[2/4] max-m:flex max-m:flex-wrap max-m:gap-x-1.5 max-m:text-xs/[17px]',
         )}
       >
-        <StateMark state={position.activity} className="max-m:gap-1.5 max-m:text-xs/[17px]" />
-        <span className={cx(small, inline, 'ps-5.5 max-m:ps-0')}>{stateNote(position)}</span>
+        <StateMark
+          state={position.activity}
+          locked={position.locked}
+          className="max-m:gap-1.5 max-m:text-xs/[17px]"
+        />
+        {/* A card says what follows, below. */}
+        <span className={cx(small, 'ps-5.5 max-m:hidden')}>{stateNote(position)}</span>
       </td>
       <td
         {...tableRoles.cell}
@@ -118,7 +128,12 @@ export const AccountRow = memo(function AccountRow(props: AccountRowProps) {
           <span className="text-t3">{t('None##validator')}</span>
         ) : (
           <>
-            <span className="m:whitespace-nowrap">{names.get(position.vote) ?? t('Unnamed')}</span>
+            <span
+              className="block truncate m:max-w-28 l:max-w-48 max-m:inline"
+              title={names.get(position.vote)}
+            >
+              {names.get(position.vote) ?? t('Unnamed')}
+            </span>
             <span
               className={cx(
                 'mono',
@@ -152,7 +167,7 @@ export const AccountRow = memo(function AccountRow(props: AccountRowProps) {
         )}
         title={t('{lamports} lamports', { lamports: shownIdle(position) })}
       >
-        <span className="text-xs font-400 text-t3 m:hidden">{t('idle')} </span>
+        <span className="text-xs font-400 text-t3 m:hidden">{t('to withdraw##amount')} </span>
         {position.withdrawable > 0n && position.activity !== 'inactive' ? (
           <span className="font-540 text-warn">{formatAmount(position.idle)}</span>
         ) : (
@@ -160,20 +175,34 @@ export const AccountRow = memo(function AccountRow(props: AccountRowProps) {
         )}
         <CardUnit />
       </td>
+      {!context.compounds ? null : (
+        <td
+          {...tableRoles.cell}
+          className={cx(
+            cell,
+            inner,
+            afterFigure,
+            // Between phone and desktop, why it is disabled is in the account's window.
+            'max-m:hidden max-l:[&>span>span]:sr-only [&>span>span]:max-w-37 [&>span>span]:whitespace-normal',
+          )}
+        >
+          {context.compounding === undefined ? null : (
+            <CompoundSwitch
+              position={position}
+              context={context}
+              on={context.compounding.has(position.address)}
+            />
+          )}
+        </td>
+      )}
       <td
         {...tableRoles.cell}
         className={cx(
           cell,
           inner,
-          afterFigure,
-          'max-m:hidden [&>span>span]:max-w-37 [&>span>span]:whitespace-normal',
+          'm:max-w-36 l:max-w-56 m:whitespace-normal! max-m:col-[2/4] max-m:text-xs/[17px] max-m:text-t2',
+          !context.compounds && afterFigure,
         )}
-      >
-        <CompoundSwitch position={position} context={context} />
-      </td>
-      <td
-        {...tableRoles.cell}
-        className={cx(cell, inner, 'max-m:col-[2/4] max-m:text-xs/[17px] max-m:text-t2')}
       >
         <NextChange position={position} context={context} />
       </td>
@@ -194,30 +223,39 @@ const CardUnit = () => (
   </span>
 );
 
-function CompoundSwitch({ position, context }: { position: StakePosition; context: AccountRowContext }) {
-  const { viewer, compounding, compoundingReason, actions } = context;
-  const on = compounding?.has(position.address) ?? false;
+interface CompoundSwitchProps {
+  position: StakePosition;
+  context: AccountRowContext;
+  on: boolean;
+}
+
+function CompoundSwitch({ position, context: { viewer, actions }, on }: CompoundSwitchProps) {
+  // Why nothing can be switched without the wallet is said once, above.
+  if (viewer === undefined) return <span className="text-t2">{on ? t('On##switch') : t('Off##switch')}</span>;
   const permission = mayAutoCompound(position, viewer, !on);
-  const reason =
-    compoundingReason ??
-    (compounding === undefined ? t('Not known yet') : permission.allowed ? undefined : permission.reason);
   return (
     <Switch
       label={t('Auto-compound {account}', { account: shortAddress(position.address) })}
       checked={on}
       onChange={(enable) => actions.compound([{ position, enable }])}
-      disabledReason={reason}
+      disabledReason={permission.allowed ? undefined : permission.reason}
     />
   );
 }
 
 function NextChange({ position, context }: { position: StakePosition; context: AccountRowContext }) {
   const { when, what } = nextStep(position, context.viewer, context.boundary);
+  // A card has room for the distance alone, which then says it.
+  const far = context.boundary !== undefined && what.includes(context.boundary.distance);
   return (
     <>
-      {position.activity === 'inactive' ? <span className="font-560">{when}</span> : when}
+      <span className={cx(position.activity === 'inactive' && 'font-560', far && 'max-m:hidden')}>
+        {when}
+      </span>
       {what === '' ? null : (
-        <span className={cx(small, inline, "max-m:before:content-[',_'] rtl:max-m:before:content-['،_']")}>
+        <span
+          className={cx(small, inline, !far && "max-m:before:content-[',_'] rtl:max-m:before:content-['،_']")}
+        >
           {what}
         </span>
       )}
@@ -231,18 +269,14 @@ function RowAction({ position, context }: { position: StakePosition; context: Ac
   const withdraw = mayWithdraw(position, viewer).allowed;
   if (withdraw && position.activity === 'inactive') {
     return (
-      <Button kind="ink" size="sm" onClick={() => actions.withdraw([position])}>
+      <Button size="sm" onClick={() => actions.withdraw([position])}>
         {t('Withdraw')}
       </Button>
     );
   }
   const unstake = mayUnstake(position, viewer).allowed;
   if (unstake && position.activity === 'active' && !position.locked) {
-    return (
-      <Button size="sm" onClick={() => actions.chooseUnstake(position)}>
-        {t('Unstake')}
-      </Button>
-    );
+    return <UnstakeLink source={position.address} size="sm" />;
   }
   const manageable =
     withdraw ||
@@ -272,7 +306,7 @@ function stateNote(position: StakePosition): string {
     case 'deactivating':
       return gradual ? t('{active} SOL still active', amounts) : t('active until the epoch ends');
     case 'inactive':
-      return t(locked ? 'cannot be withdrawn yet' : 'ready to withdraw');
+      return locked ? t('cannot be withdrawn yet') : '';
   }
 }
 

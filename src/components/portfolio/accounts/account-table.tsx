@@ -16,6 +16,8 @@ import { AccountRow } from './account-row';
 interface AccountTableProps {
   positions: readonly StakePosition[];
   selected: ReadonlySet<string>;
+  /** Whether there is anything to choose from. */
+  selectable: boolean;
   onSelect: Dispatch<SetStateAction<ReadonlySet<string>>>;
   /** Address of the highlighted account. */
   mark: string | undefined;
@@ -33,7 +35,7 @@ const amounts: ReadonlySet<AccountSort> = new Set(['delegated', 'idle']);
 
 /** The stake accounts, windowed: only rows near the viewport are rendered. */
 export const AccountTable = memo(function AccountTable(props: AccountTableProps) {
-  const { positions, selected, onSelect, mark, made, sort, reversed, onSort, context } = props;
+  const { positions, selected, selectable, onSelect, mark, made, sort, reversed, onSort, context } = props;
   const { rows, after, measure, body } = useWindowRows({
     count: positions.length,
     rowHeight: 55,
@@ -67,31 +69,37 @@ export const AccountTable = memo(function AccountTable(props: AccountTableProps)
         <tr
           {...tableRoles.row}
           aria-rowindex={1}
-          className={cx(row, 'max-m:border-b max-m:border-line-strong')}
+          className={cx(row, selectable ? 'max-m:border-b max-m:border-line-strong' : 'max-m:hidden')}
         >
           <th
             {...tableRoles.head}
             scope="col"
             className="max-m:col-span-full max-m:grid max-m:h-auto max-m:min-h-11.5 max-m:items-center max-m:border-0 max-m:p-0 max-m:whitespace-normal print:hidden"
           >
-            <Checkbox
-              className={cx(checkboxTarget, 'm:[&>span]:sr-only')}
-              label={t('Select all listed accounts')}
-              checked={allSelected}
-              onChange={(event) =>
-                onSelect(event.target.checked ? new Set(positions.map(({ address }) => address)) : new Set())
-              }
-            />
+            {selectable ? (
+              <Checkbox
+                className={cx(checkboxTarget, 'm:[&>span]:sr-only')}
+                label={t('Select all listed accounts')}
+                checked={allSelected}
+                onChange={(event) =>
+                  onSelect(
+                    event.target.checked ? new Set(positions.map(({ address }) => address)) : new Set(),
+                  )
+                }
+              />
+            ) : null}
           </th>
           {head('account', inner)}
           {head('state', inner)}
           {head('validator', inner)}
           {head('delegated', cx('text-right', inner))}
           {head('idle', cx('text-right', inner))}
-          <th {...tableRoles.head} scope="col" className={cx(inner, afterFigure, 'max-m:hidden')}>
-            {t('Auto-compound##column')}
-          </th>
-          {head('next', inner)}
+          {!context.compounds ? null : (
+            <th {...tableRoles.head} scope="col" className={cx(inner, afterFigure, 'max-m:hidden')}>
+              {t('Auto-compound##column')}
+            </th>
+          )}
+          {head('next', cx(inner, !context.compounds && afterFigure))}
           <th {...tableRoles.head} scope="col" className="max-m:hidden">
             <span className="sr-only">{t('Actions')}</span>
           </th>
@@ -108,6 +116,7 @@ export const AccountTable = memo(function AccountTable(props: AccountTableProps)
                 measure={measure}
                 position={position}
                 selected={selected.has(position.address)}
+                selectable={selectable}
                 marked={position.address === mark}
                 made={position.address === made}
                 onSelect={toggle}

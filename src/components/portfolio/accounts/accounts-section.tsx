@@ -1,8 +1,11 @@
 import { t } from '@contract/i18n';
-import { memo, useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { Link } from '@tanstack/react-router';
+import { memo, type ReactNode, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { BulkBar } from '@/components/portfolio/manage/bulk-bar';
 import { MergeAllBar } from '@/components/portfolio/manage/merge-all-bar';
 import { MergeDialog } from '@/components/portfolio/manage/merge-dialog';
+import { buttonClass } from '@/components/ui/button-class';
+import { Callout } from '@/components/ui/callout';
 import { rich } from '@/components/ui/rich';
 import { SectionHead } from '@/components/ui/section-head';
 import { Cell, Sheet } from '@/components/ui/sheet';
@@ -31,6 +34,8 @@ interface AccountsSectionProps {
   listing: AccountListing;
   onList: (change: Partial<AccountListing>) => void;
   context: AccountRowContext;
+  /** Why no account can be switched to auto-compound. */
+  compoundingReason: ReactNode;
 }
 
 /** The stake accounts with search, filter, sort and bulk actions. */
@@ -39,6 +44,7 @@ export const AccountsSection = memo(function AccountsSection({
   listing,
   onList,
   context,
+  compoundingReason,
 }: AccountsSectionProps) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [merging, setMerging] = useState<MergePlan | null>(null);
@@ -60,6 +66,22 @@ export const AccountsSection = memo(function AccountsSection({
     (by: AccountSort) => onList(toggleSort({ sort: listing.sort, dir: listing.dir }, by)),
     [onList, listing.sort, listing.dir],
   );
+  if (positions.length === 0) {
+    return (
+      <Callout
+        className="mt-6"
+        action={
+          context.viewer === undefined ? null : (
+            <Link to="/stake" className={buttonClass()}>
+              {t('Stake##verb')}
+            </Link>
+          )
+        }
+      >
+        {noAccounts(portfolio)}
+      </Callout>
+    );
+  }
   return (
     <>
       <SectionHead>
@@ -87,12 +109,17 @@ export const AccountsSection = memo(function AccountsSection({
         )}
         {listed.length === 0 ? (
           <Cell>
-            <p className="text-t2">{nothingListed(portfolio, q)}</p>
+            <p className="text-t2">
+              {q === undefined
+                ? t('No account is in this state.')
+                : t('No account listed here has “{text}” in its address, name or validator.', { text: q })}
+            </p>
           </Cell>
         ) : (
           <AccountTable
             positions={listed}
             selected={selected}
+            selectable={context.viewer !== undefined && positions.length > 1}
             onSelect={setSelected}
             mark={made ?? mark}
             made={made}
@@ -103,6 +130,11 @@ export const AccountsSection = memo(function AccountsSection({
           />
         )}
       </Sheet>
+      {compoundingReason ? (
+        <p className="mt-2 text-xs/5 text-t3">
+          {rich('Auto-compound: {reason}.', { reason: compoundingReason })}
+        </p>
+      ) : null}
       {merging ? (
         <MergeDialog
           plan={merging}
@@ -115,16 +147,12 @@ export const AccountsSection = memo(function AccountsSection({
   );
 });
 
-function nothingListed({ positions, gaps }: Portfolio, q: string | undefined): string {
-  if (positions.length === 0) {
-    if (!isWhole(gaps)) return t('Whether this address controls stake accounts could not be read.');
-    return t(
-      'The Solana node lists no stake account of this address. Its list can be a little late; what you stake here appears as soon as it is confirmed.',
-    );
-  }
-  return q === undefined
-    ? t('No account is in this state.')
-    : t('No account listed here has “{text}” in its address, name or validator.', { text: q });
+function noAccounts({ gaps }: Portfolio): string {
+  return isWhole(gaps)
+    ? t(
+        'The Solana node lists no stake account of this address. Its list can be a little late; what you stake here appears as soon as it is confirmed.',
+      )
+    : t('Whether this address controls stake accounts could not be read.');
 }
 
 interface ReadAtProps {

@@ -46,7 +46,7 @@ export function StakeAccountPanel({ position }: { position: StakePosition }) {
               <Address value={address} what={t('stake account')} />
             </KeyValue>
             <KeyValue label={t('State')}>
-              <StateMark state={activity} />
+              <StateMark state={activity} locked={position.locked} />
             </KeyValue>
             <KeyValue label={t('Next##change')}>
               {what === '' ? when : t('{when}, {what}', { when, what })}
@@ -54,15 +54,21 @@ export function StakeAccountPanel({ position }: { position: StakePosition }) {
             <KeyValue label={t('Delegated')}>
               <Amount lamports={delegated} precision="money" />
             </KeyValue>
-            <KeyValue label={t(activity === 'inactive' ? 'Withdrawable' : 'Idle')}>
+            <KeyValue label={t(activity === 'inactive' ? 'Ready to withdraw' : 'Not earning')}>
               <Amount lamports={activity === 'inactive' ? withdrawable : idle} precision="money" />
             </KeyValue>
             <KeyValue label={t('Validator')}>
               {vote === null ? (
                 t('None##validator')
               ) : (
-                <Link to="/validators/$identity" params={{ identity: vote }} className="link">
-                  {names.get(vote) ?? t('Unnamed')}
+                <Link
+                  to="/validators/$identity"
+                  params={{ identity: vote }}
+                  className="touch-target link inline-block"
+                >
+                  <span className="block max-w-[min(300px,50vw)] truncate">
+                    {names.get(vote) ?? t('Unnamed')}
+                  </span>
                 </Link>
               )}
             </KeyValue>

@@ -9,7 +9,6 @@ const addresses = (positions: readonly StakePosition[]): string[] => positions.m
 export function useAccountActions(
   start: TransactionFlowControl['start'],
   manage: (position: StakePosition) => void,
-  chooseUnstake: (position: StakePosition) => void,
 ): AccountActions {
   return useMemo(
     (): AccountActions => ({
@@ -60,9 +59,8 @@ export function useAccountActions(
       cancelDeactivation: ({ address, vote }) => {
         if (vote !== null) start({ operation: 'cancel-deactivation', stakeAccount: address, vote });
       },
-      chooseUnstake,
       manage,
     }),
-    [start, manage, chooseUnstake],
+    [start, manage],
   );
 }

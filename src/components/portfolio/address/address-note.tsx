@@ -1,11 +1,11 @@
-import type { Cluster } from '@contract/config';
-import { msg, t } from '@contract/i18n';
+import { t } from '@contract/i18n';
 import { Address } from '@/components/ui/address';
 import { Callout } from '@/components/ui/callout';
 import { rich } from '@/components/ui/rich';
-import { FaucetButton } from '@/components/wallet/faucet-button';
 import { useConfig } from '@/hooks/config/use-config';
 import type { AddressKind } from '@/services/portfolio/address-kind';
+import { Begin } from './begin';
+import { clusterPlace } from './cluster-place';
 
 /** Result of the account lookup; `kind` is undefined while loading and after a failure. */
 export interface AddressAnswer {
@@ -47,26 +47,9 @@ export function AddressNote({ address, answer, own, controls }: AddressNoteProps
   return account.kind === 'missing' ? <Missing address={address} own={own} controls={controls} /> : null;
 }
 
-const clusters: Readonly<Record<Cluster, string>> = {
-  sandbox: msg('on the sandbox'),
-  'mainnet-beta': msg('on mainnet'),
-  testnet: msg('on testnet'),
-};
-
 function Missing({ address, own, controls }: Omit<AddressNoteProps, 'answer'>) {
-  const config = useConfig().data;
-  const cluster = config?.cluster;
-  const where = cluster === undefined ? t('here') : t(clusters[cluster]);
-  if (own) {
-    return (
-      <Callout role="status" action={<FaucetButton address={address} />}>
-        <b>{t('Your wallet holds no SOL {where} yet.', { where })}</b>{' '}
-        {config?.features.sandbox
-          ? t('Get some from the faucet: it costs nothing and is worth nothing outside the sandbox.')
-          : rich('Send SOL to its address first: {address}', { address: <Address value={address} /> })}
-      </Callout>
-    );
-  }
+  const where = clusterPlace(useConfig().data?.cluster);
+  if (own) return <Begin address={address} />;
   if (controls) {
     return (
       <Callout>

@@ -74,7 +74,7 @@ it('recommends an option by what it gives compared with the other one', () => {
 it('compares acting now with after the boundary by the reward of one epoch, where it is known', () => {
   const boundary = { moment: 'Thu 14:20', distance: '17 h' };
   expect(nowOrLater(boundary, 'native', 2_500_000n, true)).toBe(
-    'Now: free Thu 14:20, earning until then. After that: free one epoch later, and it earns one epoch longer, about 0.0025 SOL, going by what was paid last.',
+    'Now: ready Thu 14:20, earning until then. After that: ready one epoch later, and it earns one epoch longer, about 0.0025 SOL, going by what was paid last.',
   );
 });
 

@@ -125,7 +125,7 @@ export function unstakeBlockReason(question: UnstakeQuestion): string {
     return whole
       ? t('There is nothing here that could be unstaked and withdrawn.')
       : t('What can be unstaked here is not known, because not all stake accounts could be read.');
-  if (!lamports) return t('Enter an amount.');
+  if (!lamports) return t('Enter an amount to see what each way gives, when and at what cost.');
   return lamports > most.native && symbol !== undefined
     ? t('{symbol} can be unstaked again once the pool’s value is updated for this epoch.', { symbol })
     : t('The network’s minimum delegation is not known yet.');
@@ -169,18 +169,18 @@ export function optionReason(best: ExitOption, { native, pool }: OptionAmounts, 
 const later = {
   native: {
     known: msg(
-      'After that: free one epoch later, and it earns one epoch longer, about {earned} SOL, going by what was paid last.',
+      'After that: ready one epoch later, and it earns one epoch longer, about {earned} SOL, going by what was paid last.',
     ),
     unknown: msg(
-      'After that: free one epoch later, and it earns one epoch longer; how much is not known, because these accounts were not all paid for the last epoch.',
+      'After that: ready one epoch later, and it earns one epoch longer; how much is not known, because these accounts were not all paid for the last epoch.',
     ),
   },
   pool: {
     known: msg(
-      'After that: free one epoch later, and it earns one epoch longer, about {earned} SOL, going by what the pool gained last.',
+      'After that: ready one epoch later, and it earns one epoch longer, about {earned} SOL, going by what the pool gained last.',
     ),
     unknown: msg(
-      'After that: free one epoch later, and it earns one epoch longer; how much is not known, because the pool has no gain of the last epoch on record.',
+      'After that: ready one epoch later, and it earns one epoch longer; how much is not known, because the pool has no gain of the last epoch on record.',
     ),
   },
 };
@@ -195,8 +195,9 @@ export function nowOrLater(
   earned: bigint | undefined,
   earns: boolean,
 ): string {
-  if (!earns) return t('Now: free {moment}. After that: free one epoch later.', { moment: boundary.moment });
-  const now = t('Now: free {moment}, earning until then.', { moment: boundary.moment });
+  if (!earns)
+    return t('Now: ready {moment}. After that: ready one epoch later.', { moment: boundary.moment });
+  const now = t('Now: ready {moment}, earning until then.', { moment: boundary.moment });
   const { known, unknown } = later[option];
   return earned === undefined
     ? `${now} ${t(unknown)}`

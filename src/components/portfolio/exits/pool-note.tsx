@@ -5,7 +5,6 @@ import { Cell } from '@/components/ui/sheet';
 import type { useTokensElsewhere } from '@/hooks/portfolio/use-tokens-elsewhere';
 import type { usePool } from '@/hooks/staking/use-pool';
 import { grouped, withUnit } from '@/lib/format/figures';
-import type { Viewer } from '@/lib/portfolio/permissions';
 import { formatSol4 } from './exit-text';
 
 interface PoolNoteProps {
@@ -15,11 +14,10 @@ interface PoolNoteProps {
   /** The running epoch. */
   epoch: bigint;
   symbol: string;
-  viewer: Viewer;
 }
 
-/** Why pool tokens cannot be unstaked now: none held, the pool unreadable, or its value of the last epoch. */
-export function PoolNote({ position, elsewhere, held, epoch, symbol, viewer }: PoolNoteProps) {
+/** Why pool tokens cannot be unstaked now: held elsewhere, the pool unreadable, or its value of the last epoch. */
+export function PoolNote({ position, elsewhere, held, epoch, symbol }: PoolNoteProps) {
   if (position.isError)
     return (
       <Cell>
@@ -57,23 +55,7 @@ export function PoolNote({ position, elsewhere, held, epoch, symbol, viewer }: P
         </p>
       </Cell>
     );
-  if (held === 0n)
-    return (
-      <Cell>
-        <p className="text-sm/5 text-t2">
-          {viewer === undefined
-            ? t(
-                'Unstaking or swapping {symbol} needs {symbol}, and this address holds none: a liquid stake gives it.',
-                { symbol },
-              )
-            : t(
-                'Unstaking or swapping {symbol} needs {symbol}, and your wallet holds none: a liquid stake gives it.',
-                { symbol },
-              )}
-        </p>
-      </Cell>
-    );
-  if (updated >= epoch) return null;
+  if (held === 0n || updated >= epoch) return null;
   return (
     <Cell>
       <Callout kind="warn">

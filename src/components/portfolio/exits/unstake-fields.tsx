@@ -1,5 +1,5 @@
 import { t } from '@contract/i18n';
-import { type Dispatch, type SetStateAction, useEffect } from 'react';
+import { useEffect, useId } from 'react';
 import { chip } from '@/components/ui/chip';
 import { Field } from '@/components/ui/field';
 import { fieldFrame } from '@/components/ui/field-class';
@@ -11,31 +11,26 @@ import { cx } from '@/lib/cx';
 import { formatLamports } from '@/lib/format/lamports';
 import { lamportsForField } from '@/lib/format/parse-lamports';
 import { shortAddress } from '@/lib/format/short-address';
-import { focusUnstakeAmount, unstakeAmountId } from './unstake-anchor';
 
 /** Accounts offered by name; any other is chosen in its own row. */
 const listed = 20;
 
 interface UnstakeFieldsProps {
   form: UnstakeForm;
-  input: UnstakeInput;
   /** Of the pool tokens; undefined where none are held. */
   symbol: string | undefined;
   /** Why the amount cannot be unstaked, although it is one. */
   error: string | undefined;
-  onInput: Dispatch<SetStateAction<UnstakeInput>>;
+  onInput: (input: UnstakeInput) => void;
 }
 
 /** The amount in SOL, and where it comes from. */
-export function UnstakeFields({ form, input, symbol, error, onInput }: UnstakeFieldsProps) {
-  const { accounts, source, typed, text, parsed, maximum } = form;
-  useEffect(() => {
-    if (location.hash === `#${unstakeAmountId}`) focusUnstakeAmount();
-  }, []);
+export function UnstakeFields({ form, symbol, error, onInput }: UnstakeFieldsProps) {
+  const { accounts, source, text, parsed, maximum } = form;
+  const id = useId();
+  // A dialog focuses its first button, which closes it.
+  useEffect(() => document.getElementById(id)?.focus(), [id]);
   const enter = (entered: string) => onInput({ source, text: entered });
-  // What is proposed changes with every reading; under a cursor, what is typed next would be appended to it. A row's Unstake
-  // chooses a source and focuses at once.
-  const keep = () => onInput((now) => (now === input && typed === undefined ? { source, text } : now));
   const largest = accounts.slice(-listed).toReversed();
   const chosen = accounts.find(({ address }) => address === source);
   const offered = chosen && !largest.includes(chosen) ? [chosen, ...largest] : largest;
@@ -43,12 +38,11 @@ export function UnstakeFields({ form, input, symbol, error, onInput }: UnstakeFi
     <Cell className="grid grid-cols-2 gap-x-6 gap-y-3 max-s:grid-cols-1 print:hidden">
       <div className="grid content-start gap-2">
         <Field
-          id={unstakeAmountId}
+          id={id}
           label={t('Amount, SOL')}
           inputMode="decimal"
           autoComplete="off"
           value={text}
-          onFocus={keep}
           onChange={(event) => enter(event.target.value)}
           error={text === '' || parsed.ok ? error : parsed.message}
           after={
@@ -62,18 +56,18 @@ export function UnstakeFields({ form, input, symbol, error, onInput }: UnstakeFi
             ) : undefined
           }
         />
-        <ReadingChoice text={text} fieldId={unstakeAmountId} onChoose={enter} />
+        <ReadingChoice text={text} fieldId={id} onChoose={enter} />
       </div>
       <div className="grid content-start gap-2">
-        <label htmlFor={`${unstakeAmountId}-source`} className="text-sm text-t2">
+        <label htmlFor={`${id}-source`} className="text-sm text-t2">
           {t('Taken from')}
         </label>
         <div className={cx(fieldFrame, 'h-control')}>
           <select
-            id={`${unstakeAmountId}-source`}
+            id={`${id}-source`}
             className="h-10.5 w-full pointer-coarse:h-11 min-w-0 flex-1 border-0 bg-transparent"
             value={source}
-            onChange={(event) => onInput({ text: undefined, source: event.target.value })}
+            onChange={(event) => onInput({ text: '', source: event.target.value })}
           >
             <option value="any" className="bg-raised">
               {t('Chosen for you')}

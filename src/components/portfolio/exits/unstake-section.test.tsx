@@ -41,14 +41,20 @@ const native = () => optionCard('Unstake native stake');
 
 const amount = page.getByLabelText('Amount, SOL');
 
-const section = page.getByRole('region', { name: 'Unstake' });
+const section = page.getByRole('dialog', { name: 'Unstake' });
+
+/** Opens the sheet, and enters an amount. */
+async function unstake(sol: string) {
+  await page.getByRole('region', { name: 'Position' }).getByRole('link', { name: 'Unstake' }).click();
+  await amount.fill(sol);
+}
 
 beforeEach(async () => {
   await page.viewport(1440, 1000);
   answerPortfolioRoutes();
 });
 
-it('says why pool tokens cannot be unstaked when the pool cannot be read, and still deactivates', async () => {
+it('says why pool tokens cannot be unstaked when the pool cannot be read, and still unstakes natively', async () => {
   const accounts = [stake(0)];
   answerPortfolio(accounts, {
     getMultipleAccounts: () => {
@@ -56,6 +62,7 @@ it('says why pool tokens cannot be unstaked when the pool cannot be read, and st
     },
   });
   await renderOwnPortfolio();
+  await unstake('5');
   const reason = section.getByRole('status');
   await expect
     .element(reason)
@@ -65,15 +72,19 @@ it('says why pool tokens cannot be unstaked when the pool cannot be read, and st
   await expect.element(section.getByRole('button', { name: 'Unstake 5.0000 SOL' })).toBeVisible();
   answerPortfolio(accounts, poolAnswer);
   await reason.getByRole('button', { name: 'Try again' }).click();
-  await expect.element(section).toHaveTextContent('Unstaking or swapping csSOL needs csSOL');
+  await expect.element(reason).not.toBeInTheDocument();
 });
 
 const large = { delegated: 9n * sol, lamports: 9n * sol + rent };
 
-it('takes all of it at first, then parts of the smallest account, with what each gives, costs, and when', async () => {
+it('is empty at first, takes all by Max, then parts of the smallest account, with what each gives, costs, and when', async () => {
   answerPortfolio([stake(0), stake(1, large)], poolAnswer);
   await renderOwnPortfolio();
-  await expect.element(section.getByRole('button', { name: /^Unstake \d/ })).toBeVisible();
+  await unstake('');
+  await expect.element(amount).toHaveFocus();
+  await expect.element(section).toHaveTextContent('Enter an amount to see what each way gives');
+  await section.getByRole('button', { name: /^Max/ }).click();
+  await expect.element(section.getByRole('button', { name: 'Unstake 14.0000 SOL' })).toBeVisible();
   expect(native()).toEqual({
     note: 'All of 2 accounts. Withdraw it after the epoch ends.',
     // 14 SOL less one signature to deactivate and one to withdraw, cut after four decimals.
@@ -100,12 +111,14 @@ it('takes all of it at first, then parts of the smallest account, with what each
   await expect.element(amount).toHaveAttribute('aria-invalid', 'true');
   expect(native().note).toBe('Your stake accounts give at most 14\u00a0SOL.');
 
+  await section.getByRole('button', { name: 'Close' }).click();
   const row = page.getByRole('row').filter({ hasText: short(1) });
-  await row.getByRole('button', { name: 'Unstake' }).click();
-  await expect.element(amount).toHaveValue('9');
-  await expect.element(amount).toHaveFocus();
+  await row.getByRole('link', { name: 'Unstake' }).click();
+  await section.getByRole('button', { name: 'Max 9.00' }).click();
   await expect.poll(() => native().note).toBe(`All of ${short(1)}. Withdraw it after the epoch ends.`);
   await page.getByLabelText('Taken from').selectOptions(address(0));
+  await expect.element(amount).toHaveValue('');
+  await amount.fill('5');
   await expect.element(section.getByRole('button', { name: 'Unstake 5.0000 SOL' })).toBeVisible();
 });
 
@@ -113,6 +126,7 @@ it('offers the other accounts when the chosen one is deactivated', async () => {
   answerPortfolio([stake(0), stake(1, large)], poolAnswer);
   const client = testQueryClient();
   await renderOwnPortfolio(client);
+  await unstake('');
   const source = page.getByLabelText('Taken from');
   await source.selectOptions(address(1));
   await amount.fill('4');
@@ -120,8 +134,9 @@ it('offers the other accounts when the chosen one is deactivated', async () => {
 
   answerPortfolio([stake(0), stake(1, { ...large, deactivationEpoch: 1_061n })], poolAnswer);
   await client.refetchQueries();
-  await expect.element(section.getByRole('button', { name: 'Unstake 5.0000 SOL' })).toBeVisible();
+  await expect.element(section.getByRole('button', { name: /^Max/ })).toHaveTextContent('Max 5.00');
   await expect.element(source).toHaveValue('any');
+  await expect.element(amount).toHaveValue('');
   answerPortfolio([stake(0), stake(2)], poolAnswer);
   await client.refetchQueries();
   await expect.element(section.getByRole('button', { name: /^Max/ })).toHaveTextContent('Max 10.00');
@@ -130,6 +145,7 @@ it('offers the other accounts when the chosen one is deactivated', async () => {
 it('is free at once where it was activated in the running epoch', async () => {
   answerPortfolio([stake(0, { activationEpoch: 1_061n })], poolAnswer);
   await renderOwnPortfolio();
+  await unstake('5');
   await expect.element(section.getByRole('button', { name: 'Unstake 5.0000 SOL' })).toBeVisible();
   expect(native().note).toMatch(/^All of .+\. It earns nothing yet, so it can be withdrawn at once\.$/);
   await expect.element(section.getByRole('img', { name: 'Ready in about 1 min' }).first()).toBeVisible();
@@ -142,6 +158,7 @@ it('warns in the first minutes of an epoch, while the value of the pool is that 
     getMultipleAccounts: withPool(poolJson(1_060n), tokensJson()),
   });
   await renderOwnPortfolio();
+  await unstake('5');
   await expect
     .element(section)
     .toHaveTextContent(
@@ -174,7 +191,7 @@ function swapOf(slippageBps: number): string {
 }
 
 describe('the swap option', () => {
-  const options = page.getByRole('region', { name: 'Unstake' });
+  const options = page.getByRole('dialog', { name: 'Unstake' });
   const swapCard = () => {
     const heading = options.getByRole('heading', { name: /^Swap csSOL now/ });
     const card = heading.element().closest('article');
@@ -198,6 +215,8 @@ describe('the swap option', () => {
     hold(10n * sol);
     client = testQueryClient();
     await renderOwnPortfolio(client);
+    await unstake('');
+    await options.getByRole('button', { name: /^Max/ }).click();
     // Nothing is simulated before there is a quote.
     await expect.element(options.getByRole('heading', { name: 'Swap csSOL now', exact: true })).toBeVisible();
   });
@@ -226,6 +245,7 @@ describe('the swap option', () => {
     // A quote of more tokens than are left is forgotten.
     hold(4n * sol);
     await client.refetchQueries();
+    await options.getByRole('button', { name: /^Max/ }).click();
     await expect.element(options.getByRole('button', { name: 'Unstake 4.0000 csSOL' })).toBeVisible();
     expect(swapCard().slice(2)).toEqual([
       'You receive, SOLnot knownchoose it to ask for a quote',

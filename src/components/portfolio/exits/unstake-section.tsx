@@ -1,8 +1,6 @@
 import { t } from '@contract/i18n';
-import { type Dispatch, memo, type SetStateAction } from 'react';
+import { memo } from 'react';
 import type { AccountActions } from '@/components/portfolio/accounts/account-actions';
-import { SectionHead } from '@/components/ui/section-head';
-import { Sheet } from '@/components/ui/sheet';
 import { useConfig, usePins } from '@/hooks/config/use-config';
 import type { Boundary } from '@/hooks/portfolio/use-boundary';
 import type { Portfolio } from '@/hooks/portfolio/use-portfolio';
@@ -12,6 +10,7 @@ import { type UnstakeInput, useUnstakeForm } from '@/hooks/portfolio/use-unstake
 import { usePool } from '@/hooks/staking/use-pool';
 import { useStakeTerms } from '@/hooks/staking/use-stake-terms';
 import type { TransactionFlowControl } from '@/hooks/transaction/use-transaction-flow';
+import { cx } from '@/lib/cx';
 import { withUnit } from '@/lib/format/figures';
 import { keepUnits } from '@/lib/format/unbroken';
 import type { Viewer } from '@/lib/portfolio/permissions';
@@ -35,20 +34,22 @@ import { SwapTerms } from './swap-terms';
 import { UnstakeFields } from './unstake-fields';
 import { UnstakeSummary } from './unstake-summary';
 
-interface UnstakeSectionProps {
+export interface UnstakeFormProps {
   portfolio: Portfolio;
   viewer: Viewer;
   boundary: Boundary | undefined;
   /** Undefined while loading. */
   rewards: InflationRewards | undefined;
   input: UnstakeInput;
-  onInput: Dispatch<SetStateAction<UnstakeInput>>;
+  onInput: (input: UnstakeInput) => void;
   actions: AccountActions;
   start: TransactionFlowControl['start'];
+  /** Before the review, which the dialog would cover. */
+  onClose: () => void;
 }
 
-/** One amount, and three ways to get it: deactivating, unstaking pool tokens, swapping them. */
-export const UnstakeSection = memo(function UnstakeSection(props: UnstakeSectionProps) {
+/** One amount, and three ways to get it: unstaking native stake, unstaking pool tokens, swapping them. */
+export const UnstakeSection = memo(function UnstakeSection(props: UnstakeFormProps) {
   const { portfolio, viewer, boundary, rewards, input, actions, start } = props;
   const pinned = usePins()?.pool ?? undefined;
   const position = usePool(portfolio.address);
@@ -113,108 +114,101 @@ export const UnstakeSection = memo(function UnstakeSection(props: UnstakeSection
     pool: tokens === undefined ? undefined : () => start({ operation: 'liquid-unstake', tokens }),
     swap: tokens === undefined ? undefined : () => start({ operation: 'swap-exit', tokens, ...swapLimits }),
   };
+  const run = chosen && act[chosen];
   const tokenText = tokens === undefined ? '' : withUnit(formatSol4(tokens), symbol);
   return (
-    <>
-      <SectionHead>
-        <div>
-          <h2>{t('Unstake')}</h2>
-          <p>{t('Say how much SOL you want. What each way gives, when and at what cost, is below.')}</p>
-        </div>
-      </SectionHead>
-      <Sheet aria-label={t('Unstake')} className={optionGroup}>
-        <UnstakeFields
+    <div className={cx('ruled-rows -mx-6 -my-5 max-s:-mx-4', optionGroup)}>
+      <UnstakeFields
+        form={form}
+        symbol={held > 0n ? symbol : undefined}
+        error={amountError && keepUnits(amountError)}
+        onInput={(next) => {
+          quote.reset();
+          props.onInput(next);
+        }}
+      />
+      {lamports ? <OptionHead moment={boundary?.moment} /> : null}
+      {lamports && form.source !== 'pool' ? (
+        <NativeOptionCard
+          choice={choiceOf('native')}
           form={form}
-          input={input}
-          symbol={held > 0n ? symbol : undefined}
-          error={amountError && keepUnits(amountError)}
-          onInput={(next) => {
-            quote.reset();
-            props.onInput(next);
-          }}
-        />
-        <OptionHead moment={boundary?.moment} />
-        {form.source === 'pool' ? null : (
-          <NativeOptionCard
-            choice={choiceOf('native')}
-            form={form}
-            blocked={keepUnits(nativeBlockReason(question))}
-            wait={wait}
-            atOnce={atOnce}
-          />
-        )}
-        {held > 0n && pool && (form.source === 'any' || form.source === 'pool') ? (
-          <>
-            <OptionCard
-              choice={choiceOf('pool')}
-              title={t('Unstake {tokens}', { tokens: symbol })}
-              note={
-                form.poolProblem ?? t('Becomes a stake account of yours that is unstaking; then withdraw.')
-              }
-              at={boundaryShare}
-              wait={wait}
-              receive={<Proceeds lamports={form.fromTokens} />}
-              receiveNote={
-                tokenText === ''
-                  ? mostNote(lamports, form.most.pool)
-                  : t('for {tokens}', { tokens: tokenText })
-              }
-              cost={costs.pool === undefined ? null : formatSol4(costs.pool)}
-              costNote={t('the pool’s and the network’s fees')}
-              action={null}
-            />
-            <SwapOptionCard
-              choice={swapChoice}
-              symbol={symbol}
-              offered={swapOffered}
-              blocked={tokens === undefined || viewer === undefined}
-              quote={swap}
-              quoting={quote.isPending}
-              error={quote.error}
-              value={value}
-              onQuote={askQuote}
-            />
-            {swap && redemption !== undefined ? (
-              <SwapTerms quote={swap} redemption={form.fromTokens ?? redemption} />
-            ) : null}
-          </>
-        ) : null}
-        <UnstakeSummary
-          address={portfolio.address}
-          boundary={boundary}
-          lamports={lamports}
-          plan={plan}
+          blocked={keepUnits(nativeBlockReason(question))}
+          wait={wait}
           atOnce={atOnce}
-          rewards={rewards}
-          gained={
-            pool && position.data?.before && tokens !== undefined
-              ? poolGain(pool, position.data.before, tokens)
-              : undefined
-          }
-          epoch={portfolio.epoch}
-          proceeds={proceeds}
-          costs={costs}
-          best={best}
-          several={several}
-          chosen={chosen}
-          symbol={symbol}
-          tokenText={tokenText}
-          onAct={chosen && act[chosen]}
-          blocked={amountError === undefined ? unstakeBlockReason(question) : undefined}
-          refusedSwap={swap?.tooLittle ?? false}
         />
-        {pinned ? (
-          <PoolNote
-            elsewhere={elsewhere}
-            position={position}
-            held={held}
-            epoch={portfolio.epoch}
-            symbol={symbol}
-            viewer={viewer}
+      ) : null}
+      {lamports && held > 0n && pool && (form.source === 'any' || form.source === 'pool') ? (
+        <>
+          <OptionCard
+            choice={choiceOf('pool')}
+            title={t('Unstake {tokens}', { tokens: symbol })}
+            note={form.poolProblem ?? t('Becomes a stake account of yours that is unstaking; then withdraw.')}
+            at={boundaryShare}
+            wait={wait}
+            receive={<Proceeds lamports={form.fromTokens} />}
+            receiveNote={
+              tokenText === '' ? mostNote(lamports, form.most.pool) : t('for {tokens}', { tokens: tokenText })
+            }
+            cost={costs.pool === undefined ? null : formatSol4(costs.pool)}
+            costNote={t('the pool’s and the network’s fees')}
+            action={null}
           />
-        ) : null}
-      </Sheet>
-    </>
+          <SwapOptionCard
+            choice={swapChoice}
+            symbol={symbol}
+            offered={swapOffered}
+            blocked={tokens === undefined || viewer === undefined}
+            quote={swap}
+            quoting={quote.isPending}
+            error={quote.error}
+            value={value}
+            onQuote={askQuote}
+          />
+          {swap && redemption !== undefined ? (
+            <SwapTerms quote={swap} redemption={form.fromTokens ?? redemption} />
+          ) : null}
+        </>
+      ) : null}
+      <UnstakeSummary
+        address={portfolio.address}
+        boundary={boundary}
+        lamports={lamports}
+        plan={plan}
+        atOnce={atOnce}
+        rewards={rewards}
+        gained={
+          pool && position.data?.before && tokens !== undefined
+            ? poolGain(pool, position.data.before, tokens)
+            : undefined
+        }
+        epoch={portfolio.epoch}
+        proceeds={proceeds}
+        costs={costs}
+        best={best}
+        several={several}
+        chosen={chosen}
+        symbol={symbol}
+        tokenText={tokenText}
+        onAct={
+          run &&
+          (() => {
+            props.onClose();
+            run();
+          })
+        }
+        blocked={amountError === undefined ? unstakeBlockReason(question) : undefined}
+        refusedSwap={swap?.tooLittle ?? false}
+      />
+      {pinned ? (
+        <PoolNote
+          elsewhere={elsewhere}
+          position={position}
+          held={held}
+          epoch={portfolio.epoch}
+          symbol={symbol}
+        />
+      ) : null}
+    </div>
   );
 });
 

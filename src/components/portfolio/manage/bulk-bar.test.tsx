@@ -31,36 +31,43 @@ it('offers each action with the count of selected accounts that allow it, and wh
     stake(4, { staker: otherAddress }),
   ]);
   await select(0, 1);
-  await expect.element(bar).toHaveTextContent('2 selected10.0000 SOL delegated');
-  expect(buttons()).toEqual(['Clear', 'Merge 2', 'Deactivate 2', 'Switch on auto-compound for 2']);
+  await expect.element(bar).toHaveTextContent('2 selected10.0000 SOL staked');
+  expect(buttons()).toEqual(['Clear', 'Unstake 2']);
+  await bar.getByText('More for these accounts').click();
+  expect(buttons()).toEqual([
+    'Clear',
+    'Unstake 2',
+    'Merge 2',
+    'Switch on auto-compound for 2',
+    'Unstake 2 from this page',
+  ]);
   await select(2, 3, 4);
   await expect
     .poll(buttons)
     .toEqual([
       'Clear',
-      'Merge 2 of 5',
-      'Deactivate 2 of 5',
+      'Unstake 2 of 5',
       'Withdraw 1 of 5',
+      'Merge 2 of 5',
       'Switch on auto-compound for 2 of 5',
+      'Unstake 2 of 5 from this page',
     ]);
-  await bar.getByText('Which accounts are left out, and why').click();
   expect(textsOf('[aria-label="Selected accounts"] details[open] li')).toEqual(
     [
-      `Deactivate leaves out ${short(2)}: Already deactivating.`,
-      `Deactivate leaves out ${short(3)}: Not delegated.`,
-      `Deactivate leaves out ${short(4)}: Only another key may move it.`,
-      `Withdraw leaves out ${short(2)}: Still deactivating.`,
-      `Withdraw leaves out ${short(0)}, ${short(1)}, ${short(4)}: Nothing is idle.`,
-      `Merge leaves out ${short(2)}: A deactivating account cannot be merged.`,
-      `Merge leaves out ${short(3)}: No other account here is inactive.`,
+      `Unstake leaves out ${short(2)}: Already unstaking.`,
+      `Unstake leaves out ${short(3)}: Not staked.`,
+      `Unstake leaves out ${short(4)}: Only another key may move it.`,
+      `Withdraw leaves out ${short(2)}: Still unstaking.`,
+      `Withdraw leaves out ${short(0)}, ${short(1)}, ${short(4)}: Nothing to withdraw.`,
+      `Merge leaves out ${short(2)}: An account that is unstaking cannot be merged.`,
+      `Merge leaves out ${short(3)}: No other account here is ready to withdraw.`,
       `Merge leaves out ${short(4)}: Only another key may move it.`,
-      `Auto-compound leaves out ${short(2)}: Cannot switch on while deactivating.`,
-      `Auto-compound leaves out ${short(3)}: Not delegated.`,
+      `Auto-compound leaves out ${short(2)}: Cannot switch on while unstaking.`,
+      `Auto-compound leaves out ${short(3)}: Not staked.`,
       `Auto-compound leaves out ${short(4)}: Only another key may move it.`,
     ].toSorted(),
   );
-  await bar.getByText('Staking API not answering?').click();
-  await expect.element(bar.getByRole('button', { name: 'Deactivate 2 of 5 from this page' })).toBeVisible();
+  await expect.element(bar.getByRole('button', { name: 'Unstake 2 of 5 from this page' })).toBeVisible();
 });
 
 it('says that only the idle part moves, and how many transactions there will be', async () => {
@@ -70,12 +77,13 @@ it('says that only the idle part moves, and how many transactions there will be'
     stake(19, { deactivationEpoch: 1_050n, ...idle }),
   ]);
   await select(0, 1);
-  await expect.poll(buttons).toContain('Withdraw the idle part of 2');
+  await bar.getByText('More for these accounts').click();
+  await expect.poll(buttons).toContain('Withdraw what does not earn in 2');
   await page.getByRole('checkbox', { name: 'Select all listed accounts' }).click();
   await expect.poll(buttons).toContain('Withdraw 3 of 20');
   await expect
     .element(bar)
-    .toHaveTextContent('Deactivating 19 accounts takes 2 transactions, each with its own signature.');
+    .toHaveTextContent('Unstaking 19 accounts takes 2 transactions, each with its own signature.');
 });
 
 it('merges all that can, and shows sources, destinations and transactions before the review', async () => {
@@ -104,6 +112,6 @@ it('merges all that can, and shows sources, destinations and transactions before
   await dialog.getByText('1 account is left out').click();
   await expect
     .element(dialog)
-    .toHaveTextContent(`Merging leaves out ${short(4)}: A deactivating account cannot be merged.`);
+    .toHaveTextContent(`Merging leaves out ${short(4)}: An account that is unstaking cannot be merged.`);
   await expect.element(dialog.getByRole('button', { name: 'Review the merge' })).toBeVisible();
 });

@@ -24,58 +24,23 @@ interface BulkBarProps {
   onClear: () => void;
 }
 
-/** Bulk actions: each applies to the accounts that allow it, and lists the skipped ones with the reason. */
+/** Bulk actions: each applies to the accounts that allow it; the rarer ones, and which are skipped and why, are folded. */
 export function BulkBar({ selected, viewer, compounding, actions, onMerge, onClear }: BulkBarProps) {
-  const delegated = selected.reduce((sum, { delegated: part }) => sum + part, 0n);
-  return (
-    <section
-      // Not sticky while its details are open: they can be higher than a phone.
-      className={cx(
-        bulkBar,
-        'sticky top-0 z-2 [background:linear-gradient(var(--accent-soft),var(--accent-soft)),var(--surface)] has-[details[open]]:static',
-      )}
-      aria-label={t('Selected accounts')}
-    >
-      <b className="font-560">{t('{count} selected', { count: selected.length })}</b>
-      <span className="text-t2">
-        {t('{amount} SOL delegated', {
-          amount: formatLamports(delegated, { minimum: 4, maximum: 4, grouped: true }),
-        })}
-      </span>
-      <Button kind="ghost" size="sm" onClick={onClear}>
-        {t('Clear##selection')}
-      </Button>
-      {viewer === undefined ? (
-        <p className="basis-full text-xs text-t3">
-          {t('Nothing can be signed here: connect the wallet that controls them.')}
-        </p>
-      ) : (
-        <BulkOffers
-          selected={selected}
-          viewer={viewer}
-          compounding={compounding}
-          actions={actions}
-          onMerge={onMerge}
-        />
-      )}
-    </section>
-  );
-}
-
-function BulkOffers({ selected, viewer, compounding, actions, onMerge }: Omit<BulkBarProps, 'onClear'>) {
   const total = selected.length;
+  const delegated = selected.reduce((sum, { delegated: part }) => sum + part, 0n);
   const { unstake, withdraw, compound } = bulkChoice(selected, viewer, compounding);
   const plan = total > 1 ? mergePlan(selected, viewer, true) : undefined;
+  const toUnstake = unstake.allowed.length;
+  const ready = withdraw.allowed.some(({ activity }) => activity === 'inactive');
   const skipped = [
-    [t('Deactivate'), unstake.excluded],
+    [t('Unstake'), unstake.excluded],
     [t('Withdraw'), withdraw.excluded],
     [t('Merge'), plan?.excluded ?? []],
     [t('Auto-compound'), compound?.excluded ?? []],
   ] as const;
-  const toUnstake = unstake.allowed.length;
   const transactionNotes = [
     transactionNote(
-      msg('Deactivating {accounts} accounts takes {transactions} transactions, each with its own signature.'),
+      msg('Unstaking {accounts} accounts takes {transactions} transactions, each with its own signature.'),
       toUnstake,
       accountsPerTransaction.unstake,
     ),
@@ -90,70 +55,90 @@ function BulkOffers({ selected, viewer, compounding, actions, onMerge }: Omit<Bu
       accountsPerTransaction.autoCompound,
     ),
   ].filter(Boolean);
+  const withdrawal =
+    withdraw.allowed.length > 0 ? (
+      <Button size="sm" onClick={() => actions.withdraw(withdraw.allowed)}>
+        {t(ready ? 'Withdraw {count}' : 'Withdraw what does not earn in {count}', {
+          count: formatCount(withdraw.allowed.length, total),
+        })}
+      </Button>
+    ) : null;
   return (
-    <>
-      <span className="flex items-center gap-2 flex-wrap ms-auto max-s:ms-0 max-s:basis-full">
-        {plan && plan.groups.length > 0 ? (
-          <Button size="sm" onClick={() => onMerge(plan)}>
-            <Icon of={Merge} small className="max-s:hidden" />
-            {t('Merge {count}', { count: formatCount(total - plan.excluded.length, total) })}
-          </Button>
-        ) : null}
+    <section
+      // Not sticky while its details are open: they can be higher than a phone.
+      className={cx(
+        bulkBar,
+        'sticky top-0 z-2 gap-y-1.5 [background:linear-gradient(var(--accent-soft),var(--accent-soft)),var(--surface)] has-[details[open]]:static',
+      )}
+      aria-label={t('Selected accounts')}
+    >
+      <span className="flex items-center gap-2 max-s:basis-full">
+        <b className="font-560">{t('{count} selected', { count: total })}</b>
+        <span className="text-t2">
+          {t('{amount} SOL staked', {
+            amount: formatLamports(delegated, { minimum: 4, maximum: 4, grouped: true }),
+          })}
+        </span>
+        <Button kind="ghost" size="sm" className="max-s:ms-auto" onClick={onClear}>
+          {t('Clear##selection')}
+        </Button>
+      </span>
+      <span className="flex items-center gap-2 s:ms-auto max-s:basis-full">
         {toUnstake > 0 ? (
           <Button size="sm" onClick={() => actions.unstake(unstake.allowed)}>
-            {t('Deactivate {count}', { count: formatCount(toUnstake, total) })}
+            {t('Unstake {count}', { count: formatCount(toUnstake, total) })}
           </Button>
         ) : null}
-        {withdraw.allowed.length > 0 ? (
-          <Button size="sm" onClick={() => actions.withdraw(withdraw.allowed)}>
-            {t(
-              withdraw.allowed.some(({ activity }) => activity === 'inactive')
-                ? 'Withdraw {count}'
-                : 'Withdraw the idle part of {count}',
-              { count: formatCount(withdraw.allowed.length, total) },
-            )}
-          </Button>
-        ) : null}
-        {compound && compound.allowed.length > 0 ? (
-          <Button
-            size="sm"
-            onClick={() =>
-              actions.compound(compound.allowed.map((position) => ({ position, enable: compound.enable })))
-            }
-          >
-            <Icon of={RefreshCw} small className="max-s:hidden" />
-            {t(
-              compound.enable
-                ? 'Switch on auto-compound for {count}'
-                : 'Switch off auto-compound for {count}',
-              { count: formatCount(compound.allowed.length, total) },
-            )}
-          </Button>
-        ) : null}
+        {ready ? withdrawal : null}
       </span>
-      {transactionNotes.length > 0 ? (
-        <p className="basis-full text-xs text-t2">{transactionNotes.join(' ')}</p>
-      ) : null}
-      {skipped.some(([, excluded]) => excluded.length > 0) ? (
-        <MoreDetails summary={t('Which accounts are left out, and why')} className="basis-full">
-          <ul className={detailsBody}>
+      <MoreDetails summary={t('More for these accounts')} className="basis-full">
+        <div className={cx(detailsBody, 'grid gap-2')}>
+          <span className="flex flex-wrap items-center gap-2 pt-1.5">
+            {ready ? null : withdrawal}
+            {plan && plan.groups.length > 0 ? (
+              <Button size="sm" onClick={() => onMerge(plan)}>
+                <Icon of={Merge} small className="max-s:hidden" />
+                {t('Merge {count}', { count: formatCount(total - plan.excluded.length, total) })}
+              </Button>
+            ) : null}
+            {compound && compound.allowed.length > 0 ? (
+              <Button
+                size="sm"
+                onClick={() =>
+                  actions.compound(
+                    compound.allowed.map((position) => ({ position, enable: compound.enable })),
+                  )
+                }
+              >
+                <Icon of={RefreshCw} small className="max-s:hidden" />
+                {t(
+                  compound.enable
+                    ? 'Switch on auto-compound for {count}'
+                    : 'Switch off auto-compound for {count}',
+                  { count: formatCount(compound.allowed.length, total) },
+                )}
+              </Button>
+            ) : null}
+          </span>
+          {transactionNotes.length > 0 ? <p>{transactionNotes.join(' ')}</p> : null}
+          <ul>
             {skipped.map(([action, excluded]) => (
               <LeftOutList key={action} action={action} leftOut={excluded} />
             ))}
           </ul>
-        </MoreDetails>
-      ) : null}
-      {toUnstake > 0 ? (
-        <MoreDetails summary={t('Staking API not answering?')} className="basis-full">
-          <p className={detailsBody}>
-            {t('This page can prepare the same deactivation by itself. It is checked in the same way.')}
-          </p>
-          <Button size="sm" className="ms-3.5" onClick={() => actions.unstakeWithoutApi(unstake.allowed)}>
-            {t('Deactivate {count} from this page', { count: formatCount(toUnstake, total) })}
-          </Button>
-        </MoreDetails>
-      ) : null}
-    </>
+          {toUnstake > 0 ? (
+            <p className="flex flex-wrap items-center gap-2">
+              {t(
+                'Staking API not answering? This page can prepare the same transaction by itself. It is checked in the same way.',
+              )}
+              <Button size="sm" onClick={() => actions.unstakeWithoutApi(unstake.allowed)}>
+                {t('Unstake {count} from this page', { count: formatCount(toUnstake, total) })}
+              </Button>
+            </p>
+          ) : null}
+        </div>
+      </MoreDetails>
+    </section>
   );
 }
 

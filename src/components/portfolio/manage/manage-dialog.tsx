@@ -1,4 +1,5 @@
 import { t } from '@contract/i18n';
+import { Link } from '@tanstack/react-router';
 import type { AccountActions } from '@/components/portfolio/accounts/account-actions';
 import { GrowthLine } from '@/components/portfolio/records/growth-line';
 import { Address } from '@/components/ui/address';
@@ -6,6 +7,7 @@ import { Amount } from '@/components/ui/amount';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { KeyValue, KeyValues } from '@/components/ui/key-values';
+import { ShortAddress } from '@/components/ui/short-address';
 import { StateMark } from '@/components/ui/state-mark';
 import { endsAtOnce } from '@/lib/portfolio/ends-at-once';
 import { type BoundaryText, lockupEnd, nextStep } from '@/lib/portfolio/next-step';
@@ -24,6 +26,8 @@ import { SplitForm } from './split-form';
 
 interface ManageDialogProps {
   position: StakePosition;
+  /** Name of its validator; undefined where it has none, and without a delegation. */
+  validator: string | undefined;
   viewer: Viewer;
   minimumDelegation: bigint | undefined;
   /** The running epoch. */
@@ -40,7 +44,7 @@ interface ManageDialogProps {
 
 /** Details and actions of one account. */
 export function ManageDialog(props: ManageDialogProps) {
-  const { position, viewer, boundary, growth, onClose } = props;
+  const { position, validator, viewer, boundary, growth, onClose } = props;
   const { when, what } = nextStep(position, viewer, boundary);
   return (
     <Dialog
@@ -57,25 +61,39 @@ export function ManageDialog(props: ManageDialogProps) {
             <Address value={position.address} what={t('stake account')} />
           </KeyValue>
           <KeyValue label={t('State')}>
-            <StateMark state={position.activity} />
+            <StateMark state={position.activity} locked={position.locked} />
           </KeyValue>
+          {position.vote === null ? null : (
+            <KeyValue label={t('Validator')}>
+              <Link
+                to="/validators/$identity"
+                params={{ identity: position.vote }}
+                className="touch-target link inline-block"
+                title={validator}
+              >
+                <span className="block max-w-[min(300px,50vw)] truncate">
+                  {validator ?? <ShortAddress value={position.vote} />}
+                </span>
+              </Link>
+            </KeyValue>
+          )}
           <KeyValue label={t('Next##change')}>
             {what === '' ? when : t('{when}, {what}', { when, what })}
           </KeyValue>
           <KeyValue label={t('Delegated')}>
             <Amount lamports={position.delegated} precision="money" />
           </KeyValue>
-          <KeyValue label={t(position.activity === 'inactive' ? 'Withdrawable' : 'Idle')}>
+          <KeyValue label={t(position.activity === 'inactive' ? 'Ready to withdraw' : 'Not earning')}>
             <Amount
               lamports={position.activity === 'inactive' ? position.withdrawable : position.idle}
               precision="money"
             />
           </KeyValue>
           <KeyValue label={t('Who can re-delegate')}>
-            <Address value={position.staker} what={t('staker authority')} />
+            <Authority value={position.staker} viewer={viewer} what={t('staker authority')} />
           </KeyValue>
           <KeyValue label={t('Who can withdraw')}>
-            <Address value={position.withdrawer} what={t('withdraw authority')} />
+            <Authority value={position.withdrawer} viewer={viewer} what={t('withdraw authority')} />
           </KeyValue>
         </KeyValues>
         {growth === undefined || growth.length < 2 ? null : (
@@ -88,7 +106,7 @@ export function ManageDialog(props: ManageDialogProps) {
         {viewer === undefined ? (
           <p className="text-t2">
             {t(
-              'You are looking without the wallet that controls it, so nothing can be done here. Connect that wallet to deactivate, withdraw or merge.',
+              'You are looking without the wallet that controls it, so nothing can be done here. Connect that wallet to unstake, withdraw or merge.',
             )}
           </p>
         ) : (
@@ -96,6 +114,14 @@ export function ManageDialog(props: ManageDialogProps) {
         )}
       </div>
     </Dialog>
+  );
+}
+
+function Authority({ value, viewer, what }: { value: string; viewer: Viewer; what: string }) {
+  return value === viewer ? (
+    <span title={value}>{t('Your wallet')}</span>
+  ) : (
+    <Address value={value} what={what} />
   );
 }
 
@@ -123,39 +149,37 @@ function AccountOptions(props: ManageDialogProps) {
       {activity === 'deactivating' ? (
         <ManageAction
           permission={mayCancelDeactivation(position, viewer, epoch)}
-          title={t('Cancel the deactivation')}
-          note={t('It stays with its validator, as if it had never been deactivated.')}
+          title={t('Cancel unstaking')}
+          note={t('It stays with its validator, as if it had never been unstaked.')}
         >
-          <Button onClick={act(() => actions.cancelDeactivation(position))}>
-            {t('Cancel it##deactivation')}
-          </Button>
+          <Button onClick={act(() => actions.cancelDeactivation(position))}>{t('Cancel unstaking')}</Button>
         </ManageAction>
       ) : null}
       <ManageAction
         permission={unstake}
-        title={t('Deactivate all of it')}
+        title={t('Unstake all of it')}
         note={
           endsAtOnce(position, epoch)
             ? t('It earns nothing yet, so it can be withdrawn at once.')
             : freeFrom(position, boundary)
         }
       >
-        <Button onClick={act(() => actions.unstake([position]))}>{t('Deactivate')}</Button>
+        <Button onClick={act(() => actions.unstake([position]))}>{t('Unstake')}</Button>
       </ManageAction>
       {unstake.allowed ? (
         <ManageAction
           permission={unstake}
           title={t('Staking API not answering?')}
-          note={t('This page can prepare the same deactivation by itself. It is checked in the same way.')}
+          note={t('This page can prepare the same transaction by itself. It is checked in the same way.')}
         >
           <Button onClick={act(() => actions.unstakeWithoutApi([position]))}>
-            {t('Deactivate from this page')}
+            {t('Unstake from this page')}
           </Button>
         </ManageAction>
       ) : null}
       <ManageAction
         permission={mayWithdraw(position, viewer)}
-        title={t(activity === 'inactive' ? 'Withdraw and close' : 'Withdraw the idle part')}
+        title={t(activity === 'inactive' ? 'Withdraw all of it' : 'Withdraw what does not earn')}
         note={t(
           activity === 'inactive'
             ? 'The rent deposit comes back with it.'

@@ -19,7 +19,7 @@ interface SplitFormProps {
   onSplit: (lamports: bigint) => void;
 }
 
-/** Deactivates part of an account; both parts must keep the network's minimum delegation. */
+/** Unstakes part of an account; both parts must keep the network's minimum delegation. */
 export function SplitForm({ position, viewer, minimumDelegation, onSplit }: SplitFormProps) {
   const [text, setText] = useState('');
   const id = useId();
@@ -27,7 +27,7 @@ export function SplitForm({ position, viewer, minimumDelegation, onSplit }: Spli
   const permission = maySplit(position, viewer, minimumDelegation);
   if (!permission.allowed) {
     return (
-      <ManageAction permission={permission} title={t('Deactivate a part')} note="">
+      <ManageAction permission={permission} title={t('Unstake a part')} note="">
         {null}
       </ManageAction>
     );
@@ -43,10 +43,10 @@ export function SplitForm({ position, viewer, minimumDelegation, onSplit }: Spli
         if (parsed.ok && error === undefined) onSplit(parsed.lamports);
       }}
     >
-      <h3 className="col-span-full">{t('Deactivate a part')}</h3>
+      <h3 className="col-span-full">{t('Unstake a part')}</h3>
       <Field
         id={id}
-        label={t('Deactivate a part, SOL')}
+        label={t('Unstake a part, SOL')}
         hideLabel
         after={<Unit>SOL</Unit>}
         inputMode="decimal"
@@ -54,7 +54,7 @@ export function SplitForm({ position, viewer, minimumDelegation, onSplit }: Spli
         value={text}
         onChange={(event) => setText(event.target.value)}
         hint={t(
-          'The part moves into a new account of yours and is deactivated there. From {least} to {most} SOL.',
+          'The part moves into a new account of yours and is unstaked there. From {least} to {most} SOL.',
           { least: formatLamports(minimumDelegation), most: formatLamports(most) },
         )}
         error={error}

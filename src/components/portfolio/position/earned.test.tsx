@@ -12,7 +12,7 @@ import {
 } from '@/testing/portfolio';
 import type { TestStake } from '@/testing/stake-accounts';
 
-const position = page.getByLabelText('Position');
+const position = page.getByLabelText('Rewards', { exact: true });
 
 async function show(accounts: readonly TestStake[], pays = true) {
   answerPortfolio(accounts, pays ? {} : { getInflationReward: (of: string[]) => of.map(() => null) });
@@ -61,7 +61,7 @@ it('says what idle SOL forgoes by the account’s own figures', async () => {
   // 0.0025 SOL for 4.9975: half a SOL would have earned 0.00025 an epoch, 183 times a year.
   await show([stake(0, { lamports: 5n * sol + rent + sol / 2n })]);
   await expect
-    .element(position)
+    .element(page.getByRole('region', { name: 'Position' }))
     .toHaveTextContent(
       /Idle SOL misses about 0\.00025 SOL per epoch, about 0\.04577\d* SOL per year, based on what the same accounts were paid for the last epoch\./,
     );

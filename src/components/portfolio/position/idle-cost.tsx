@@ -1,8 +1,8 @@
 import { t } from '@contract/i18n';
 import type { AccountActions } from '@/components/portfolio/accounts/account-actions';
+import { MoreDetails } from '@/components/portfolio/more-details';
 import { Button } from '@/components/ui/button';
 import { rich } from '@/components/ui/rich';
-import { Cell } from '@/components/ui/sheet';
 import { formatLamports } from '@/lib/format/lamports';
 import type { Forgone } from '@/lib/portfolio/forgone';
 import { signatureFee } from '@/lib/staking/costs';
@@ -25,11 +25,8 @@ export function IdleCost({ forgone, onCompound }: IdleCostProps) {
   const count = worthwhile.length;
   const fee = formatLamports(signatureFee);
   return (
-    <Cell
-      py="py-4"
-      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line"
-    >
-      <div className="grid max-w-240 flex-[1_1_320px] gap-1 text-sm/5 text-t2">
+    <MoreDetails className="col-span-full" summary={t('What it misses, and what auto-compound costs')}>
+      <div className="grid max-w-[72ch] gap-1.5 py-1.5">
         <p>
           {rich(
             '<b>Idle SOL misses {epochSize, select, tiny {less than {least}} other {about {perEpoch}}} SOL per epoch, {yearSize, select, tiny {less than {least}} other {about {perYear}}} SOL per year,</b> based on what the same accounts were paid for the last epoch.',
@@ -64,12 +61,16 @@ export function IdleCost({ forgone, onCompound }: IdleCostProps) {
             )}
           </p>
         ) : null}
+        {onCompound && count > 0 ? (
+          <Button
+            size="sm"
+            className="justify-self-start"
+            onClick={() => onCompound(worthwhile.map((position) => ({ position, enable: true })))}
+          >
+            {t('Switch on for {count, plural, one {1 account} other {{count} accounts}}', { count })}
+          </Button>
+        ) : null}
       </div>
-      {onCompound && count > 0 ? (
-        <Button onClick={() => onCompound(worthwhile.map((position) => ({ position, enable: true })))}>
-          {t('Switch on for {count, plural, one {1 account} other {{count} accounts}}', { count })}
-        </Button>
-      ) : null}
-    </Cell>
+    </MoreDetails>
   );
 }

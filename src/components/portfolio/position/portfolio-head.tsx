@@ -1,10 +1,5 @@
 import { t } from '@contract/i18n';
-import { Link } from '@tanstack/react-router';
-import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { focusUnstakeAmount, unstakeAmountId } from '@/components/portfolio/exits/unstake-anchor';
-import { buttonClass } from '@/components/ui/button-class';
-import { Icon } from '@/components/ui/icon';
 import { PageHead } from '@/components/ui/page-head';
 import { rich } from '@/components/ui/rich';
 import { ShortAddress } from '@/components/ui/short-address';
@@ -18,7 +13,7 @@ interface PortfolioHeadProps {
   account: AddressKind | undefined;
 }
 
-/** Page title, a sentence about the address, and the link to stake more. */
+/** Page title and a sentence about the address. */
 export function PortfolioHead({ address, own, account }: PortfolioHeadProps) {
   return (
     <PageHead>
@@ -30,24 +25,6 @@ export function PortfolioHead({ address, own, account }: PortfolioHeadProps) {
             : addressSentence(<ShortAddress value={address} />, own, account?.kind)}
         </p>
       </div>
-      {own ? (
-        <div className="flex shrink-0 gap-2">
-          {/* The fragment is for a press before the section is there, which then focuses its field. */}
-          <a
-            href={`#${unstakeAmountId}`}
-            className={buttonClass()}
-            onClick={(event) => {
-              if (focusUnstakeAmount()) event.preventDefault();
-            }}
-          >
-            {t('Unstake')}
-          </a>
-          <Link to="/stake" className={buttonClass('ink')}>
-            <Icon of={Plus} />
-            {t('Stake more')}
-          </Link>
-        </div>
-      ) : null}
     </PageHead>
   );
 }
@@ -62,18 +39,10 @@ function addressSentence(account: ReactNode, own: boolean, kind: AddressKind['ki
         'Everything {account} can stake, move or withdraw. You are looking without its wallet, so nothing can be signed.',
         { account },
       );
-    case 'data':
-      return rich(
-        'The stake accounts that {account} can manage or withdraw from. You are looking without its wallet, so nothing can be signed.',
-        { account },
-      );
     case 'missing':
-      return rich(
-        own
-          ? '{account} has no account on the chain yet: it begins with the first SOL.'
-          : 'There is no account at {account}.',
-        { account },
-      );
+      return own
+        ? rich('{account} has no account on the chain yet: it begins with the first SOL.', { account })
+        : rich('You are looking at {account} without its wallet, so nothing can be signed.', { account });
     case 'stake':
       return rich('{account} is a single stake account.', { account });
     case 'vote':
@@ -85,6 +54,9 @@ function addressSentence(account: ReactNode, own: boolean, kind: AddressKind['ki
     case 'program':
       return rich('{account} is a program.', { account });
     default:
-      return rich('The stake accounts that {account} can manage or withdraw from.', { account });
+      return rich(
+        'The stake accounts that {account} can manage or withdraw from. You are looking without its wallet, so nothing can be signed.',
+        { account },
+      );
   }
 }

@@ -15,6 +15,9 @@ import type { PortfolioTotals } from '@/lib/portfolio/totals';
 /** Keeps the colours in print: they are the only key to the bar. */
 const exactColours = 'forced-color-adjust-none [print-color-adjust:exact]';
 
+/** `id` of the position, where one is after an unstake: it says when the SOL is ready. */
+export const positionId = 'position';
+
 interface PositionHeadProps {
   /** Undefined where not every stake account could be read. */
   totals: PortfolioTotals | undefined;
@@ -26,10 +29,10 @@ interface PositionHeadProps {
   liquid: { tokens: bigint; lamports: bigint; symbol: string } | null | undefined;
   /** A part is being read for the first time: what is undefined is not unavailable yet. */
   reading: boolean;
-  /** The rewards, beside the position. */
-  children: ReactNode;
+  /** Links under the total. */
+  actions?: ReactNode;
   /** Pending tasks, below. */
-  todo: ReactNode;
+  todo?: ReactNode;
 }
 
 interface Part {
@@ -40,12 +43,12 @@ interface Part {
   readonly fill: string;
 }
 
-/** The total position and its parts. */
+/** The total position and its parts, those that are not zero; exact, so that the parts add up to it. */
 export function PositionHead(props: PositionHeadProps) {
-  const { totals, wallet, wrapped, liquid, reading, children, todo } = props;
+  const { totals, wallet, wrapped, liquid, reading, actions, todo } = props;
   const liquidLamports = liquid === null ? 0n : liquid?.lamports;
   const idle = totals && totals.idle + totals.ready + totals.locked + totals.foreign;
-  const parts: Part[] = [
+  const all: Part[] = [
     { name: t('Native stake'), lamports: totals?.staked, fill: 'bg-accent' },
     ...(liquid === null
       ? []
@@ -73,32 +76,28 @@ export function PositionHead(props: PositionHeadProps) {
       : []),
     {
       name: 'idle',
-      label: rich('<term>Idle</term> or ready', { term: (text) => <Term of="idle">{text}</Term> }),
+      label: rich('<term>Not earning</term> or ready to withdraw', {
+        term: (text) => <Term of="idle">{text}</Term>,
+      }),
       lamports: idle,
       fill: 'bg-warn',
     },
   ];
+  const parts = all.filter(({ lamports }) => lamports !== 0n);
   const amounts = [totals?.staked, idle, wallet, wrapped.data, liquidLamports];
   const total = amounts.reduce<bigint | undefined>(
     (sum, part) => (sum === undefined || part === undefined ? undefined : sum + part),
     0n,
   );
   return (
-    <Sheet aria-label={t('Position')}>
-      <Cols className="grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] max-[761px]:stacked">
+    <Sheet id={positionId} aria-label={t('Position')} className="scroll-mt-4">
+      <Cols className="grid-cols-[minmax(0,1fr)_minmax(0,1fr)] max-m:stacked">
         <Cell>
           <div className="text-sm text-t2">{t('Total position')}</div>
           <div className="tnum mt-1.5 mb-1 text-[40px]/[46px] font-620 tracking-[-0.036em] max-[761px]:text-[32px]/[38px] [--unit:16px]">
-            {total === undefined ? (
-              <Unknown width="5em" reading={reading} />
-            ) : (
-              <span title={t('{lamports} lamports', { lamports: grouped(total) })}>
-                {formatLamports(total, { minimum: 2, maximum: 2, grouped: true })}
-                <Unit>SOL</Unit>
-              </span>
-            )}
+            {total === undefined ? <Unknown width="5em" reading={reading} /> : <Total lamports={total} />}
           </div>
-          <div className="pb-5 text-sm text-t2">
+          <div className="text-sm text-t2">
             {total !== undefined ? (
               <FiatValue lamports={total} />
             ) : reading ? (
@@ -107,6 +106,9 @@ export function PositionHead(props: PositionHeadProps) {
               t('A part of it cannot be read.')
             )}
           </div>
+          {actions ? <div className="mt-4 flex gap-2 max-s:*:flex-1">{actions}</div> : null}
+        </Cell>
+        <Cell>
           <div className="mb-3.5 flex h-3 gap-0.5" aria-hidden="true">
             {parts.map(({ name, lamports, fill }) =>
               lamports && lamports > 0n ? (
@@ -118,20 +120,20 @@ export function PositionHead(props: PositionHeadProps) {
               ) : null,
             )}
           </div>
-          <dl className="grid grid-cols-[repeat(auto-fit,minmax(112px,auto))] justify-between gap-3 text-sm/5 max-l:grid-cols-2 l:grid-cols-[1fr_auto_auto]">
+          <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-2 text-sm/5 s:grid-cols-[1fr_auto_auto]">
             {parts.map(({ name, label, lamports, fill }) => (
-              <div key={name} className="l:col-span-full l:grid l:grid-cols-subgrid">
+              <div key={name} className="col-span-full grid grid-cols-subgrid">
                 <dt className="flex items-center gap-1.5 text-t2">
                   <i className={cx('size-2.5 rounded-[2px]', exactColours, fill)} />
                   {label === undefined ? name : <span>{label}</span>}
                 </dt>
-                <dd className="mt-0.5 font-560 l:col-span-2 l:mt-0 l:grid l:grid-cols-subgrid l:text-end">
+                <dd className="tnum text-end font-560 s:col-span-2 s:grid s:grid-cols-subgrid">
                   {lamports === undefined ? (
                     <Unknown width="4em" reading={reading} />
                   ) : (
                     <>
-                      <Amount lamports={lamports} />
-                      <small className="block font-400 text-t2">
+                      <Amount lamports={lamports} precision="money" />
+                      <small className="font-400 text-t2 max-s:hidden">
                         <FiatWorth lamports={lamports} />
                       </small>
                     </>
@@ -141,10 +143,25 @@ export function PositionHead(props: PositionHeadProps) {
             ))}
           </dl>
         </Cell>
-        {children}
       </Cols>
       {todo}
     </Sheet>
+  );
+}
+
+/** All decimals that are not zero, those after the second smaller. */
+function Total({ lamports }: { lamports: bigint }) {
+  const exact = formatLamports(lamports, { minimum: 2, grouped: true });
+  const short = formatLamports(lamports, { minimum: 2, maximum: 2, grouped: true });
+  const split = exact.startsWith(short) ? short.length : exact.length;
+  return (
+    <span title={t('{lamports} lamports', { lamports: grouped(lamports) })}>
+      {exact.slice(0, split)}
+      {split < exact.length ? (
+        <span className="text-[0.6em]/none font-540 text-t2">{exact.slice(split)}</span>
+      ) : null}
+      <Unit>SOL</Unit>
+    </span>
   );
 }
 

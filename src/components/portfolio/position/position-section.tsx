@@ -1,12 +1,11 @@
 import { t } from '@contract/i18n';
+import { Link } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
 import { memo, useMemo } from 'react';
 import type { AccountActions } from '@/components/portfolio/accounts/account-actions';
-import { RewardsCell } from '@/components/portfolio/accounts/rewards-cell';
-import { TodoCell } from '@/components/portfolio/accounts/todo-cell';
-import { TodoCells } from '@/components/portfolio/accounts/todo-cells';
-import { Amount } from '@/components/ui/amount';
-import { Button } from '@/components/ui/button';
-import { rich } from '@/components/ui/rich';
+import { UnstakeLink } from '@/components/portfolio/exits/unstake-link';
+import { buttonClass } from '@/components/ui/button-class';
+import { Icon } from '@/components/ui/icon';
 import { usePins } from '@/hooks/config/use-config';
 import type { Boundary } from '@/hooks/portfolio/use-boundary';
 import type { Portfolio } from '@/hooks/portfolio/use-portfolio';
@@ -18,13 +17,15 @@ import { type PoolPosition, usePool } from '@/hooks/staking/use-pool';
 import { useEpochsPerYear } from '@/hooks/staking/use-projection';
 import { useBalance } from '@/hooks/wallet/use-balance';
 import { forgoneByIdle } from '@/lib/portfolio/forgone';
-import { mayWithdraw, type Viewer } from '@/lib/portfolio/permissions';
+import { mayUnstake, type Viewer } from '@/lib/portfolio/permissions';
+import { todoList } from '@/lib/portfolio/todo';
 import { portfolioTotals } from '@/lib/portfolio/totals';
 import { isWhole } from '@/services/portfolio/read-portfolio';
 import { WRAPPED_SOL_MINT } from '@/transaction/addresses';
+import { accountsPerTransaction } from '@/transaction/intent/split-intents';
 import { redemptionLamports } from '@/transaction/verify/pool-math';
-import { IdleCost } from './idle-cost';
 import { PositionHead } from './position-head';
+import { TodoLine } from './todo-line';
 
 interface PositionSectionProps {
   portfolio: Portfolio;
@@ -36,7 +37,7 @@ interface PositionSectionProps {
   compounding: ReadonlySet<string> | undefined;
 }
 
-/** Position, rewards and pending tasks. */
+/** Position, the ways to more and to less of it, and what is to do. */
 export const PositionSection = memo(function PositionSection({
   portfolio,
   records,
@@ -64,10 +65,24 @@ export const PositionSection = memo(function PositionSection({
   const wrappedReading = useTokensElsewhere(address, WRAPPED_SOL_MINT);
   const wrappedElsewhere = wrappedReading.data;
   const wrappedAmount = amountElsewhere(wrappedReading);
-  const lamports = wrapped.data ?? 0n;
-  const withdrawable = positions.filter((position) => mayWithdraw(position, viewer).allowed);
-  const ready = withdrawable.filter(({ activity }) => activity === 'inactive');
-  const idle = withdrawable.filter(({ activity }) => activity !== 'inactive');
+  const todos = useMemo(
+    () =>
+      todoList({
+        address,
+        positions,
+        totals,
+        wrapped: wrapped.data,
+        wrappedElsewhere: wrappedElsewhere?.amount,
+        perTransaction: accountsPerTransaction.withdraw,
+      }),
+    [address, positions, totals, wrapped.data, wrappedElsewhere],
+  );
+  const own = viewer === address;
+  // Then its button is the page's primary one.
+  const ready = todos.some(({ kind }) => kind === 'ready');
+  const unstakes =
+    positions.some((position) => mayUnstake(position, viewer).allowed) ||
+    (pool.data?.tokens?.amount ?? 0n) > 0n;
   return (
     <PositionHead
       totals={isWhole(portfolio.gaps) ? totals : undefined}
@@ -87,42 +102,31 @@ export const PositionSection = memo(function PositionSection({
       reading={[balance, wrapped, pool].some(
         ({ isLoading, errorUpdateCount }) => isLoading && errorUpdateCount === 0,
       )}
-      todo={
-        <>
-          <TodoCells
-            totals={totals}
-            whole={isWhole(portfolio.gaps)}
-            boundary={boundary?.moment}
-            onWithdraw={ready.length > 0 ? () => actions.withdraw(ready) : undefined}
-            onSweep={idle.length > 0 ? () => actions.withdraw(idle) : undefined}
-            reminder={reminder}
-          />
-          {forgone ? (
-            <IdleCost forgone={forgone} onCompound={viewer === undefined ? undefined : actions.compound} />
-          ) : null}
-          {lamports > 0n ? (
-            <WrappedCell
-              lamports={lamports}
-              onUnwrap={viewer === address ? () => actions.unwrap(lamports) : undefined}
-            />
-          ) : null}
-          {wrappedElsewhere && wrappedElsewhere.amount > 0n ? (
-            <TodoCell
-              title={rich('{amount} is wrapped elsewhere', {
-                amount: <Amount lamports={wrappedElsewhere.amount} />,
-              })}
-              note={t(
-                'In {count, plural, one {{count} other token account} other {{count} other token accounts}} of this address, which this page does not close. Its wallet can move it.',
-                { count: wrappedElsewhere.accounts },
-              )}
-              action={null}
-            />
-          ) : null}
-        </>
+      actions={
+        own ? (
+          <>
+            {unstakes ? <UnstakeLink /> : null}
+            <Link to="/stake" className={buttonClass(ready ? 'line' : 'ink')}>
+              <Icon of={Plus} />
+              {t('Stake more')}
+            </Link>
+          </>
+        ) : null
       }
-    >
-      <RewardsCell records={records} portfolio={portfolio} boundary={boundary} />
-    </PositionHead>
+      todo={
+        <TodoLine
+          todos={todos}
+          wrappedAccounts={wrappedElsewhere?.accounts ?? 0}
+          boundary={boundary}
+          forgone={forgone}
+          actions={actions}
+          totals={totals}
+          reminder={reminder}
+          viewer={viewer}
+          own={own}
+        />
+      }
+    />
   );
 });
 
@@ -136,23 +140,4 @@ function liquidOf(position: PoolPosition | undefined, symbol: string, elsewhere:
   if (!position || elsewhere === undefined) return undefined;
   const tokens = (position.tokens?.amount ?? 0n) + elsewhere;
   return { tokens, lamports: redemptionLamports(position.pool, tokens), symbol };
-}
-
-interface WrappedCellProps {
-  lamports: bigint;
-  /** Undefined when nothing can be signed here. */
-  onUnwrap: (() => void) | undefined;
-}
-
-/** Wrapped SOL with a button that unwraps it. */
-function WrappedCell({ lamports, onUnwrap }: WrappedCellProps) {
-  return (
-    <TodoCell
-      title={rich('{amount} is wrapped', { amount: <Amount lamports={lamports} /> })}
-      note={t(
-        'A token account holds it, as some swaps leave it. Closing that account makes it plain SOL again.',
-      )}
-      action={onUnwrap ? <Button onClick={onUnwrap}>{t('Unwrap')}</Button> : null}
-    />
-  );
 }

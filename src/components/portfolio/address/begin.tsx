@@ -1,0 +1,46 @@
+import { t } from '@contract/i18n';
+import { Link } from '@tanstack/react-router';
+import { Address } from '@/components/ui/address';
+import { buttonClass } from '@/components/ui/button-class';
+import { Cell, Sheet } from '@/components/ui/sheet';
+import { FaucetButton } from '@/components/wallet/faucet-button';
+import { useConfig } from '@/hooks/config/use-config';
+import { clusterPlace } from './cluster-place';
+
+/** A wallet that holds nothing: how to get SOL, then Stake. */
+export function Begin({ address }: { address: string }) {
+  const config = useConfig().data;
+  return (
+    <Sheet aria-label={t('How to begin')}>
+      <Cell className="grid justify-items-start gap-2">
+        <h2>{t('Your wallet holds no SOL {where} yet.', { where: clusterPlace(config?.cluster) })}</h2>
+        {config?.features.sandbox ? (
+          <>
+            <p className="text-t2">
+              {t('Get some from the faucet: it costs nothing and is worth nothing outside the sandbox.')}
+            </p>
+            <FaucetButton address={address} />
+          </>
+        ) : (
+          <>
+            <p className="text-t2">
+              {t(
+                'Buy SOL at an exchange, or have some sent: to this address, and a little more than you want to stake, for rent and fees.',
+              )}
+            </p>
+            <Address value={address} />
+          </>
+        )}
+      </Cell>
+      <Cell className="grid justify-items-start gap-2">
+        <h2>{t('Then stake it')}</h2>
+        <p className="text-t2">
+          {t('You see what it costs and what it earns before you sign, and it comes back here.')}
+        </p>
+        <Link to="/stake" className={buttonClass('ink')}>
+          {t('Stake##verb')}
+        </Link>
+      </Cell>
+    </Sheet>
+  );
+}

@@ -1,0 +1,198 @@
+import { t } from '@contract/i18n';
+import { CalendarPlus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { AccountActions } from '@/components/portfolio/accounts/account-actions';
+import { reminderText } from '@/components/portfolio/position/reminder-text';
+import { Amount } from '@/components/ui/amount';
+import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { LinkButton } from '@/components/ui/link-button';
+import { rich } from '@/components/ui/rich';
+import { Cell } from '@/components/ui/sheet';
+import type { Boundary } from '@/hooks/portfolio/use-boundary';
+import type { WithdrawReminder } from '@/hooks/portfolio/use-withdraw-reminder';
+import { useTimeZone } from '@/hooks/use-time-zone';
+import { formatLamports } from '@/lib/format/lamports';
+import type { Forgone } from '@/lib/portfolio/forgone';
+import type { Viewer } from '@/lib/portfolio/permissions';
+import type { Todo } from '@/lib/portfolio/todo';
+import type { PortfolioTotals } from '@/lib/portfolio/totals';
+import { signatureFee } from '@/lib/staking/costs';
+import { currentTime } from '@/lib/time/clock';
+import { formatClock } from '@/lib/time/format-time';
+import { IdleCost } from './idle-cost';
+
+interface TodoLineProps {
+  todos: readonly Todo[];
+  totals: PortfolioTotals;
+  /** Token accounts that hold wrapped SOL elsewhere. */
+  wrappedAccounts: number;
+  boundary: Boundary | undefined;
+  /** Undefined while the end of the epoch is unknown. */
+  reminder: WithdrawReminder | undefined;
+  /** What idle SOL misses; undefined while unknown. */
+  forgone: Forgone | undefined;
+  viewer: Viewer;
+  /** It is the connected wallet's portfolio. */
+  own: boolean;
+  actions: AccountActions;
+}
+
+/** What is to do, what is worth most first. Renders nothing where there is nothing. */
+export function TodoLine(props: TodoLineProps) {
+  const { todos } = props;
+  if (todos.length === 0) return null;
+  return (
+    <Cell py="py-3" className="grid gap-y-2 gap-x-6 m:grid-cols-[auto_minmax(0,1fr)]">
+      <h2 className="text-sm/9 font-450 text-t2 max-m:text-sm/5">{t('To do')}</h2>
+      <ul className="grid gap-2.5">
+        {todos.map((todo) => (
+          <li
+            key={todo.kind}
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 m:min-h-9"
+          >
+            <p className="text-sm/5 text-t2">
+              <b className="text-base/5 font-560 text-t1">{titleOf(todo, props)}</b> {noteOf(todo, props)}
+            </p>
+            {isActionable(todo, props) ? actionOf(todo, props) : null}
+            {moreOf(todo, props)}
+          </li>
+        ))}
+      </ul>
+    </Cell>
+  );
+}
+
+function isActionable({ kind }: Todo, { viewer, own, reminder, totals }: TodoLineProps): boolean {
+  switch (kind) {
+    case 'ready':
+    case 'idle':
+      return viewer !== undefined;
+    case 'unstaking':
+      return reminder !== undefined && totals.freedAccounts > 0;
+    case 'wrapped':
+      return own;
+    default:
+      return false;
+  }
+}
+
+function titleOf({ kind, lamports }: Todo, { boundary, totals }: TodoLineProps): ReactNode {
+  const amount = <Amount lamports={lamports} precision="compared" />;
+  switch (kind) {
+    case 'ready':
+      return rich('{amount} ready to withdraw', { amount });
+    case 'idle':
+      return rich('{amount} not earning', { amount });
+    case 'unstaking':
+      return boundary && totals.freedAccounts > 0
+        ? rich('{amount} ready to withdraw at {moment}', {
+            amount: <Amount lamports={totals.freed} precision="compared" />,
+            moment: <Moment boundary={boundary} />,
+          })
+        : rich('{amount} unstaking', { amount });
+    case 'wrapped':
+      return rich('{amount} is wrapped', { amount });
+    case 'wrapped-elsewhere':
+      return rich('{amount} is wrapped elsewhere', { amount });
+    case 'locked':
+      return rich('{amount} under a lockup', { amount });
+    case 'foreign':
+      return rich('{amount} that only another key may withdraw', { amount });
+  }
+}
+
+/** Nearer than this, the day goes without saying. Milliseconds. */
+const sameDay = 12 * 60 * 60 * 1000;
+
+function Moment({ boundary }: { boundary: Boundary }) {
+  const zone = useTimeZone();
+  const near = boundary.at - currentTime() < sameDay;
+  return (
+    <span className="whitespace-nowrap">
+      {near ? formatClock(boundary.at, zone).slice(0, 5) : boundary.moment}
+    </span>
+  );
+}
+
+function noteOf({ kind, positions }: Todo, { totals, forgone, wrappedAccounts }: TodoLineProps): string {
+  switch (kind) {
+    case 'ready':
+      return t('{count, plural, one {in 1 account} other {in {count} accounts}}', {
+        count: positions.length,
+      });
+    case 'idle':
+      return forgone && isWorthSaying(forgone)
+        ? t(
+            '{count, plural, one {in 1 account} other {in {count} accounts}}; about {perYear} SOL per year are missed',
+            {
+              count: positions.length,
+              perYear: formatLamports(forgone.perYear, { maximum: 6, grouped: true }),
+            },
+          )
+        : t('{count, plural, one {in 1 account} other {in {count} accounts}}', { count: positions.length });
+    case 'unstaking':
+      return unstakingNote(totals);
+    case 'wrapped':
+      return t(
+        'A token account holds it, as some swaps leave it. Closing that account makes it plain SOL again.',
+      );
+    case 'wrapped-elsewhere':
+      return t(
+        'In {count, plural, one {{count} other token account} other {{count} other token accounts}} of this address, which this page does not close. Its wallet can move it.',
+        { count: wrappedAccounts },
+      );
+    default:
+      return '';
+  }
+}
+
+/** What is missed in a year is more than the fee of doing something about it. */
+const isWorthSaying = ({ perYear }: Forgone) => perYear > signatureFee;
+
+function unstakingNote({ deactivating, freed, freedAccounts, freedEarns }: PortfolioTotals): string {
+  const later = t(
+    '{amount} SOL is not ready then: a lockup or another key holds it, or it leaves over several epochs',
+    { amount: formatLamports(deactivating - freed, { minimum: 4, maximum: 4, grouped: true }) },
+  );
+  if (freedAccounts === 0) return later;
+  const note = freedEarns ? t('It earns until then') : '';
+  return deactivating === freed ? note : [note, later].filter(Boolean).join('. ');
+}
+
+function actionOf({ kind, lamports, positions }: Todo, { actions, reminder }: TodoLineProps): ReactNode {
+  switch (kind) {
+    case 'ready':
+      return (
+        <Button kind="ink" onClick={() => actions.withdraw(positions)}>
+          {t('Withdraw')}
+        </Button>
+      );
+    case 'idle':
+      return <Button onClick={() => actions.withdraw(positions)}>{t('Withdraw what does not earn')}</Button>;
+    case 'unstaking':
+      return (
+        <Button onClick={reminder?.remind}>
+          <Icon of={CalendarPlus} small />
+          {t('Remind me')}
+        </Button>
+      );
+    case 'wrapped':
+      return <Button onClick={() => actions.unwrap(lamports)}>{t('Unwrap')}</Button>;
+    default:
+      return null;
+  }
+}
+
+function moreOf({ kind }: Todo, { forgone, reminder, totals, viewer, actions }: TodoLineProps): ReactNode {
+  if (kind === 'idle' && forgone && isWorthSaying(forgone))
+    return <IdleCost forgone={forgone} onCompound={viewer === undefined ? undefined : actions.compound} />;
+  if (kind === 'unstaking' && reminder && totals.freedAccounts > 0)
+    return (
+      <p className="col-span-full text-xs text-t3" role="status">
+        {reminderText({ ...reminder, set: reminder.cancel !== undefined })}{' '}
+        {reminder.cancel ? <LinkButton onClick={reminder.cancel}>{t('Do not notify')}</LinkButton> : null}
+      </p>
+    );
+  return null;
+}

@@ -1,0 +1,57 @@
+import { signatureFee } from '@/lib/staking/costs';
+import { mayWithdraw } from './permissions';
+import type { StakePosition } from './stake-position';
+import type { PortfolioTotals } from './totals';
+
+/** What can be done about an amount, or is awaited. */
+export interface Todo {
+  readonly kind: 'ready' | 'idle' | 'unstaking' | 'wrapped' | 'wrapped-elsewhere' | 'locked' | 'foreign';
+  readonly lamports: bigint;
+  /** The stake accounts that a withdrawal takes it from. */
+  readonly positions: readonly StakePosition[];
+}
+
+interface Given {
+  readonly address: string;
+  readonly positions: readonly StakePosition[];
+  readonly totals: PortfolioTotals;
+  /** Lamports in the wrapped SOL account, and in other token accounts; undefined while unknown. */
+  readonly wrapped: bigint | undefined;
+  readonly wrappedElsewhere: bigint | undefined;
+  /** Accounts that one transaction withdraws from. */
+  readonly perTransaction: number;
+}
+
+/** What is to do, the largest amount first; without what is zero or not worth its network fees. */
+export function todoList(given: Given): readonly Todo[] {
+  const { address, positions, totals, wrapped, wrappedElsewhere, perTransaction } = given;
+  const withdrawable = positions.filter((position) => mayWithdraw(position, address).allowed);
+  const todos: readonly Todo[] = [
+    withdrawal('ready', withdrawable),
+    withdrawal('idle', withdrawable),
+    { kind: 'unstaking', lamports: totals.deactivating, positions: [] },
+    { kind: 'wrapped', lamports: wrapped ?? 0n, positions: [] },
+    { kind: 'wrapped-elsewhere', lamports: wrappedElsewhere ?? 0n, positions: [] },
+    { kind: 'locked', lamports: totals.locked, positions: [] },
+    { kind: 'foreign', lamports: totals.foreign, positions: [] },
+  ];
+  return todos
+    .filter(({ lamports, positions: from }) => lamports > feeOf(from.length, perTransaction))
+    .toSorted((left, right) =>
+      left.lamports > right.lamports ? -1 : left.lamports < right.lamports ? 1 : 0,
+    );
+}
+
+function withdrawal(kind: 'ready' | 'idle', withdrawable: readonly StakePosition[]): Todo {
+  const positions = withdrawable.filter(({ activity }) => (activity === 'inactive') === (kind === 'ready'));
+  return {
+    kind,
+    positions,
+    lamports: positions.reduce((sum, position) => sum + position.withdrawable, 0n),
+  };
+}
+
+/** Of the transactions that withdraw from so many accounts; one at least. */
+function feeOf(accounts: number, perTransaction: number): bigint {
+  return signatureFee * BigInt(Math.max(1, Math.ceil(accounts / perTransaction)));
+}
