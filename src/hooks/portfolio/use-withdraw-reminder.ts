@@ -86,7 +86,7 @@ export function useWithdrawReminder(
 export function saveWithdrawCalendar(address: string, at: number): void {
   const file = reminderFile({
     title: t('Withdraw your unstaked SOL'),
-    description: t('The epoch has ended, so deactivated stake of {address} can be withdrawn: {link}', {
+    description: t('The epoch has ended, so unstaked SOL of {address} can be withdrawn: {link}', {
       address,
       link: serverUrl('/portfolio'),
     }),

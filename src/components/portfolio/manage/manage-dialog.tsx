@@ -139,7 +139,7 @@ function AccountOptions(props: ManageDialogProps) {
         <ManageAction
           permission={mayAutoCompound(position, viewer, !compounding)}
           title={t(compounding ? 'Auto-compound is on' : 'Auto-compound is off')}
-          note={t('Idle rewards and tips are staked again each epoch.')}
+          note={t('Rewards and tips that would earn nothing are staked again each epoch.')}
         >
           <Button onClick={act(() => actions.compound([{ position, enable: !compounding }]))}>
             {t(compounding ? 'Switch off' : 'Switch on')}

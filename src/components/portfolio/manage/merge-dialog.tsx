@@ -82,12 +82,12 @@ function rentSentence(groups: readonly MergeGroup[]): string {
   const activating = groups.filter(({ destination }) => destination.activity === 'activating').length;
   if (activating === 0)
     return t(
-      'The rent deposit of each account that goes stays in the one that remains, as idle SOL that can be withdrawn.',
+      'The rent deposit of each account that goes stays in the one that remains, as SOL that can be withdrawn.',
     );
   return activating === groups.length
     ? t('The rent deposit of each account that goes is staked in the one that remains.')
     : t(
-        'The rent deposit of each account that goes stays in the one that remains: staked where that is activating, else as idle SOL that can be withdrawn.',
+        'The rent deposit of each account that goes stays in the one that remains: staked where that is activating, else as SOL that can be withdrawn.',
       );
 }
 
@@ -98,7 +98,7 @@ function GroupLine({ group, names }: { group: MergeGroup; names: ReadonlyMap<str
   return (
     <li>
       {rich(
-        '{accounts} {count, plural, one {goes} other {go}} into {destination}: {activity, select, active {active with {validator}} activating {activating with {validator}} other {inactive}}, {amount} SOL together.',
+        '{accounts} {count, plural, one {goes} other {go}} into {destination}: {activity, select, active {active with {validator}} activating {activating with {validator}} other {ready to withdraw}}, {amount} SOL together.',
         {
           accounts: <Accounts accounts={sources} />,
           count: sources.length,
@@ -110,7 +110,7 @@ function GroupLine({ group, names }: { group: MergeGroup; names: ReadonlyMap<str
         },
       )}
       {restakes
-        ? ` ${t('What is inactive now is staked again with it and cannot be withdrawn until it is deactivated.')}`
+        ? ` ${t('What is ready to withdraw now is staked again with it and cannot be withdrawn until it is unstaked.')}`
         : ''}
     </li>
   );

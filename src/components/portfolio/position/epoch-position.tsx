@@ -133,7 +133,7 @@ function Paid({ accounts, names, rewards, unreadable }: PaidProps) {
       </Table>
       <p className="mt-3 text-xs text-t3">
         {t(
-          'As the chain paid when the epoch ended. A balance is known only where a reward was paid. Wallet, pool tokens, idle SOL and closed accounts have no history.',
+          'As the chain paid when the epoch ended. A balance is known only where a reward was paid. Wallet, pool tokens, SOL that earns nothing and closed accounts have no history.',
         )}
       </p>
     </>

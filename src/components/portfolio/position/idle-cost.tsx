@@ -29,7 +29,7 @@ export function IdleCost({ forgone, onCompound }: IdleCostProps) {
       <div className="grid max-w-[72ch] gap-1.5 py-1.5">
         <p>
           {rich(
-            '<b>Idle SOL misses {epochSize, select, tiny {less than {least}} other {about {perEpoch}}} SOL per epoch, {yearSize, select, tiny {less than {least}} other {about {perYear}}} SOL per year,</b> based on what the same accounts were paid for the last epoch.',
+            '<b>SOL that earns nothing misses {epochSize, select, tiny {less than {least}} other {about {perEpoch}}} SOL per epoch, {yearSize, select, tiny {less than {least}} other {about {perYear}}} SOL per year,</b> based on what the same accounts were paid for the last epoch.',
             {
               b: (text) => <b className="font-560 text-t1">{text}</b>,
               least: sol(least),
@@ -40,7 +40,7 @@ export function IdleCost({ forgone, onCompound }: IdleCostProps) {
             },
           )}
           {unknown > 0
-            ? ` ${t('{count, plural, one {1 account with idle SOL was paid nothing then, and is not in it.} other {{count} accounts with idle SOL were paid nothing then, and are not in it.}}', { count: unknown })}`
+            ? ` ${t('{count, plural, one {1 account with such SOL was paid nothing then, and is not in it.} other {{count} accounts with such SOL were paid nothing then, and are not in it.}}', { count: unknown })}`
             : ''}
         </p>
         {paysAfter === undefined ? null : (
