@@ -63,6 +63,6 @@ it('says what idle SOL forgoes by the account’s own figures', async () => {
   await expect
     .element(page.getByRole('region', { name: 'Position' }))
     .toHaveTextContent(
-      /Idle SOL misses about 0\.00025 SOL per epoch, about 0\.04577\d* SOL per year, based on what the same accounts were paid for the last epoch\./,
+      /SOL that earns nothing misses about 0\.00025 SOL per epoch, about 0\.04577\d* SOL per year, based on what the same accounts were paid for the last epoch\./,
     );
 });
