@@ -17,6 +17,10 @@ test('everything is visible without scripts, forms included', async ({ browser, 
   await page.goto('/portfolio');
   await expect(page.getByLabel('Look at any address')).toBeVisible();
   await page.goto('/operators');
-  await expect(page.getByRole('heading', { level: 1, name: 'Operators' })).toBeVisible();
+  await page.getByLabel('Validator identity').fill('11111111111111111111111111111111');
+  await page.getByRole('button', { name: 'Show' }).click();
+  await expect(page.getByRole('heading', { name: 'State' })).toBeVisible();
+  await page.goto('/safety');
+  await expect(page.getByRole('heading', { level: 2 })).toHaveCount(6);
   await context.close();
 });

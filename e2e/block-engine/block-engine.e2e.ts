@@ -3,6 +3,8 @@ import { fileSavedBy } from '../fixtures/downloads';
 import { controlOf } from '../fixtures/sandbox';
 import { expect, test } from '../fixtures/test';
 
+/** Opens a part of the page that the first screen leaves out. */
+const openPart = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).click();
 const badge = (page: Page, text: string | RegExp) =>
   page.getByRole('main').getByText(text, typeof text === 'string' ? { exact: true } : {});
 
@@ -11,15 +13,18 @@ test('the block engine is live with figures, regions and the builder fee, and a 
 }) => {
   await page.goto('/block-engine');
   await expect(badge(page, 'Live')).toBeVisible();
-  await expect(page.getByText(/^1,[345]\d\d\/s$/)).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Live: 1,[345]\d\d packets a second/ })).toBeVisible();
   // The sandbox answers for Tokyo after 231 ms; a busy machine adds to it.
   const tokyo = page.getByRole('row', { name: /^Tokyo/ }).getByRole('cell', { name: /^[\d,]+\.\d ?ms$/ });
   await expect
     .poll(async () => Number.parseFloat((await tokyo.first().innerText()).replace(',', '')))
     .toBeGreaterThanOrEqual(231);
+  await openPart(page, 'Interest lists and fee');
   await expect(page.getByText('Block builder fee').locator('..')).toContainText('5%');
   await expect(page.getByText(/^entered, /).first()).toBeVisible();
 
+  await openPart(page, 'Record and replay');
+  await expect(page).toHaveURL(/show=session/);
   await page.getByRole('button', { name: 'Record', exact: true }).click();
   const { name, bytes } = await fileSavedBy(page, page.getByRole('button', { name: /^Save [1-9]\d* KiB$/ }));
   expect(name).toMatch(/^block-engine-.*\.csbe$/);
@@ -39,6 +44,7 @@ test('the page names a pause, a missing stream and an outage of the block engine
     controlOf(server.url, method, `block-engine${path}`, body);
   await page.goto('/block-engine');
   await expect(badge(page, 'Live')).toBeVisible();
+  await openPart(page, 'Event log');
   await control('PUT', '', { stall: true });
   await expect(badge(page, /^Open, last message \d+\ss ago$/)).toBeVisible();
   await expect(badge(page, 'Live')).toBeHidden();
@@ -52,6 +58,7 @@ test('the page names a pause, a missing stream and an outage of the block engine
   ).toBeVisible();
   await control('PUT', '', { unimplemented: [] });
 
+  await openPart(page, 'Heartbeats');
   await sandbox.setFaults({ blockEngine: { outage: true } });
   await expect(badge(page, /^Reconnecting, attempt [2-9]/)).toBeVisible();
   await expect(

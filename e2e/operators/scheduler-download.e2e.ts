@@ -3,12 +3,12 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/test';
 
-/** Opens the page as the sandbox's enabled operator, with a build chosen and the signature pasted. */
+/** Opens the page as the sandbox's enabled operator, with a build to download and the signature pasted. */
 async function readyToDownload(page: Page): Promise<void> {
   await page.goto('/operators');
   await page.getByRole('button', { name: 'Enabled', exact: true }).click();
   await expect(page.getByText('Both parties have approved. The alternative scheduler runs')).toBeVisible();
-  await page.getByRole('radio', { name: /v3\.1\.9-rakurai\.0/ }).check();
+  await expect(page.getByLabel('Version')).toHaveValue('v3.1.9-rakurai.0');
   await page.getByRole('button', { name: 'Sign as the sandbox identity' }).click();
   await expect(page.getByText('A whole signature: 64 bytes')).toBeVisible();
 }
@@ -43,7 +43,10 @@ test('an operator proves control of the identity and saves the archive that the 
   await expect(page.getByText('gzip, unpacked to its end')).toBeVisible();
   // The signature is a secret that grants the download.
   expect(page.url()).not.toContain('signature');
-  expect(new URL(page.url()).searchParams.get('version')).toBe('v3.1.9-rakurai.0');
+  // The calculators take the identity along.
+  await page.getByRole('link', { name: 'Calculators' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Calculators for operators' })).toBeVisible();
+  await expect(page.getByLabel('Validator identity')).not.toHaveValue('');
 });
 
 test('the archive is streamed to disk where the browser can', async ({ page }) => {

@@ -89,7 +89,7 @@ it('finds nothing where the build is served, rendered pages among it', async () 
   expect(result).toEqual({
     build: expect.stringMatching(/^[0-9a-f]{64}$/),
     files: 6,
-    pages: 11,
+    pages: 13,
     differences: [],
   });
   expect(await readServed('index.html')).toContain(result.build);

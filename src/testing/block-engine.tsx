@@ -17,6 +17,7 @@ import type { WindowSeconds } from '@/lib/block-engine/feed-window';
 import { helloEvent, type TickFields, tickEvent } from '@/testing/block-engine/feed-events';
 import { grpcWebAnswer } from './grpc-web';
 import { renderStrict } from './render-strict';
+import { WithLinks } from './with-links';
 import { worker } from './worker';
 
 // Lazy code, imported before the first test so that tests do not measure the compiler.
@@ -32,6 +33,22 @@ export const answerFee = (fee: MessageInitShape<typeof GetBuilderFeeResponseSche
   worker.use(
     http.post(`${SERVICE}/GetBuilderFee`, () =>
       grpcWebAnswer(GetBuilderFeeResponseSchema, create(GetBuilderFeeResponseSchema, fee)),
+    ),
+  );
+
+/** Sets the regions that the gateway measured. */
+export const answerRegions = (
+  measured: MessageInitShape<typeof MeasureEndpointsResponseSchema>['regions'] = regions,
+) =>
+  worker.use(
+    http.post(`${SERVICE}/MeasureEndpoints`, () =>
+      grpcWebAnswer(
+        MeasureEndpointsResponseSchema,
+        create(MeasureEndpointsResponseSchema, {
+          regions: measured,
+          global: { blockEngineUrl: 'https://engine.example' },
+        }),
+      ),
     ),
   );
 
@@ -57,18 +74,20 @@ function Harness({ open, show }: { open: Opening; show?: DeeperPart | undefined 
   const [window, setWindow] = useState<WindowSeconds>(60);
   const [delayMs, setDelay] = useState(200);
   return (
-    <main>
-      <div className={pageWidth}>
-        <BlockEngineView
-          window={window}
-          delayMs={delayMs}
-          search={{ show }}
-          onWindow={setWindow}
-          onDelay={setDelay}
-          open={open}
-        />
-      </div>
-    </main>
+    <WithLinks>
+      <main>
+        <div className={pageWidth}>
+          <BlockEngineView
+            window={window}
+            delayMs={delayMs}
+            search={{ show }}
+            onWindow={setWindow}
+            onDelay={setDelay}
+            open={open}
+          />
+        </div>
+      </main>
+    </WithLinks>
   );
 }
 
@@ -111,17 +130,7 @@ export function handFedPage() {
     sequence = 0;
     opened = 0;
     answerFee({ pubkey: builder, commission: 5n });
-    worker.use(
-      http.post(`${SERVICE}/MeasureEndpoints`, () =>
-        grpcWebAnswer(
-          MeasureEndpointsResponseSchema,
-          create(MeasureEndpointsResponseSchema, {
-            regions,
-            global: { blockEngineUrl: 'https://engine.example' },
-          }),
-        ),
-      ),
-    );
+    answerRegions();
   });
   afterEach(() => clearInterval(pump));
 

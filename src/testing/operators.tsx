@@ -13,6 +13,7 @@ import { operatorPrograms } from '@/lib/operators/clusters';
 import { renderStrict } from './render-strict';
 import { answerRoute } from './routes';
 import { answerRpc } from './rpc';
+import { WithLinks } from './with-links';
 import { worker } from './worker';
 
 // The golden vectors of the command line's form; see the signature check's test.
@@ -88,16 +89,18 @@ function Harness({ choice, sandbox, page, onChoice }: HarnessProps) {
   onChoice(current);
   const View = page === 'calculators' ? CalculatorsView : OperatorsView;
   return (
-    <main>
-      <div className={pageWidth}>
-        <View
-          choice={current}
-          onChange={(change) => setCurrent((known) => ({ ...known, ...change }))}
-          sandbox={sandbox}
-          readable
-        />
-      </div>
-    </main>
+    <WithLinks>
+      <main>
+        <div className={pageWidth}>
+          <View
+            choice={current}
+            onChange={(change) => setCurrent((known) => ({ ...known, ...change }))}
+            sandbox={sandbox}
+            readable
+          />
+        </div>
+      </main>
+    </WithLinks>
   );
 }
 
@@ -111,6 +114,7 @@ export function operatorsPage() {
         versions.filter(({ os }) => os.includes(query.folder ?? '')),
       ),
       answerRoute(routes.blockRewards, { block_rewards: rewards }),
+      answerRoute(routes.validatorsOverview, { general_data: {}, validators: [] }),
       answerRoute(routes.networkBlockRewards, { block_rewards: rewards }),
       answerRoute(routes.legacyEpochInfo, { epoch: 1061, epochSeconds: 1000 }),
       http.get('/config.json', () => HttpResponse.json({}, { status: 503 })),
