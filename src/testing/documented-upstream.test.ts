@@ -51,12 +51,21 @@ it('warm-up and rendered pages ask a staking API for nothing that the documents 
   // Nobody has visited a page yet.
   await expect.poll(calls, { timeout: 20_000 }).toContain('/api/tvl?start_epoch=700&end_epoch=799');
   expect(calls()).toContain('/api/v1/validator/network/apy?epochs=100 {"epochs":100}');
-  expect(calls()).toContain('/api/v1/validator/blockcu?epochs=100 {"epochs":100}');
-  for (const path of ['/', '/validators', '/stake', '/portfolio', '/operators', '/block-engine', '/legacy']) {
+  for (const path of [
+    '/',
+    '/figures',
+    '/validators',
+    '/stake',
+    '/portfolio',
+    '/operators',
+    '/block-engine',
+    '/legacy',
+  ]) {
     const page = await fetch(gateway.url + path, { headers: { accept: 'text/html' } });
     expect(page.status).toBe(200);
     expect(await page.text(), path).toContain('hydration-state');
   }
+  expect(calls()).toContain('/api/v1/validator/blockcu?epochs=100 {"epochs":100}');
   expect(upstream.refused).toEqual([]);
 });
 

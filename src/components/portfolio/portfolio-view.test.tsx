@@ -92,7 +92,7 @@ it('promises no reward that the validator’s standing or the account’s own hi
       getInflationReward: (accounts: string[]) => accounts.map(() => null),
     },
   );
-  await renderStrict(<OwnPortfolio />);
+  const shown = await renderStrict(<OwnPortfolio />);
   const lines = [
     /Active.*its validator does not vote \(delinquent\)/,
     /No inflation rewards.*its validator keeps 100 % of the inflation rewards/,
@@ -100,10 +100,12 @@ it('promises no reward that the validator’s standing or the account’s own hi
     /Active.*no reward was paid in the last epochs/,
   ];
   for (const [index, line] of lines.entries()) await expect.element(rowOf(index)).toHaveTextContent(line);
+  await expect.element(page.getByText('Earning', { exact: true })).not.toBeInTheDocument();
+  await shown.unmount();
+  await renderStrict(<OwnPortfolio tab="rewards" />);
   await expect
     .element(page.getByRole('region', { name: 'Rewards', exact: true }))
     .toHaveTextContent('Next rewardnot certain: its validator does not vote (delinquent)');
-  await expect.element(page.getByText('Earning', { exact: true })).not.toBeInTheDocument();
 });
 
 it('calls no part unavailable before it was read', async () => {

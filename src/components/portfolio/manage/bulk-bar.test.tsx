@@ -102,11 +102,11 @@ it('merges all that can, and shows sources, destinations and transactions before
     .toHaveTextContent('2 transactions, one signature each, 0.00001 SOL of network fees.');
   await expect
     .element(dialog)
-    .toHaveTextContent('stays in the one that remains, as idle SOL that can be withdrawn.');
+    .toHaveTextContent('stays in the one that remains, as SOL that can be withdrawn.');
   expect(textsOf('dialog :not(details) > ul > li')).toEqual(
     [
       `${short(1)} goes into ${short(0)}: active with Harrow Lane, 14.0022 SOL together.`,
-      `${short(2)} goes into ${short(3)}: inactive, 11.0022 SOL together.`,
+      `${short(2)} goes into ${short(3)}: ready to withdraw, 11.0022 SOL together.`,
     ].toSorted(),
   );
   await dialog.getByText('1 account is left out').click();

@@ -86,7 +86,7 @@ it('shows the chain’s rewards beside the older APY, closed accounts, and the e
 it('still shows the chain’s figures where the older interface gives no answer', async () => {
   worker.use(failRoute(routes.legacyApy, 404, 'no such epoch'));
   answerPortfolio([stake(0)], nodeWith([]));
-  const { unmount } = await renderOwnPortfolio();
+  const { unmount } = await renderOwnPortfolio(undefined, 'rewards');
   await expect
     .element(page.getByText(/The older interface’s APY is unavailable: .*no such epoch/))
     .toBeVisible();
