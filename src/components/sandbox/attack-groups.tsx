@@ -46,7 +46,7 @@ export function AttackGroups({ attacks, q }: AttackGroupsProps) {
     );
   }
   return (
-    <Sheet>
+    <Sheet className="[--pad:24px] max-s:[--pad:16px]">
       {operations.map(([operation, name, sentence]) => {
         const group = found.filter((attack) => attackedOperation(attack) === operation);
         if (group.length === 0) return null;
@@ -56,7 +56,7 @@ export function AttackGroups({ attacks, q }: AttackGroupsProps) {
             key={`${operation} ${q}`}
             id={`attacks-${operation}`}
             open={q !== undefined}
-            className="group/attacks scroll-mt-4 not-last:border-b not-last:border-line"
+            className="group/attacks scroll-mt-4"
           >
             <summary className="flex cursor-pointer list-none items-center gap-3 px-(--pad) py-3.5 hover:bg-hover [&::-webkit-details-marker]:hidden">
               <span className="grid flex-1 gap-0.5">
