@@ -45,8 +45,8 @@ test('what is typed, pressed, unfolded and scrolled before hydration is kept and
   await expect(amount).toHaveValue('12.5');
 
   arrive = hold();
-  await page.goto('/operators', { waitUntil: 'commit' });
-  await page.getByRole('link', { name: 'What a share does to income and APY' }).scrollIntoViewIfNeeded();
+  await page.goto('/figures', { waitUntil: 'commit' });
+  await page.getByRole('heading', { name: 'Data health' }).scrollIntoViewIfNeeded();
   const scrolled = () => page.evaluate(() => scrollY);
   const before = await scrolled();
   expect(before).toBeGreaterThan(300);

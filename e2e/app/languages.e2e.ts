@@ -1,6 +1,7 @@
 import { lineOf } from '@contract/foreign-text';
 import { bracketed, wordsOutside } from '../fixtures/bracketed-language';
 import { prepareEveryState } from '../fixtures/every-state';
+import { waitForHydration } from '../fixtures/hydration';
 import { pagesOf } from '../fixtures/pages';
 import { expect, test } from '../fixtures/test';
 import { StakeDesk } from '../pages/stake-desk';
@@ -62,6 +63,7 @@ test('German is chosen from the menu and kept: a stake is typed with a comma, re
 }) => {
   await sandbox.fund(wallet.address, 20_000_000_000n);
   await page.goto('/');
+  await waitForHydration(page);
   await page.getByRole('button', { name: 'Theme and language' }).click();
   await page.getByRole('link', { name: 'Deutsch' }).click();
   await expect(page).toHaveURL(/\/\?lang=de$/);

@@ -113,6 +113,8 @@ test.describe('on an Android phone', () => {
     expect(accounts.map(({ delegated }) => delegated)).toEqual([String(4n * sol)]);
     expect(app.calls.filter((call) => call === 'sign_transactions')).toHaveLength(1);
 
+    await page.goto('/stake');
+    await desk.holds.waitFor();
     // In split screen: the page stays visible, and has the focus again when it is touched.
     await reviewWith('drops the connection');
     await page.clock.install();

@@ -6,7 +6,10 @@ import { expect, test } from '../fixtures/test';
 /** Opens a part of the page that the first screen leaves out. */
 const openPart = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).click();
 const badge = (page: Page, text: string | RegExp) =>
-  page.getByRole('main').getByText(text, typeof text === 'string' ? { exact: true } : {});
+  page
+    .getByRole('main')
+    .getByText(text, typeof text === 'string' ? { exact: true } : {})
+    .first();
 
 test('the block engine is live with figures, regions and the builder fee, and a session is recorded and replayed', async ({
   page,
