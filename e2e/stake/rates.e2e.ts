@@ -21,7 +21,7 @@ test('the landing page and the validator’s page show one rate, with its 100 ep
   await expect(line).toContainText(`${percent(compounded)} %+${percent(points / 100)} pp`);
 
   await page.getByRole('link', { name: 'Why Harrow Lane' }).click();
-  await expect(page.getByRole('heading', { name: 'Why your stake goes here' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Why this one, and who earns from it' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Figures' })).toContainText(`APY${rate}%`);
   const chart = overview.chart('Realised APY by epoch');
   await (await overview.action(chart, 'Table')).click();

@@ -32,7 +32,7 @@ test('a what-if shows income and APY of other terms, and its link the same in an
     validators: readonly { name?: string; block_rewards: number; apy: number; apy_jito: number }[];
   }>('v1/validators/overview');
   const harrow = validators.find(({ name }) => name === 'Harrow Lane');
-  await page.goto('/operators');
+  await page.goto('/operators/calculators');
   await page.getByRole('link', { name: 'What a share does to income and APY' }).click();
   const terms = (where: Page) => where.getByRole('region', { name: 'What if its terms changed' });
   // Its share and commission in the sandbox's roster; the share is inferred from a rate of two decimals and measured epochs.

@@ -30,7 +30,7 @@ it.each([
       "manifest-src 'self'",
       'frame-src solana-wallet:',
       "base-uri 'none'",
-      "form-action 'none'",
+      "form-action 'self'",
       "object-src 'none'",
       "require-trusted-types-for 'script'",
       'trusted-types app#worker app#service-worker',

@@ -36,7 +36,7 @@ export function contentSecurityPolicy(
     `frame-src ${walletApps.frame}`,
     `frame-ancestors ${frameAncestors}`,
     "base-uri 'none'",
-    "form-action 'none'",
+    "form-action 'self'",
     "object-src 'none'",
     // The only scripts that the page starts by URL, the co-signing worker and the service worker; their policies have these names.
     "require-trusted-types-for 'script'",
