@@ -125,9 +125,8 @@ test('up to six are compared, and the copied link shows the same comparison to o
   await expect(heads).toHaveText(names.slice(0, 7));
   await expect(page.locator('[data-marked]').first()).toBeVisible();
   const { validators } = await sandbox.get<Overview>('v1/validators/overview');
-  const stakes = names
-    .slice(0, 7)
-    .map((name) => validators.find((validator) => validator.name === name)?.activated_stake);
+  const stakeOf = (name: string) => validators.find((validator) => validator.name === name)?.activated_stake;
+  const stakes = names.slice(0, 7).map(stakeOf);
   const bars = page.getByRole('row', { name: /^Stake/ }).locator('td:nth-of-type(-n+7) .mag');
   const ends = () =>
     bars.evaluateAll((all: HTMLElement[]) =>
@@ -141,6 +140,8 @@ test('up to six are compared, and the copied link shows the same comparison to o
   await pressByKeyboard([page.getByRole('button', { name: `Remove ${names[2]}` })], () =>
     expect(heads).toHaveText(left),
   );
+  const { text } = await fileSavedBy(page, page.getByRole('button', { name: 'CSV' }));
+  for (const name of left) expect(text).toContain(name);
 
   const otherPage = await openElsewhere(browser, await copiedBy(page, 'Copy comparison link'));
   await expect(otherPage.locator('[aria-label="Comparison"] thead a')).toHaveText(left);

@@ -90,7 +90,7 @@ describe.each(pictureViews)('$theme, $width px', (view) => {
         }),
         ...publicAnswers,
       );
-      await renderApp(`/validators/${identity}`);
+      await renderApp(`/validators/${identity}#what-if`);
       await setView(view, view.width === 390 ? 1_100 : 900);
       const whatIf = page.getByRole('region', { name: 'What if its terms changed' });
       await expect

@@ -24,7 +24,7 @@ export function TrackedNote() {
               term: (text) => <Term of="vote account">{text}</Term>,
             },
           )}{' '}
-          <Link to="/validators/$identity" params={{ identity }} className="link">
+          <Link to="/validators/$identity" params={{ identity }} hash="history" className="link">
             {t('See its 100 epochs, and why your stake goes there')}
           </Link>
         </>

@@ -15,7 +15,7 @@ export function PortfolioTabs({ tab: shown }: { tab: PortfolioTab | undefined })
   return (
     <nav
       aria-label={t('Parts of the portfolio')}
-      className="mb-6 flex gap-1 overflow-x-auto border-b border-line max-s:mb-4 print:hidden"
+      className="mb-6 flex gap-1 overflow-x-auto border-b border-line max-s:mb-4 max-s:gap-0 print:hidden"
     >
       {tabs.map(([tab, name]) => (
         <Link
@@ -27,7 +27,7 @@ export function PortfolioTabs({ tab: shown }: { tab: PortfolioTab | undefined })
           search={(now) => ({ ...now, tab })}
           resetScroll={false}
           aria-current={tab === shown ? 'page' : undefined}
-          className="-mb-px flex h-11 items-center border-b-2 border-transparent px-3 text-base font-540 whitespace-nowrap text-t2 hover:text-t1 aria-[current=page]:border-ink aria-[current=page]:text-t1"
+          className="-mb-px flex h-11 items-center border-b-2 border-transparent px-3 max-s:px-2 text-base font-540 whitespace-nowrap text-t2 hover:text-t1 aria-[current=page]:border-ink aria-[current=page]:text-t1"
           activeOptions={{ exact: true, explicitUndefined: true }}
         >
           {t(name)}

@@ -1,5 +1,5 @@
 import { t } from '@contract/i18n';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { knownValue } from '@/api/stats/reading';
 import { Provenance } from '@/components/ui/provenance';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -10,12 +10,14 @@ import { formatPercent, formatPoints, shownDifference, withUnit } from '@/lib/fo
 interface RateMethodsProps {
   /** Methods of the page itself, before those of the sources. */
   own?: readonly RateMethod[];
+  /** What comes before the methods. */
+  children?: ReactNode;
 }
 
 const none: readonly RateMethod[] = [];
 
 /** Folded: what the one rate of the page is, and what other methods give for it, with the differences of the shown figures. */
-export function RateMethods({ own = none }: RateMethodsProps) {
+export function RateMethods({ own = none, children }: RateMethodsProps) {
   const rate = knownValue(useApy())?.value;
   const [open, setOpen] = useState(false);
   return (
@@ -25,7 +27,12 @@ export function RateMethods({ own = none }: RateMethodsProps) {
           ? t('How the rate is counted, and other methods')
           : t('How {rate} % is counted, and other methods', { rate: formatPercent(rate) })}
       </summary>
-      {open ? <Methods own={own} headline={rate} /> : null}
+      {open ? (
+        <>
+          {children}
+          <Methods own={own} headline={rate} />
+        </>
+      ) : null}
     </details>
   );
 }

@@ -5,6 +5,7 @@ import { lazyCode } from '@/components/lazy/lazy-code';
 import { LazyPart } from '@/components/lazy/lazy-part';
 import { MissingPinsLink } from '@/components/status/missing-pins-link';
 import { TransactionReview } from '@/components/transaction/transaction-review';
+import { Fold } from '@/components/ui/fold';
 import { usePins } from '@/hooks/config/use-config';
 import { useAutoCompoundTerms } from '@/hooks/staking/use-auto-compound';
 import { useNotOffered } from '@/hooks/staking/use-not-offered';
@@ -17,7 +18,6 @@ import type { FlowState } from '@/transaction/flow/flow-state';
 import type { Verdict } from '@/transaction/types';
 import { CostLines } from './cost-lines';
 import { EarningTimeline } from './earning-timeline';
-import { Fold } from './fold';
 import { LiquidTerms } from './liquid-terms';
 import { ProjectionSheet } from './projection-sheet';
 import { StakeForm } from './stake-form';
@@ -115,7 +115,7 @@ export function StakeView({ kind, initialAmount, onKind, onLanded, whyLink }: St
       ) : (
         <div className="min-w-0">
           {notOffered.native === undefined && notOffered.liquid === undefined ? (
-            <Fold title={t('Which one?')} note={t('Native and liquid, side by side')}>
+            <Fold group="stake-fold" title={t('Which one?')} note={t('Native and liquid, side by side')}>
               <LazyPart code={kindsCompared} name={t('Which one?')}>
                 {(KindsCompared) => (
                   <KindsCompared
@@ -131,17 +131,21 @@ export function StakeView({ kind, initialAmount, onKind, onLanded, whyLink }: St
           ) : null}
           {notOffered[kind] === undefined ? (
             <>
-              <Fold title={t('What it costs')} note={t('Each line, and what comes back')}>
+              <Fold group="stake-fold" title={t('What it costs')} note={t('Each line, and what comes back')}>
                 {kind === 'liquid' ? <LiquidTerms lamports={lamports} wallet={wallet} /> : null}
                 <CostLines form={form} kind={kind} sideRentLabel={sideRentLabel} />
               </Fold>
-              <Fold title={t('What it earns')} note={t('Per epoch and per year, and from when')}>
+              <Fold
+                group="stake-fold"
+                title={t('What it earns')}
+                note={t('Per epoch and per year, and from when')}
+              >
                 <ProjectionSheet reading={projections[kind]} lamports={lamports} />
                 {kind === 'native' ? <EarningTimeline /> : null}
               </Fold>
             </>
           ) : null}
-          <Fold title={t('What is checked')} note={t('Before your wallet opens')}>
+          <Fold group="stake-fold" title={t('What is checked')} note={t('Before your wallet opens')}>
             <LazyPart code={whatHappens} name={t('What is checked')}>
               {(WhatHappens) => <WhatHappens />}
             </LazyPart>

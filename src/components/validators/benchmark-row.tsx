@@ -15,12 +15,15 @@ interface BenchmarkRowProps {
   all: readonly Validator[];
   /** The validator to which native stake made here goes; undefined where it is not in the list. */
   own: Validator | undefined;
+  /** Where its own row, which leads to its page, is not among those shown. */
+  linked: boolean;
   columns: readonly ValidatorColumn[];
   scale: TableScale;
 }
 
 /** What the rows are compared with, pinned above them: medians over all validators, and the one that gets the stake made here. */
-export const BenchmarkRow = memo(function BenchmarkRow({ all, own, columns, scale }: BenchmarkRowProps) {
+export const BenchmarkRow = memo(function BenchmarkRow(props: BenchmarkRowProps) {
+  const { all, own, linked, columns, scale } = props;
   const { fullApy } = scale;
   const parts = medianBreakdown(all);
   const content = (column: ValidatorColumn) => {
@@ -63,7 +66,11 @@ export const BenchmarkRow = memo(function BenchmarkRow({ all, own, columns, scal
           </td>
           {columns.map((column) => (
             <td {...tableRoles.cell} key={column.id} className={cellClass(column)}>
-              {column.id === 'name' ? <WhyHere validator={own} /> : cellContent(column, own, scale, false)}
+              {column.id === 'name' ? (
+                <WhyHere validator={own} linked={linked} />
+              ) : (
+                cellContent(column, own, scale, false)
+              )}
             </td>
           ))}
         </tr>
@@ -73,18 +80,22 @@ export const BenchmarkRow = memo(function BenchmarkRow({ all, own, columns, scal
 });
 
 /** Its name, and the way to why stake goes there. */
-function WhyHere({ validator }: { validator: Validator }) {
+function WhyHere({ validator, linked }: { validator: Validator; linked: boolean }) {
   return (
     <>
       <span dir="auto">{validatorName(validator)}</span>
-      <Link
-        to="/validators/$identity"
-        params={{ identity: validator.identity ?? '' }}
-        hash="why"
-        className="link flex-none text-xs"
-      >
-        {t('Your stake goes here')}
-      </Link>
+      {linked ? (
+        <Link
+          to="/validators/$identity"
+          params={{ identity: validator.identity ?? '' }}
+          hash="why"
+          className="link flex-none text-xs"
+        >
+          {t('Your stake goes here')}
+        </Link>
+      ) : (
+        <span className="flex-none text-xs text-accent">{t('Your stake goes here')}</span>
+      )}
     </>
   );
 }

@@ -1,10 +1,11 @@
 import { t } from '@contract/i18n';
 import { Link } from '@tanstack/react-router';
-import { X } from 'lucide-react';
-import type { Reading } from '@/api/stats/reading';
+import { FileDown, X } from 'lucide-react';
+import { isKnown, type Reading } from '@/api/stats/reading';
 import { CompositionBar } from '@/components/charts/composition-bar';
 import { medianBreakdown } from '@/components/overview/apy-breakdown';
 import { Address } from '@/components/ui/address';
+import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { type FigureSource, Provenance } from '@/components/ui/provenance';
 import { Cell, Sheet } from '@/components/ui/sheet';
@@ -13,9 +14,16 @@ import { Table } from '@/components/ui/table';
 import { useNodeVersions } from '@/hooks/stats/use-sightings';
 import { useTrackedValidator } from '@/hooks/stats/use-tracked-validator';
 import { cx } from '@/lib/cx';
+import { saveFile } from '@/lib/download';
 import { focusHeadingOnUnmount } from '@/lib/focus-heading';
 import { formatFigure } from '@/lib/format/figures';
-import { type FigureColumn, type FigureId, figureColumns } from '@/lib/validators/validator-columns';
+import {
+  columnIds,
+  type FigureColumn,
+  type FigureId,
+  figureColumns,
+} from '@/lib/validators/validator-columns';
+import { validatorsCsv } from '@/lib/validators/validator-csv';
 import { validatorImage } from '@/lib/validators/validator-image';
 import { type Validator, validatorName } from '@/lib/validators/validators';
 import { Avatar } from './avatar';
@@ -32,11 +40,13 @@ interface ComparisonProps {
   all: readonly Validator[];
   sourceOf: (id: FigureId) => FigureSource;
   reading: Reading<unknown>;
+  /** Of the figures; undefined where it is not known. */
+  epoch: number | undefined;
   onRemove: (identity: string) => void;
 }
 
 /** Up to six validators side by side with the one that gets the stake made here, and the median; each row marks its highest value unless all are equal. */
-export function Comparison({ chosen, all, sourceOf, reading, onRemove }: ComparisonProps) {
+export function Comparison({ chosen, all, sourceOf, reading, epoch, onRemove }: ComparisonProps) {
   const { vote: stakeGoesTo } = useTrackedValidator();
   const isOwn = ({ vote }: Validator) => vote !== null && vote === stakeGoesTo;
   const own = all.find(isOwn);
@@ -149,7 +159,7 @@ export function Comparison({ chosen, all, sourceOf, reading, onRemove }: Compari
               </td>
             </tr>
             {lines(rest)}
-            {versions ? (
+            {isKnown(versions) ? (
               <tr>
                 <th scope="row" className={lineHead}>
                   <Provenance
@@ -200,7 +210,22 @@ export function Comparison({ chosen, all, sourceOf, reading, onRemove }: Compari
           </details>
         )}
         <p>{t('No source gives the commission on tips.')}</p>
-        <ListSource reading={reading} />
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <ListSource reading={reading} />
+          <Button
+            size="sm"
+            onClick={() =>
+              saveFile(
+                `clearstake-comparison-epoch-${epoch ?? 'unknown'}.csv`,
+                validatorsCsv(shown, columnIds),
+                'text/csv;charset=utf-8',
+              )
+            }
+          >
+            <Icon of={FileDown} small />
+            CSV
+          </Button>
+        </div>
       </Cell>
     </Sheet>
   );

@@ -1,6 +1,8 @@
 import { t } from '@contract/i18n';
+import { isKnown } from '@/api/stats/reading';
 import { type FigureSource, Provenance } from '@/components/ui/provenance';
 import { Cell } from '@/components/ui/sheet';
+import { Skeleton } from '@/components/ui/skeleton';
 import { Unit } from '@/components/ui/unit';
 import { useNodeVersions } from '@/hooks/stats/use-sightings';
 import { type FigureId, figureColumn, formatColumn } from '@/lib/validators/validator-columns';
@@ -17,12 +19,14 @@ interface NodeFactsProps {
 export function NodeFacts({ validator, sourceOf, epoch }: NodeFactsProps) {
   const versions = useNodeVersions();
   if (epoch !== undefined) return null;
-  const { superminority, identity } = validator;
-  const version = versions?.value[identity ?? ''];
+  const { superminority, identity, commission } = validator;
+  const version = isKnown(versions) ? versions.value[identity ?? ''] : undefined;
   const figure = (id: FigureId) => {
     const column = figureColumn(id);
     const value = column.value(validator);
-    return value === null ? (
+    return commission === undefined ? (
+      <Skeleton width="4em" />
+    ) : value === null ? (
       t('unavailable')
     ) : (
       <Provenance {...sourceOf(id)}>
@@ -54,7 +58,9 @@ export function NodeFacts({ validator, sourceOf, epoch }: NodeFactsProps) {
         <div className="min-w-0">
           <dt>{t('Software')}</dt>
           <dd className="max-w-60 truncate" title={version}>
-            {version === undefined || versions === undefined ? (
+            {versions.state === 'loading' ? (
+              <Skeleton width="4em" />
+            ) : version === undefined || !isKnown(versions) ? (
               t('unavailable')
             ) : (
               <Provenance

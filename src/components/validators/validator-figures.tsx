@@ -2,12 +2,14 @@ import { t } from '@contract/i18n';
 import { medianBreakdown, medianMethod } from '@/components/overview/apy-breakdown';
 import { PartsBar } from '@/components/overview/parts-bar';
 import { PartsTable } from '@/components/overview/parts-table';
+import { RateMethods } from '@/components/rates/rate-methods';
 import { type FigureSource, Provenance } from '@/components/ui/provenance';
 import { rich } from '@/components/ui/rich';
-import { Cell, CellHead, Cols, Sheet } from '@/components/ui/sheet';
+import { Cell, Cols, Sheet } from '@/components/ui/sheet';
 import { Stat } from '@/components/ui/stat';
 import { Unit } from '@/components/ui/unit';
-import { formatEpoch, formatFigure } from '@/lib/format/figures';
+import { useTrackedValidator } from '@/hooks/stats/use-tracked-validator';
+import { formatEpoch, formatFigure, formatPercent } from '@/lib/format/figures';
 import { type FigureId, figureColumn, formatColumn } from '@/lib/validators/validator-columns';
 import { rankOf } from '@/lib/validators/validator-view';
 import type { Validator } from '@/lib/validators/validators';
@@ -81,6 +83,8 @@ const noParts = { base: null, block: null, mev: null, total: null };
 
 /** A validator's figures with its ranks, and the composition of its APY. */
 export function ValidatorFigures({ validator, all, sourceOf, epoch }: ValidatorFiguresProps) {
+  const { vote } = useTrackedValidator();
+  const isTracked = epoch === undefined && vote !== undefined && vote === validator.vote;
   // Of a past epoch the parts of one validator at most are known.
   const medians = epoch === undefined ? medianBreakdown(all) : noParts;
   const full = Math.max(validator.total ?? 0, medians.total ?? 0, 0.01) * 1.02;
@@ -88,6 +92,15 @@ export function ValidatorFigures({ validator, all, sourceOf, epoch }: ValidatorF
   const source = sourceOf('total');
   const parts = { from: source.from, unit: source.unit };
   const medianSource = { ...parts, method: t(medianMethod) };
+  const composition = (
+    <div className="mt-4 grid grid-cols-2 content-start gap-8 max-s:grid-cols-1">
+      <div className="grid content-start gap-4.5">
+        <PartsBar own name={t('This validator')} parts={validator} full={full} source={source} />
+        <PartsBar name={t('Median')} parts={medians} full={full} source={medianSource} />
+      </div>
+      <PartsTable own={validator} source={parts} compared={medians} comparedSource={medianSource} />
+    </div>
+  );
   return (
     <Sheet aria-label={t('Figures')}>
       <ValidatorStanding validator={validator} sourceOf={sourceOf} epoch={epoch}>
@@ -100,22 +113,26 @@ export function ValidatorFigures({ validator, all, sourceOf, epoch }: ValidatorF
         <Figure {...shared} label={t('Block rewards')} of="blockRewards" />
       </Cols>
       <NodeFacts validator={validator} sourceOf={sourceOf} epoch={epoch} />
-      <Cell>
-        <CellHead
-          title={t('What the APY is made of')}
-          note={
-            epoch === undefined
-              ? t('Beside the median of all client validators')
-              : t('The others’ parts have no history')
-          }
-        />
-        <div className="grid grid-cols-2 content-start gap-8 max-s:grid-cols-1">
-          <div className="grid content-start gap-4.5">
-            <PartsBar own name={t('This validator')} parts={validator} full={full} source={source} />
-            <PartsBar name={t('Median')} parts={medians} full={full} source={medianSource} />
-          </div>
-          <PartsTable own={validator} source={parts} compared={medians} comparedSource={medianSource} />
-        </div>
+      <Cell py="py-3">
+        {isTracked ? (
+          <RateMethods>{composition}</RateMethods>
+        ) : (
+          <details className="text-sm/5">
+            <summary className="cursor-pointer link max-s:py-3">
+              {validator.total === null
+                ? t('What the APY is made of')
+                : t('How {rate} % is counted', { rate: formatPercent(validator.total) })}
+            </summary>
+            <p className="mt-2 text-xs text-t2">
+              {epoch === undefined
+                ? t(
+                    'Its latest apy_total by the API’s document, which does not say of which epoch it is or how it is counted. Assumed here: after commission, not compounded.',
+                  )
+                : t('The others’ parts have no history')}
+            </p>
+            {composition}
+          </details>
+        )}
       </Cell>
     </Sheet>
   );

@@ -12,7 +12,6 @@ import type { ChartView } from '@/hooks/use-chart-view';
 import { joinSeries, lastEpochs } from '@/lib/series';
 import { keptPoints } from '@/lib/validators/validator-sightings';
 import { type Validator, validatorName } from '@/lib/validators/validators';
-import { CommissionLogCell } from './commission-log';
 import { HistoryNote } from './history-note';
 
 const spec = {
@@ -51,7 +50,6 @@ export function ValidatorHistory({ validator, view }: ValidatorHistoryProps) {
           </Cell>
         </Cols>
       ) : null}
-      <CommissionLogCell commissions={validator.commissions} />
     </Sheet>
   );
 }

@@ -122,7 +122,15 @@ export const ValidatorsTable = memo(function ValidatorsTable(props: ValidatorsTa
           onSort={props.onSort}
         />
         <tbody {...tableRoles.group} {...body} onKeyDown={onKeyDown}>
-          {props.comparable ? <BenchmarkRow all={all} own={own} columns={columns} scale={scale} /> : null}
+          {props.comparable ? (
+            <BenchmarkRow
+              all={all}
+              own={own}
+              linked={own !== undefined && !validators.some(({ key }) => key === own.key)}
+              columns={columns}
+              scale={scale}
+            />
+          ) : null}
           {rows.map(({ index, gap }) => {
             const validator = validators[index];
             if (!validator) return null;

@@ -52,7 +52,7 @@ function figuresOf({
 export function WhatIf({ validator, choice, onChange }: WhatIfProps) {
   const figures = figuresOf(validator);
   return (
-    <Sheet aria-label={t('What if its terms changed')} id="what-if">
+    <Sheet aria-label={t('What if its terms changed')}>
       <Cell>
         <CellHead title={t('What if its terms changed?')}>
           <CopyLinkButton>{t('Copy link')}</CopyLinkButton>

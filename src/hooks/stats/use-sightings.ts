@@ -64,7 +64,7 @@ export function useSeenValidators(validators: readonly Validator[]): readonly Va
   }, [validators, votes, running, sightings, rows, vote]);
 }
 
-/** The software of each identity, by the RPC node; undefined until it has answered, and where it does not. */
-export function useNodeVersions() {
-  return useQuery(nodeVersionsQuery).data;
+/** The software of each identity, by the RPC node. */
+export function useNodeVersions(): Reading<Readonly<Record<string, string>>> {
+  return readingOf(useQuery(nodeVersionsQuery));
 }

@@ -1,16 +1,13 @@
 import { t } from '@contract/i18n';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { FileDown } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { epochOf, isKnown, knownValue } from '@/api/stats/reading';
 import { lazyCode } from '@/components/lazy/lazy-code';
 import { LazyPart } from '@/components/lazy/lazy-part';
-import { Button } from '@/components/ui/button';
 import { buttonClass } from '@/components/ui/button-class';
 import { Callout } from '@/components/ui/callout';
 import { CopyLinkButton } from '@/components/ui/copy-link-button';
 import { EmptyCell } from '@/components/ui/empty-cell';
-import { Icon } from '@/components/ui/icon';
 import { PageHead } from '@/components/ui/page-head';
 import { rich } from '@/components/ui/rich';
 import { Sheet } from '@/components/ui/sheet';
@@ -20,11 +17,8 @@ import { Comparison } from '@/components/validators/comparison';
 import { useFigureSource } from '@/components/validators/figure-sources';
 import { ListState, StaleNotice } from '@/components/validators/list-state';
 import { useValidatorList } from '@/hooks/stats/use-validator-list';
-import { saveFile } from '@/lib/download';
 import { formatEpoch } from '@/lib/format/figures';
 import { shortAddress } from '@/lib/format/short-address';
-import { columnIds } from '@/lib/validators/validator-columns';
-import { validatorsCsv } from '@/lib/validators/validator-csv';
 import type { Validator } from '@/lib/validators/validators';
 
 const route = getRouteApi('/validators/compare');
@@ -59,6 +53,7 @@ export function ComparePage(): ReactNode {
     });
   const comparison = {
     reading,
+    epoch: epoch ?? running,
     onRemove: (id: string) => show(compared.filter((comparedId) => comparedId !== id)),
   };
   return (
@@ -83,20 +78,6 @@ export function ComparePage(): ReactNode {
             {t('To the list')}
           </Link>
           <CopyLinkButton>{t('Copy comparison link')}</CopyLinkButton>
-          {chosen.length === 0 || epoch !== undefined ? null : (
-            <Button
-              onClick={() =>
-                saveFile(
-                  `clearstake-comparison-epoch-${running ?? 'unknown'}.csv`,
-                  validatorsCsv(chosen, columnIds),
-                  'text/csv;charset=utf-8',
-                )
-              }
-            >
-              <Icon of={FileDown} />
-              CSV
-            </Button>
-          )}
         </div>
       </PageHead>
       <StaleNotice reading={reading} />

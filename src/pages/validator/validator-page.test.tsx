@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { type Locator, page } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { gate } from '@/testing/gate';
 import { publicAnswers } from '@/testing/public-answers';
 import { renderApp } from '@/testing/render-app';
@@ -77,12 +77,12 @@ it('calls no validator voting before it has answered', async () => {
     }),
   );
   await renderApp(`/validators/${address('A', 3)}`);
-  const [state, commission] = ['State', 'Commission'].map((name) =>
-    page.getByRole('group', { name, exact: true }),
-  ) as [Locator, Locator];
+  const state = page.getByRole('group', { name: 'State', exact: true });
+  const commission = page.getByRole('group', { name: 'Commission', exact: true });
   await expect.element(state).toBeVisible();
   expect(state.element().textContent).toBe('State');
   expect(commission.element().textContent).not.toContain('%');
+  expect(page.getByText('Vote credits').element().nextSibling?.textContent).toBe('');
   open();
   await expect.element(state).toHaveTextContent('Delinquent');
   await expect.element(commission).toHaveTextContent('9%');

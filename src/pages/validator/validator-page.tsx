@@ -1,5 +1,5 @@
 import { t } from '@contract/i18n';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi, Link, useLocation } from '@tanstack/react-router';
 import { Star } from 'lucide-react';
 import { type ReactNode, useCallback } from 'react';
 import { isKnown } from '@/api/stats/reading';
@@ -8,10 +8,12 @@ import { LazyPart } from '@/components/lazy/lazy-part';
 import { Button } from '@/components/ui/button';
 import { buttonClass } from '@/components/ui/button-class';
 import { EmptyCell } from '@/components/ui/empty-cell';
+import { Fold } from '@/components/ui/fold';
 import { Icon } from '@/components/ui/icon';
 import { PageHead } from '@/components/ui/page-head';
 import { Sheet } from '@/components/ui/sheet';
 import { Avatar } from '@/components/validators/avatar';
+import { CommissionLog } from '@/components/validators/commission-log';
 import { useFigureSource } from '@/components/validators/figure-sources';
 import { ListState, StaleNotice } from '@/components/validators/list-state';
 import { DestinationLine, StakeDestination } from '@/components/validators/stake-destination';
@@ -77,6 +79,7 @@ export function ValidatorPage(): ReactNode {
   const name = validator ? validatorName(validator) : shortAddress(identity);
   useTitle(name);
   const search = route.useSearch();
+  const hash = useLocation({ select: (location) => location.hash });
   const navigate = route.useNavigate();
   // Chart and what-if write their own parts of the address.
   const write = useCallback(
@@ -137,10 +140,35 @@ export function ValidatorPage(): ReactNode {
               ) : (
                 <PastFigures validator={validator} all={all} epoch={view.epoch} />
               )}
-              <ValidatorHistory validator={validator} view={view} />
-              <LazyPart code={whatIf} name={t('The what-if')} fallback={<Sheet className="min-h-80" />}>
-                {(WhatIf) => <WhatIf validator={validator} choice={terms} onChange={changeTerms} />}
-              </LazyPart>
+              <div className="min-w-0">
+                <Fold
+                  lazy
+                  id="history"
+                  title={t('History')}
+                  note={t('Its APY and rewards, epoch by epoch')}
+                  asked={hash === 'history' || search.range !== undefined}
+                >
+                  <ValidatorHistory validator={validator} view={view} />
+                </Fold>
+                <Fold
+                  lazy
+                  title={t('Commission, as this browser saw it')}
+                  note={t('Each one, and since when')}
+                >
+                  <CommissionLog commissions={validator.commissions} />
+                </Fold>
+                <Fold
+                  lazy
+                  id="what-if"
+                  title={t('What if its terms changed?')}
+                  note={t('For its operator and its delegators')}
+                  asked={hash === 'what-if' || search.share !== undefined || search.commission !== undefined}
+                >
+                  <LazyPart code={whatIf} name={t('The what-if')} fallback={<Sheet className="min-h-80" />}>
+                    {(WhatIf) => <WhatIf validator={validator} choice={terms} onChange={changeTerms} />}
+                  </LazyPart>
+                </Fold>
+              </div>
             </div>
             <div className="grid min-w-0 gap-6">
               <StakeDestination validator={validator} />
