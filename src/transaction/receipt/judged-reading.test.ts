@@ -114,18 +114,36 @@ describe('a receipt is doubted or noted', () => {
   });
 });
 
-it('is contradicted where more of a stake account is active than is delegated', async () => {
-  const { receipt } = await maker.receiptOf('native-unstake');
+type StakeFacts = { delegation: object };
+
+/** What is read of a receipt whose stake accounts were changed. */
+async function withStakes(operation: 'native-unstake' | 'merge', change: (stake: StakeFacts) => object) {
+  const { receipt } = await maker.receiptOf(operation);
   const { facts } = receipt.judged;
-  const activation = { effective: '1', activating: '0', deactivating: '0' };
   const stakeAccounts = Object.fromEntries(
-    Object.entries(facts.stakeAccounts as Record<string, object | null>).map(([address, stake]) => [
+    Object.entries(facts.stakeAccounts as Record<string, StakeFacts | null>).map(([address, stake]) => [
       address,
-      stake && { ...stake, activation },
+      stake && change(stake),
     ]),
   );
-  const judged = { ...receipt.judged, facts: { ...facts, stakeAccounts } };
-  expect((await verifyReceipt(textOf({ ...receipt, judged }))).problems).toContainEqual(
+  return verifyReceipt(
+    textOf({ ...receipt, judged: { ...receipt.judged, facts: { ...facts, stakeAccounts } } }),
+  );
+}
+
+it('is contradicted where more of a stake account is active than is delegated', async () => {
+  const activation = { effective: '1', activating: '0', deactivating: '0' };
+  const { problems } = await withStakes('native-unstake', (stake) => ({ ...stake, activation }));
+  expect(problems).toContainEqual(
     expect.stringMatching(/^What its facts say of the stake account \w+ cannot be true of its delegation\.$/),
   );
+});
+
+it('is doubted where an older release judged a merge of deactivating accounts by amounts alone', async () => {
+  const { problems, doubts } = await withStakes('merge', (stake) => ({
+    ...stake,
+    delegation: { ...stake.delegation, deactivationEpoch: '1061' },
+  }));
+  expect(problems).toEqual([]);
+  expect(doubts).toEqual([expect.stringMatching(/^By its own facts it would have been refused\. /)]);
 });
