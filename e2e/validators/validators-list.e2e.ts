@@ -132,7 +132,6 @@ test('up to six are compared, and the copied link shows the same comparison to o
     bars.evaluateAll((all: HTMLElement[]) =>
       all.map((bar) => Number.parseFloat(bar.style.getPropertyValue('--until'))),
     );
-  // Sorted by stake, so the first bar is full-width.
   await expect
     .poll(ends)
     .toEqual(stakes.map((stake) => Math.round(((stake ?? 0) / (stakes[0] ?? 0)) * 10_000) / 100));

@@ -5,7 +5,7 @@ import { Amount } from '@/components/ui/amount';
 import { CopyLinkButton } from '@/components/ui/copy-link-button';
 import { Provenance } from '@/components/ui/provenance';
 import { Range } from '@/components/ui/range';
-import { Cell, CellHead, Sheet } from '@/components/ui/sheet';
+import { Cell, Sheet } from '@/components/ui/sheet';
 import { Unit } from '@/components/ui/unit';
 import { useEpochsPerYear } from '@/hooks/staking/use-projection';
 import { useVoteAccounts } from '@/hooks/stats/use-sightings';
@@ -54,9 +54,9 @@ export function WhatIf({ validator, choice, onChange }: WhatIfProps) {
   return (
     <Sheet aria-label={t('What if its terms changed')}>
       <Cell>
-        <CellHead title={t('What if its terms changed?')}>
+        <div className="mb-3 flex justify-end">
           <CopyLinkButton>{t('Copy link')}</CopyLinkButton>
-        </CellHead>
+        </div>
         {figures ? (
           <Calculation figures={figures} choice={choice} onChange={onChange} />
         ) : (
