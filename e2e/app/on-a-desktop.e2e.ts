@@ -42,7 +42,7 @@ test('each page stays in place while it loads; with a wallet in every state it i
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     if (path === '/portfolio') {
-      for (const state of ['Active', 'Activating', 'Deactivating', 'Inactive'])
+      for (const state of ['Active', 'Activating', 'Unstaking', 'Ready to withdraw'])
         await expect(portfolio.rows.filter({ hasText: state }).first()).toBeVisible();
       await expect(portfolio.waysOut).toBeVisible();
     }

@@ -56,7 +56,7 @@ test('native stake goes to the pinned validator without auto-compounding, is dea
   await portfolio.review.signAndFinish();
   await sandbox.turnEpoch();
   await page.reload();
-  await expect(row).toContainText('Inactive');
+  await expect(row).toContainText('Ready to withdraw');
   await portfolio.selectAll();
   await portfolio.review.openBy(portfolio.bulkAction('Withdraw'));
   await portfolio.review.signAndFinish();

@@ -62,7 +62,7 @@ test('on a phone one account is deactivated, then two of three, and all are with
   await portfolio.openManage(first);
   await portfolio.review.openBy(portfolio.manage.getByRole('button', { name: 'Deactivate from this page' }));
   await portfolio.review.signAndFinish();
-  await expect(portfolio.row(first)).toContainText('Deactivating');
+  await expect(portfolio.row(first)).toContainText('Unstaking');
 
   await portfolio.select(first, two, three);
   await portfolio.bulk.getByText('Which accounts are left out, and why').click();
@@ -78,7 +78,7 @@ test('on a phone one account is deactivated, then two of three, and all are with
 
   await sandbox.turnEpoch();
   await page.reload();
-  await expect(portfolio.row(first)).toContainText('Inactive');
+  await expect(portfolio.row(first)).toContainText('Ready to withdraw');
   const whole = (await stakeAccountsOf(sandbox, wallet.address)).reduce(
     (sum, { lamports }) => sum + BigInt(lamports),
     await sandbox.balance(wallet.address),

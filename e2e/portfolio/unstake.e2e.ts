@@ -41,7 +41,7 @@ test('an amount is unstaked from the account that the page chooses, and the deac
   expect(await stateOf(small)).toBe(String(epoch));
   expect(await stateOf(large)).toBe(never);
 
-  await expect(portfolio.row(small)).toContainText('Deactivating');
+  await expect(portfolio.row(small)).toContainText('Unstaking');
   await portfolio.openManage(small);
   await portfolio.review.openBy(portfolio.manage.getByRole('button', { name: 'Cancel it' }));
   await portfolio.review.signAndFinish();

@@ -54,7 +54,7 @@ test('SOL is deposited into the pool, and its tokens are exchanged by both fast 
     deactivationEpoch: String(epoch),
   });
   expect(BigInt(account?.delegated ?? 0)).toBeGreaterThanOrEqual(3n * sol);
-  await expect(portfolio.row(account?.address ?? '')).toContainText('Deactivating');
+  await expect(portfolio.row(account?.address ?? '')).toContainText('Unstaking');
 
   const before = await sandbox.balance(wallet.address);
   await portfolio.chooseWayOut('2', `Unstake ${played.poolToken}`);

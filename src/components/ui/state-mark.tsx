@@ -7,8 +7,8 @@ export type StakeState = 'active' | 'activating' | 'deactivating' | 'inactive';
 const labels: Record<StakeState, string> = {
   active: msg('Active'),
   activating: msg('Activating'),
-  deactivating: msg('Deactivating'),
-  inactive: msg('Inactive'),
+  deactivating: msg('Unstaking'),
+  inactive: msg('Ready to withdraw'),
 };
 
 /** The ring is full, half full, broken up or empty. */
