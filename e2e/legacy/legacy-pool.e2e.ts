@@ -19,10 +19,10 @@ test('deposit and withdrawal pass the review and the unversioned route, a false 
   await page.goto('/legacy');
   await new WalletMenu(page).connect(wallet.name);
 
+  await page.locator('summary', { hasText: 'Deposit and withdraw' }).click();
   await page.getByLabel('SOL to deposit').fill('9');
   await review.openBy(page.getByRole('button', { name: 'Review the transaction' }));
   await review.signAndLand();
-  // One SOL is left: no longer enough for the nine in the locked form, which were deposited.
   await expect(page.getByText(/The wallet holds 0\.9\d* SOL\./)).toBeVisible();
   await expect(page.getByText(/less than this amount/)).toHaveCount(0);
   await review.finish();
@@ -51,7 +51,7 @@ test('deposit and withdrawal pass the review and the unversioned route, a false 
   expect(account).toMatchObject({ staker: wallet.address, withdrawer: wallet.address });
   await page.getByLabel('Stake account', { exact: true }).fill(account?.address ?? '');
   await page.getByRole('button', { name: 'Ask', exact: true }).last().click();
-  await expect(page.getByText('Deactivating')).toBeVisible();
+  await expect(page.getByText('Unstaking')).toBeVisible();
 
   const { epoch } = await sandbox.rpc<{ epoch: number }>('getEpochInfo');
   const series = page.getByRole('region', { name: 'Rates and totals by epoch' });

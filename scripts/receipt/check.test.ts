@@ -125,7 +125,9 @@ describe('the command', () => {
     const proven = await run(file, '--rpc', url);
     expect([proven.code, proven.text]).toEqual([
       0,
-      expect.stringMatching(/^Proven from its bytes and by the node: /),
+      expect.stringMatching(
+        /^Genuine: you .+ UTC; the chain has it\.\nProven from its bytes and by the node: /,
+      ),
     ]);
     writeFileSync(file, JSON.stringify({ ...landed, signature: genesisHash }));
     expect(await run(file)).toMatchObject({ code: 1, text: expect.stringMatching(/^Contradicted: /) });

@@ -1,6 +1,8 @@
 import { lineOf, quoted } from '@contract/foreign-text';
 import { inEnglish, verbatim } from '@contract/i18n';
+import { genuineSentence } from '@/components/portfolio/receipts/genuine-sentence';
 import { formatReviewValue } from '@/components/transaction/review/format-review-value';
+import { formatUtc } from '@/lib/time/format-time';
 import { verifyReceipt } from '@/transaction';
 import { receiptsOf } from '@/transaction/receipt/receipts-of';
 import type { ReceiptCheck, ReceiptPort } from '@/transaction/receipt/verify-receipt';
@@ -75,9 +77,10 @@ function decided(check: ReceiptCheck, node: ReturnType<typeof rememberingNode> |
   const result = landed.error === null ? 'without an error' : `and failed: ${landed.error}`;
   const differs =
     stated.length > 0 ? ` Its record differs from what was signed: ${differences?.join(' ')}` : '';
+  const genuine = genuineSentence(check, formatUtc);
   return [
     0,
-    `Proven from its bytes and by the node: ${fromBytes(check)}. The same bytes landed in slot ${landed.slot} ${result}.${differs}`,
+    `${genuine === null ? '' : `${genuine.replaceAll('\u00a0', ' ')}\n`}Proven from its bytes and by the node: ${fromBytes(check)}. The same bytes landed in slot ${landed.slot} ${result}.${differs}`,
   ];
 }
 

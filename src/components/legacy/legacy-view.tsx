@@ -1,4 +1,6 @@
 import { t } from '@contract/i18n';
+import type { ReactNode } from 'react';
+import { MoreDetails } from '@/components/portfolio/more-details';
 import { PageHead } from '@/components/ui/page-head';
 import { cx } from '@/lib/cx';
 import type { LegacyQueryForm } from '@/lib/legacy-query';
@@ -12,10 +14,12 @@ import { ValuesSheet } from './values-sheet';
 interface LegacyViewProps {
   question: LegacyQueryForm;
   onAsk: (question: LegacyQueryForm) => void;
+  /** The way to stake as everybody does. */
+  children?: ReactNode;
 }
 
 /** Forms for all ten routes of the unversioned pool API. */
-export function LegacyView({ question, onAsk }: LegacyViewProps) {
+export function LegacyView({ question, onAsk, children }: LegacyViewProps) {
   return (
     <>
       <PageHead>
@@ -30,15 +34,18 @@ export function LegacyView({ question, onAsk }: LegacyViewProps) {
       </PageHead>
       <ValuesSheet />
       <div className="mt-6">
-        <PoolForms />
-      </div>
-      <div className="mt-6">
         <SeriesSheet question={question} onAsk={onAsk} />
       </div>
       <div className={cx(pair, 'mt-6')}>
         <AccountStatusSheet />
         <BroadcastSheet />
       </div>
+      <p className="mt-6 text-sm text-t2">{children}</p>
+      <MoreDetails summary={t('Deposit and withdraw')} className="mt-2 text-sm/5">
+        <div className="pt-3">
+          <PoolForms />
+        </div>
+      </MoreDetails>
     </>
   );
 }

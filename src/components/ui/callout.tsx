@@ -1,11 +1,12 @@
-import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from '@/lib/cx';
 import { Icon } from './icon';
 import { marked } from './marked';
 
 interface CalloutProps {
-  kind?: 'plain' | 'warn' | 'fail';
+  /** `pass` is for verdicts only. */
+  kind?: 'plain' | 'pass' | 'warn' | 'fail';
   /** `alert` for something that just happened. */
   role?: 'alert' | 'status' | 'note';
   className?: string;
@@ -14,10 +15,11 @@ interface CalloutProps {
   action?: ReactNode;
 }
 
-const glyphs = { plain: Info, warn: TriangleAlert, fail: CircleAlert };
+const glyphs = { plain: Info, pass: CircleCheck, warn: TriangleAlert, fail: CircleAlert };
 
 const styles = {
   plain: { box: 'border-line bg-sunken text-t2', icon: '' },
+  pass: { box: 'border-pass-line bg-pass-soft text-t1', icon: 'text-pass' },
   warn: { box: 'border-warn-line bg-warn-soft text-t1', icon: 'text-warn' },
   fail: { box: 'border-fail-line bg-fail-soft text-t1', icon: 'text-fail' },
 };

@@ -1,6 +1,7 @@
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { LegacyView } from '@/components/legacy/legacy-view';
+import { rich } from '@/components/ui/rich';
 import { type LegacyQueryForm, modesOf } from '@/lib/legacy-query';
 
 const route = getRouteApi('/legacy');
@@ -21,7 +22,11 @@ export function LegacyPage(): ReactNode {
     <LegacyView
       question={question}
       onAsk={(next) => void navigate({ to: '.', search: searchOf(next), replace: true, resetScroll: false })}
-    />
+    >
+      {rich('For everyday use, <stake>Stake</stake> does the same with less to fill in.', {
+        stake: (text) => <Link to="/stake">{text}</Link>,
+      })}
+    </LegacyView>
   );
 }
 

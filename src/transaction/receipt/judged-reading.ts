@@ -24,6 +24,8 @@ export interface JudgedReading {
   readonly notes: readonly string[];
   readonly facts: ChainFacts;
   readonly rows: Verdict['rows'];
+  /** Null where it was not accepted. */
+  readonly verdict: Verdict | null;
   /** The largest fee; null where it was not accepted. */
   readonly feeLimit: bigint | null;
 }
@@ -130,7 +132,7 @@ export function readJudged(receipt: Receipt, judged: Judged, intent: Intent): Ju
   );
   const contradictions = impossible(facts);
   if (!accepted) {
-    const unproven = { notes: [], facts, rows: [], feeLimit: null };
+    const unproven = { notes: [], facts, rows: [], verdict: null, feeLimit: null };
     const isOfOlderRules = judgedByOlderRules(intent, facts) && findings.every(({ check }) => check === 'R2');
     return isOfOlderRules
       ? { problems: contradictions, doubts: [...new Set(refusals)], ...unproven }
@@ -153,6 +155,7 @@ export function readJudged(receipt: Receipt, judged: Judged, intent: Intent): Ju
     notes: reading.notes,
     facts,
     rows: verdict.rows,
+    verdict,
     feeLimit: verdict.fee?.total ?? null,
   };
 }

@@ -5,14 +5,16 @@ import { msg } from '../../../contract/i18n';
 import { pinsFile, pinsFor } from '../../../contract/pins';
 import { decodeBytes, verifySignature } from '../decode/decode-blob';
 import { sentence } from '../sentence';
+import type { PromisedBalance } from '../track/landed-effect';
 import type { DecodedInstruction } from '../types/decoded';
 import type { Intent } from '../types/intent';
 import type { LandedTransaction, RpcPort } from '../types/ports';
-import type { ReviewRow } from '../types/review';
+import type { ReviewRow, Verdict } from '../types/review';
 import { auditContradictions } from './audit-reading';
 import { readAgainstChain } from './chain-problems';
 import { pinsSha256 } from './judged';
 import { loadedByFacts, readJudged } from './judged-reading';
+import { promisedOf } from './promised';
 import { readRequest } from './read-request';
 import { type Receipt, receiptSchema } from './receipt-schema';
 import { readAgainstRequest } from './request-reading';
@@ -20,6 +22,13 @@ import { readAgainstRequest } from './request-reading';
 /** The result of checking a receipt again. */
 export interface ReceiptCheck {
   readonly receipt: Receipt | null;
+  /** Its request; null where it could not be read or something before it does not hold. */
+  readonly intent: Intent | null;
+  /** Amounts that its request does not name: by its verdict, else by its balances, which the chain's record has to confirm. */
+  readonly known:
+    | Pick<Verdict, 'controlled' | 'effects'>
+    | { readonly effects: readonly PromisedBalance[] }
+    | null;
   /** What does not hold; empty when everything does. */
   readonly problems: readonly string[];
   /** What would have to hold and cannot be decided here, as by a node of another network; empty when everything was decided. */
@@ -170,6 +179,7 @@ async function belongsElsewhere(receipt: Receipt, rpc: ReceiptPort | undefined):
 }
 
 interface Reading extends Pick<ReceiptCheck, 'problems' | 'doubts' | 'notes' | 'rows' | 'instructions'> {
+  readonly verdict: Verdict | null;
   /** The largest fee by the review, computed again; null without facts. */
   readonly feeLimit: bigint | null;
 }
@@ -190,7 +200,15 @@ async function againstRequest(
     loaded: landed?.loadedAddresses ?? own,
   });
   if (againstRequest === null)
-    return { problems: [], doubts: [UNREAD], notes: [noted], rows: [], instructions: [], feeLimit: null };
+    return {
+      problems: [],
+      doubts: [UNREAD],
+      notes: [noted],
+      rows: [],
+      instructions: [],
+      verdict: null,
+      feeLimit: null,
+    };
   // Where the bytes do something else, the facts refuse them for that too: said once.
   const problems = [
     ...(againstRequest.problems.length > 0 ? againstRequest.problems : (judged?.problems ?? [])),
@@ -205,6 +223,7 @@ async function againstRequest(
     notes: [...(judged?.notes ?? []), noted, ...pins],
     rows: judged?.rows ?? [],
     instructions: againstRequest.instructions,
+    verdict: judged?.verdict ?? null,
     feeLimit: judged?.feeLimit ?? null,
   };
 }
@@ -217,6 +236,8 @@ async function againstRequest(
 export async function verifyReceipt(text: string, rpc?: ReceiptPort): Promise<ReceiptCheck> {
   const receipt = parse(text);
   const nothing = {
+    intent: null,
+    known: null,
     doubts: [],
     notes: [],
     onChain: null,
@@ -245,6 +266,8 @@ export async function verifyReceipt(text: string, rpc?: ReceiptPort): Promise<Re
   const otherNetwork = msg('It belongs to another network than the one that was asked.');
   return {
     receipt,
+    intent,
+    known: request.verdict ?? { effects: promisedOf(receipt) },
     problems: [...request.problems, ...chain.problems],
     doubts: [...(elsewhere ? [otherNetwork] : []), ...request.doubts],
     notes: [...chain.notes, ...request.notes, ...unread, ...madeBy(receipt)],

@@ -29,7 +29,7 @@ export function JournalRow({ entry, zone, now, onPack }: JournalRowProps) {
         {when}
       </td>
       <td {...tableRoles.cell} className={cardRows.cell}>
-        {operationName(intent)}
+        {operationName(intent, entry.verdict)}
         <span className="hidden text-xs text-t3 max-m:block" title={formatUtc(createdAt)}>
           {' '}
           {when}

@@ -42,7 +42,7 @@ export function PackDialog({ entries, onClose }: PackDialogProps) {
       }}
       title={
         single
-          ? t('Records: {action}', { action: operationName(only.intent) })
+          ? t('Records: {action}', { action: operationName(only.intent, only.verdict) })
           : t('Auditor pack: {count} actions', { count: entries.length })
       }
       description={t(

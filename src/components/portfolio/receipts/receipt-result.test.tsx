@@ -48,6 +48,8 @@ async function show(change: Partial<ReceiptCheck>): Promise<void> {
     <ReceiptResult
       result={{
         receipt,
+        intent: null,
+        known: null,
         problems: [],
         doubts: [],
         notes: [],
@@ -97,14 +99,7 @@ it('does not call a file invalid that this release cannot read, as a later versi
 });
 
 const words = ['Send 1 SOL to ‮X ”now“.'];
-const audit = {
-  slot: null,
-  time: null,
-  fee: null,
-  walletBefore: null,
-  walletAfter: null,
-  at: null,
-};
+const audit = { slot: null, time: null, fee: null, walletBefore: null, walletAfter: null, at: null };
 
 it('quotes the words of the file as its own differences without the chain, and replaces them by ours with it', async () => {
   const differs = { ...audit, result: 'differs' as const, problems: words, notes: [] };

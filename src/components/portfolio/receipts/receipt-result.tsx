@@ -1,17 +1,23 @@
 import { quoted } from '@contract/foreign-text';
 import { inPageLanguage, t } from '@contract/i18n';
+import { MoreDetails } from '@/components/portfolio/more-details';
 import { Callout } from '@/components/ui/callout';
 import { rich } from '@/components/ui/rich';
 import { ShortAddress } from '@/components/ui/short-address';
-import { formatUtc } from '@/lib/time/format-time';
+import { useNow } from '@/hooks/use-now';
+import { useTimeZone } from '@/hooks/use-time-zone';
+import { formatMoment, formatUtc } from '@/lib/time/format-time';
 import type { Receipt } from '@/transaction/receipt/receipt-schema';
 import type { ReceiptCheck } from '@/transaction/receipt/verify-receipt';
 import { translated } from '@/transaction/sentence';
+import { genuineSentence } from './genuine-sentence';
 import { ReceiptInstructions } from './receipt-instructions';
 
 /** Result of verifying a receipt. */
 export function ReceiptResult({ result }: { result: ReceiptCheck }) {
   const { receipt, problems, doubts, notes, onChain, rows, instructions, differences } = result;
+  const zone = useTimeZone();
+  const now = useNow(60_000);
   if (receipt === null) {
     return (
       <Callout kind="warn" role="alert">
@@ -34,26 +40,53 @@ export function ReceiptResult({ result }: { result: ReceiptCheck }) {
       </Callout>
     );
   }
+  const genuine = genuineSentence(result, (time) => formatMoment(time, zone, now));
+  const compared = (
+    <>
+      {t('Signatures, hash, instructions and request of this receipt follow from its bytes.')}{' '}
+      {rich(
+        'Signature {signature}, {count, plural, one {{count} instruction} other {{count} instructions}}.',
+        {
+          signature: <ShortAddress value={receipt.signature} />,
+          count: receipt.instructions.length,
+        },
+      )}{' '}
+      {rows.length > 0
+        ? `${t('Its verdict and {count} rows follow from its facts.', { count: rows.length })} `
+        : null}
+      {onChain === true
+        ? t('The chain has the same transaction under this signature, with the same outcome.')
+        : null}{' '}
+      {notes.map(translated).join(' ')}
+    </>
+  );
+  if (genuine !== null) {
+    return (
+      <>
+        <Callout role="status" kind="pass">
+          <b>{genuine}</b>
+        </Callout>
+        <MoreDetails summary={t('What was compared')} className="grid gap-2 text-sm/5">
+          <p>{compared}</p>
+          <RecordedAudit receipt={receipt} differences={differences} />
+        </MoreDetails>
+        <ReceiptInstructions stated={receipt.instructions} decoded={instructions} />
+      </>
+    );
+  }
   return (
     <>
       <Callout role="status" kind={onChain === true ? 'plain' : 'warn'}>
-        <b>{t('Signatures, hash, instructions and request of this receipt follow from its bytes.')}</b>{' '}
-        {rich(
-          'Signature {signature}, {count, plural, one {{count} instruction} other {{count} instructions}}.',
-          {
-            signature: <ShortAddress value={receipt.signature} />,
-            count: receipt.instructions.length,
-          },
-        )}{' '}
-        {rows.length > 0
-          ? `${t('Its verdict and {count} rows follow from its facts.', { count: rows.length })} `
-          : null}
-        {onChain === true
-          ? t('The chain has the same transaction under this signature, with the same outcome.')
-          : onChain === false
-            ? t('The chain does not have this transaction: it was never carried out, or the node forgot it.')
-            : t('The chain could not be asked.')}{' '}
-        {notes.map(translated).join(' ')}
+        {onChain === true ? null : (
+          <b>
+            {onChain === false
+              ? t(
+                  'The chain does not have this transaction: it was never carried out, or the node forgot it.',
+                )
+              : t('The chain could not be asked.')}{' '}
+          </b>
+        )}
+        {compared}
       </Callout>
       <RecordedAudit receipt={receipt} differences={differences} />
       <ReceiptInstructions stated={receipt.instructions} decoded={instructions} />
