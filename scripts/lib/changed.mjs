@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fail, root } from './run.mjs';
 
@@ -21,16 +21,19 @@ export function changedFiles(commit) {
 
 /**
  * The folders and files of walks that a change touches: those of its page, which has one name in `src/pages`, `src/components` and
- * `e2e`, and the main ones for code of several pages.
+ * `e2e`, only those that begin with the name of the page's part where some do, and the main ones for code of several pages.
  */
-export function walksOf(files, exists = (path) => existsSync(join(root, path))) {
+export function walksOf(files, list = () => readdirSync(join(root, 'e2e'), { recursive: true })) {
+  const known = list();
   const walks = files.flatMap((file) => {
     if (file.endsWith('.e2e.ts')) return file;
     const isTest = /\.test\.tsx?$|\/testing\/|^bench\//.test(file);
     if (isTest || !/^(?:src|contract|server|e2e)\//.test(file)) return [];
-    const area = /^src\/(?:pages|components|hooks|lib|services|api)\/([^/]+)\//.exec(file)?.[1];
-    const own = `e2e/${area}`;
-    return area !== undefined && exists(own) ? own : mainWalks;
+    const [, area, part] =
+      /^src\/(?:pages|components|hooks|lib|services|api)\/([^/]+)\/(?:([^/]+)\/)?/.exec(file) ?? [];
+    if (area === undefined || !known.includes(area)) return mainWalks;
+    const named = known.filter((walk) => part !== undefined && walk.startsWith(`${area}/${part}`));
+    return named.length > 0 ? named.map((walk) => `e2e/${walk}`) : `e2e/${area}`;
   });
   return [...new Set(walks)].sort();
 }
