@@ -50,7 +50,7 @@ it('shows each account with its state, amounts, next change and next step, or wh
   const lines = [
     /Activesince epoch 1,001Harrow Lane.*5\.0000.*0\.4127.*Earning.*Unstake/,
     /Activatingactive when the epoch ends.*in 2[34] h \d+ min, then it earnsManage$/,
-    /Deactivatingactive until the epoch ends.*in 2[34] h \d+ min, then withdrawManage$/,
+    /Unstakingactive until the epoch ends.*in 2[34] h \d+ min, then withdrawManage$/,
     /Inactiveready to withdrawNone.*0.*5\.0022.*Nowcan be withdrawnWithdraw$/,
     /EarningDetails$/,
   ];
