@@ -51,7 +51,7 @@ it('shows each account with its state, amounts, next change and next step, or wh
     /Activesince epoch 1,001Harrow Lane.*5\.0000.*0\.4127.*Earning.*Unstake/,
     /Activatingactive when the epoch ends.*in 2[34] h \d+ min, then it earnsManage$/,
     /Unstakingactive until the epoch ends.*in 2[34] h \d+ min, then withdrawManage$/,
-    /Inactiveready to withdrawNone.*0.*5\.0022.*Nowcan be withdrawnWithdraw$/,
+    /Ready to withdrawready to withdrawNone.*0.*5\.0022.*Nowcan be withdrawnWithdraw$/,
     /EarningDetails$/,
   ];
   for (const [index, line] of lines.entries()) await expect.element(rowOf(index)).toHaveTextContent(line);
