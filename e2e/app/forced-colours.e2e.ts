@@ -52,14 +52,16 @@ test('forced colours keep bars, grid, marks, the chosen segment with its count, 
   await sandbox.turnEpoch();
   const portfolio = new Portfolio(page);
   await portfolio.openOf(wallet.address);
-  const apy = page.getByRole('img', { name: /^APY by the older interface/ });
-  expect.soft(await painted(apy.locator('i').first(), 'background-color')).not.toBe(canvas);
   const source = page.getByRole('contentinfo').locator('[data-source=live]').first();
   expect.soft(await painted(source, 'background-color')).not.toBe(canvas);
   const all = page.getByRole('button', { name: 'All 2', pressed: true });
   expect.soft(await painted(all.locator('span'), 'color')).toBe(await painted(all, 'color'));
+  await page.getByRole('link', { name: 'Rewards' }).click();
+  const apy = page.getByRole('img', { name: /^APY by the older interface/ });
+  expect.soft(await painted(apy.locator('i').first(), 'background-color')).not.toBe(canvas);
 
   await page.goto('/operators');
+  await page.getByRole('button', { name: 'Waiting for operator' }).click();
   const bar = page.getByRole('listitem').filter({ hasText: 'Proposed, 1 of 2' }).locator('span').first();
   expect.soft(await painted(bar, 'background-color')).not.toBe(canvas);
 });

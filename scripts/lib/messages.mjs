@@ -166,6 +166,6 @@ export function readWords() {
  */
 export function otherWords(path, message, german, words) {
   if (details.test(path)) return [];
-  const text = ` ${message.replace(/##.*$/, '')} ${german ?? ''} `;
+  const text = ` ${message.replace(/##.*$/, '')} ${german ?? ''} `.replaceAll(/<\/?\w+>/g, '');
   return words.filter(({ other }) => new RegExp(`(?<!\\p{L})${other}(?!\\p{L})`, 'iu').test(text));
 }

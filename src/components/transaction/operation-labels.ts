@@ -75,7 +75,7 @@ function operationPhrase(intent: Intent, known?: KnownAmounts | null, locale?: L
     case 'split':
       return intent.deactivate
         ? [msg('Unstake {amount} SOL'), { amount: sol(intent.lamports, locale) }]
-        : [msg('Split off {amount} SOL'), { amount: sol(intent.lamports, locale) }];
+        : [msg('Split {amount} SOL'), { amount: sol(intent.lamports, locale) }];
   }
 }
 
@@ -155,7 +155,7 @@ function landedSentence(intent: Intent, known?: KnownAmounts | null): string {
     case 'split':
       return intent.deactivate
         ? t('You unstaked {amount} SOL', { amount: sol(intent.lamports) })
-        : t('You split off {amount} SOL', { amount: sol(intent.lamports) });
+        : t('You split {amount} SOL into an account of its own', { amount: sol(intent.lamports) });
   }
 }
 

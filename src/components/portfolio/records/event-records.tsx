@@ -17,9 +17,9 @@ import { formatMoment, formatUtc } from '@/lib/time/format-time';
 const kindNames: Readonly<Record<StakeEventKind, string>> = {
   opened: msg('opened'),
   delegated: msg('delegated'),
-  deactivated: msg('deactivated'),
+  deactivated: msg('unstaked'),
   withdrawn: msg('withdrawn'),
-  'split off': msg('split off'),
+  'split off': msg('split'),
   'received a split': msg('received a split'),
   'merged into another': msg('merged into another'),
   'received a merge': msg('received a merge'),

@@ -43,7 +43,7 @@ export const RecordsSection = memo(function RecordsSection({
           <h2>{t('Rewards and records')}</h2>
           <p>
             {rich(
-              '<inflation>Inflation rewards</inflation> as the chain paid them, beside the APY by the pool’s <keep><older>older interface</older>.</keep> Tips and shared block rewards arrive as <idle>idle</idle> SOL.',
+              '<inflation>Inflation rewards</inflation> as the chain paid them, beside the APY by the pool’s <keep><older>older interface</older>.</keep> Tips and shared block rewards arrive as SOL that is <idle>not earning</idle>.',
               {
                 inflation: (text) => <Term of="inflation">{text}</Term>,
                 // A full stop never opens a line.
