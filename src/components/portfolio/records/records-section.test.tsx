@@ -78,7 +78,7 @@ it('shows the chain’s rewards beside the older APY, closed accounts, and the e
   for (const index of [2, 3]) await expect.element(rowOf(short(index))).not.toBeInTheDocument();
   await view('Transactions');
   const rows = records.getByRole('row');
-  await expect.element(rows.nth(1)).toHaveTextContent(/Deactivated.*none.*D1/);
+  await expect.element(rows.nth(1)).toHaveTextContent(/Unstaked.*none.*D1/);
   await expect.element(rows.nth(2)).toHaveTextContent(/Withdrawn.*−3\.002282880.*W1/);
   await expect.element(rows).toHaveLength(3);
 });
