@@ -51,7 +51,7 @@ test('deposit and withdrawal pass the review and the unversioned route, a false 
   expect(account).toMatchObject({ staker: wallet.address, withdrawer: wallet.address });
   await page.getByLabel('Stake account', { exact: true }).fill(account?.address ?? '');
   await page.getByRole('button', { name: 'Ask', exact: true }).last().click();
-  await expect(page.getByText('Unstaking')).toBeVisible();
+  await expect(page.getByText('Deactivating')).toBeVisible();
 
   const { epoch } = await sandbox.rpc<{ epoch: number }>('getEpochInfo');
   const series = page.getByRole('region', { name: 'Rates and totals by epoch' });

@@ -56,12 +56,14 @@ export class ReviewSheet {
     });
   }
 
-  /** Saves the receipt of what landed, and returns to where the review was opened. */
+  /** Saves the receipt of what landed, and ends the review; where another page follows, its heading gets the focus. */
   async finish(): Promise<void> {
     const save = this.sheet.getByRole('button', { name: 'Save receipt' });
     await pressByKeyboard([save], () => expect(save).toBeFocused());
     const done = this.sheet.getByRole('button', { name: 'Done' });
-    await pressByKeyboard([done], () => expect(this.sheet).toHaveCount(0));
+    await done.press('Enter');
+    await expect(this.sheet).toHaveCount(0);
+    await expect(this.page.locator(':focus')).toHaveCount(1);
   }
 
   async signAndFinish(): Promise<void> {

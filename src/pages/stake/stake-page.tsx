@@ -26,11 +26,9 @@ export function StakePage(): ReactNode {
             resetScroll: false,
           })
         }
-        onLanded={(account) => {
-          // It stays, while all else that could have the focus is replaced.
-          document.getElementById('main')?.focus({ preventScroll: true });
-          void navigate({ to: '/portfolio', search: account === null ? {} : { new: account } });
-        }}
+        onLanded={(account) =>
+          void navigate({ to: '/portfolio', search: account === null ? {} : { new: account } })
+        }
         whyLink={(identity, text) => (
           <Link to="/validators/$identity" params={{ identity }} hash="why" className="link text-sm font-400">
             {text}
