@@ -23,6 +23,7 @@ test('the landing page and the validator’s page show one rate, with its 100 ep
   await page.getByRole('link', { name: 'Why Harrow Lane' }).click();
   await expect(page.getByRole('heading', { name: 'Why this one, and who earns from it' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Figures' })).toContainText(`APY${rate}%`);
+  await page.getByText('History', { exact: true }).click();
   const chart = overview.chart('Realised APY by epoch');
   await (await overview.action(chart, 'Table')).click();
   await expect(overview.rows(chart)).toHaveCount(100);
