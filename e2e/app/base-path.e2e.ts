@@ -58,6 +58,7 @@ test('below a path a stake is reviewed and lands, and everything is found below 
   await desk.holds.waitFor();
   await desk.requestAccepted('5');
   await desk.review.signAndFinish();
+  await expect(page.getByRole('heading', { level: 1, name: 'Portfolio' })).toBeFocused();
   const accounts = await stakeAccountsOf(sandbox, wallet.address);
   expect(accounts.map(({ delegated }) => delegated)).toEqual(['5000000000']);
 

@@ -57,7 +57,7 @@ export function NodeFacts({ validator, sourceOf, epoch }: NodeFactsProps) {
         </div>
         <div className="min-w-0">
           <dt>{t('Software')}</dt>
-          <dd className="max-w-60 truncate" title={version}>
+          <dd className="max-w-60 wrap-anywhere">
             {versions.state === 'loading' ? (
               <Skeleton width="4em" />
             ) : version === undefined || !isKnown(versions) ? (
