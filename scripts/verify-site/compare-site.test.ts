@@ -94,7 +94,7 @@ it('finds nothing where the build is served, rendered pages among it', async () 
   });
   expect(await readServed('index.html')).toContain(result.build);
   expect(comparisonReport('https://a.example', 'commit 1', result)).toBe(
-    `https://a.example serves this checkout (commit 1): 6 files and 11 pages are those of build ${result.build}.\n`,
+    `https://a.example serves this checkout (commit 1): 6 files and 13 pages are those of build ${result.build}.\n`,
   );
 });
 
@@ -140,7 +140,7 @@ describe('a served site', () => {
     expect(
       comparisonReport('https://a.example', 'commit 1', { ...comparison, differences: [first ?? never()] }),
     ).toBe(
-      `https://a.example does not serve this checkout (commit 1): of 6 files and 11 pages 1 is not as in build ${comparison.build}.
+      `https://a.example does not serve this checkout (commit 1): of 6 files and 13 pages 1 is not as in build ${comparison.build}.
   /  It comes without the page’s security policy.\n`,
     );
   });
