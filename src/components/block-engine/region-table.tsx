@@ -45,7 +45,7 @@ export function RegionTable() {
           <thead>
             <tr>
               <th scope="col">{t('Region')}</th>
-              <th scope="col" className="w-30 max-s:w-20 max-xs:hidden">
+              <th scope="col" className="w-30 max-s:hidden">
                 {t('0 to {top} ms', { top: formatFigure(top) })}
               </th>
               <th scope="col" className="w-25 text-right" aria-sort="ascending">
@@ -165,7 +165,7 @@ function RegionRow({ region, top, closest }: { region: EndpointMeasurement; top:
       </td>
       {span ? (
         <>
-          <td className="max-xs:hidden">
+          <td className="max-s:hidden">
             <LatencyBar best={span.best} worst={span.worst} top={top} />
           </td>
           <td className="tnum text-right text-base font-580">
@@ -213,7 +213,7 @@ function LoadingRows() {
       <td>
         <Skeleton />
       </td>
-      <td className="max-xs:hidden">
+      <td className="max-s:hidden">
         <Skeleton width="100%" />
       </td>
       <td>

@@ -6,13 +6,16 @@ import { rich } from '@/components/ui/rich';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useStakeTerms } from '@/hooks/staking/use-stake-terms';
 import { formatBasisPoints, withUnit } from '@/lib/format/figures';
+import { unbroken } from '@/lib/format/unbroken';
 import { signatureFee } from '@/lib/staking/costs';
 import { FEE_CAP_SERVER, FEE_CAP_WALLET } from '@/transaction/verify/fee-caps';
 
 const sol = (lamports: bigint) => <Amount lamports={lamports} precision="money" />;
 
 const atMost = (bps: number) =>
-  bps === 0 ? t('none##fee') : t('at most {share}', { share: withUnit(formatBasisPoints(bps), '%') });
+  bps === 0
+    ? t('none##fee')
+    : t('at most {share}', { share: unbroken(withUnit(formatBasisPoints(bps), '%')) });
 
 interface SafetyCostsProps {
   pool: Pins['pool'];
