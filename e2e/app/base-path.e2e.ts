@@ -68,8 +68,8 @@ test('below a path a stake is reviewed and lands, and everything is found below 
     ['Portfolio', '/portfolio', 'Portfolio'],
     ['Validators', '/validators', 'Validators'],
     ['Operators', '/operators', 'Operators'],
-    ['Block engine', '/block-engine', 'Block engine'],
     ['Is it safe?', '/safety', 'Is it safe?'],
+    ['Block engine', '/block-engine', 'Block engine'],
     ['Status', '/status', 'Status'],
   ] as const) {
     await pressByKeyboard([page.getByRole('link', { name: link, exact: true }).first()], () =>
