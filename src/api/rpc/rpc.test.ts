@@ -191,7 +191,7 @@ it('reads a commission in hundredths where the node gives them, and takes all fo
       new: { commission: 5.5, delinquent: false },
       old: { commission: 5, delinquent: false },
       all: { commission: 100, delinquent: false },
-      late: { commission: 0, delinquent: true, stake: 7, earned: { 1060: 50 } },
+      late: { commission: 0, delinquent: true, stake: 7n, earned: { 1060: 50 } },
     },
     leftOut: 1,
   });

@@ -29,8 +29,8 @@ export interface VoteAccount {
   readonly commission: number;
   /** Listed as delinquent by the node. */
   readonly delinquent: boolean;
-  /** Active stake in lamports; absent where the node does not say it. Only a share is made of it. */
-  readonly stake?: number;
+  /** Active stake in lamports; absent where the node does not say it. */
+  readonly stake?: bigint;
   /** Vote credits that it earned, by epoch; the running one's so far. */
   readonly earned?: Readonly<Record<string, number>>;
 }
@@ -39,7 +39,7 @@ function stakeAndCreditsOf(raw: unknown): Pick<VoteAccount, 'stake' | 'earned'> 
   const { data } = z.safeParse(stakeAndCredits, raw);
   const { activatedStake, epochCredits } = data ?? {};
   return {
-    ...(activatedStake !== undefined && { stake: Number(activatedStake) }),
+    ...(activatedStake !== undefined && { stake: activatedStake }),
     ...(epochCredits !== undefined && {
       earned: Object.fromEntries(epochCredits.map(([epoch, now, before]) => [epoch, Number(now - before)])),
     }),

@@ -2,8 +2,8 @@ import type { Validator } from './validators';
 
 /** What an RPC node may say of a vote account beside its commission. */
 export interface VoteStanding {
-  /** Active stake; the unit does not matter. */
-  readonly stake?: number;
+  /** Active stake in lamports. */
+  readonly stake?: bigint;
   /** Vote credits earned, by epoch. */
   readonly earned?: Readonly<Record<string, number>>;
 }
@@ -21,18 +21,18 @@ export function nodeStandings(
   running: number | undefined,
 ): Record<string, NodeStanding> {
   const entries = Object.entries(accounts);
-  const network = entries.reduce((sum, [, { stake }]) => sum + (stake ?? 0), 0);
+  const network = entries.reduce((sum, [, { stake }]) => sum + (stake ?? 0n), 0n);
   // A share of a sum with holes would be too large.
-  const isWhole = network > 0 && entries.every(([, { stake }]) => stake !== undefined);
+  const isWhole = network > 0n && entries.every(([, { stake }]) => stake !== undefined);
   const earned = (standing: VoteStanding) =>
     running === undefined ? undefined : standing.earned?.[running - 1];
   const most = entries.reduce((most, [, standing]) => Math.max(most, earned(standing) ?? 0), 0);
   const few = new Set<string>();
-  let held = 0;
-  for (const [vote, { stake = 0 }] of entries.toSorted(
-    ([, { stake: left = 0 }], [, { stake: right = 0 }]) => right - left,
+  let held = 0n;
+  for (const [vote, { stake = 0n }] of entries.toSorted(
+    ([, { stake: left = 0n }], [, { stake: right = 0n }]) => (left > right ? -1 : left < right ? 1 : 0),
   )) {
-    if (held > network / 3) break;
+    if (held * 3n > network) break;
     held += stake;
     few.add(vote);
   }
@@ -42,7 +42,9 @@ export function nodeStandings(
       return [
         vote,
         {
-          networkShare: isWhole ? ((standing.stake ?? 0) / network) * 100 : null,
+          networkShare: isWhole
+            ? Number(((standing.stake ?? 0n) * 1_000_000_000n) / network) / 10_000_000
+            : null,
           superminority: isWhole ? few.has(vote) : null,
           credits: credits === undefined || most === 0 ? null : (credits / most) * 100,
         },
