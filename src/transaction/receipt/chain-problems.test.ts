@@ -92,9 +92,9 @@ describe('the comparison in a receipt', () => {
     const record = { postBalances: landed.postBalances.with(0, 1n) };
     const told = audit({ result: 'differs', problems: [less], walletAfter: '1' });
     expect((await checked('native-stake', told, record)).problems).toEqual([]);
-    const other = audit({ result: 'differs', problems: ['Something else.'], walletAfter: '1' });
+    const other = audit({ result: 'differs', problems: ['Something “else”.\u202e'], walletAfter: '1' });
     expect((await checked('native-stake', other, record)).problems).toEqual([
-      'It names a difference that the chain’s record does not show: “Something else.”',
+      'It names a difference that the chain’s record does not show: “Something "else".”',
       less,
     ]);
     const silent = audit({ result: 'matches', problems: [less], walletAfter: '1' });
