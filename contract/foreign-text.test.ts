@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { clean, cleanJson, lineOf, quoted } from './foreign-text';
+import { clean, cleanJson, lineOf, printable, quoted } from './foreign-text';
 import { inEnglish } from './i18n';
 
 const quotation = (text: string) => inEnglish(quoted(text) ?? { message: 'nothing' });
@@ -32,6 +32,10 @@ it.each(['👩🏽‍🚀 Stake', '🏳️‍🌈❤️‍🔥', '1️⃣ Node',
     expect(clean(text)).toBe(text);
   },
 );
+
+it('keeps the lines of what a terminal shows, and nothing that steers it', () => {
+  expect(printable('Proven\n\u001b[1Aa\rb\n')).toBe('Proven\n [1Aa b\n');
+});
 
 it('cleans the texts and keys of JSON, and nothing else', () => {
   const json = '{\n\t"a\\u202e": ["\\ud800x", "\\ud83d\\ude00", 1, null, true]}';

@@ -105,7 +105,11 @@ it('stops over what cannot be used with one sentence that names it, and no stack
   const taken = new URL(upstream.STAKING_API_URL ?? '').port;
   const sandbox = { PORT: '0' };
   const cases: [Record<string, string>, string[], RegExp][] = [
-    [{ CLUSTER: 'devnet' }, [], /^CLUSTER must be one of sandbox, mainnet-beta, testnet, not "devnet"\.\n$/],
+    [
+      { CLUSTER: 'a\u001b[2J' },
+      [],
+      /^CLUSTER must be one of sandbox, mainnet-beta, testnet, not "a \[2J"\.\n$/,
+    ],
     [{}, ['--fresh', '--export', 'a'], /^--fresh would delete what --export is to save; /],
     [{ SANDBOX_DIR: dir }, ['--export', 'a'], /^There is no sandbox journal in \S+ that can be read\.\n$/],
     [{ ...sandbox, SANDBOX_DIR: join(dir, 'file') }, [], /^SANDBOX_DIR names \S+, which is a file; /],

@@ -17,6 +17,15 @@ it('finds epoch and figure among undocumented fields, oldest first', () => {
   expect([points, figures]).toEqual([all, all]);
 });
 
+it('orders figures by their times where all have one and not all an epoch', () => {
+  const rows = [
+    { time: 2, tvl: 5 },
+    { timestamp: '1', tvl: 4 },
+    { date: '2026-11-28', epoch: 3, tvl: 6 },
+  ];
+  expect(read(...rows).figures.map(({ value }) => value)).toEqual([4, 5, 6]);
+});
+
 const nothing = [undefined, null, ''];
 
 /** What each pair of an epoch and a figure is, whichever way a server leaves one out. */

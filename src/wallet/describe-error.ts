@@ -200,3 +200,11 @@ export function describeConnectFailure(error: unknown, name: string): string {
         reason,
       });
 }
+
+/** What became of a wallet that went while it was connecting, for the list of wallets. */
+export function describeLeft(name: string): string {
+  return t(
+    '{wallet} disconnected or was removed while it was connecting. Nothing was signed or sent. Pick it again, or pick another wallet.',
+    { wallet: walletTitle(name) },
+  );
+}

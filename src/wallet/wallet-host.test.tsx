@@ -68,7 +68,8 @@ async function host() {
     const choices = 'choices' in now ? now.choices : [];
     return choices.filter(({ readiness }) => readiness === 'installed').map(({ name }) => name);
   };
-  return { state, installed, connect: (name: string) => actions?.connect(name) };
+  const phases = () => states.map(({ phase }) => phase);
+  return { state, phases, installed, connect: (name: string) => actions?.connect(name) };
 }
 
 afterEach(async () => {
@@ -107,31 +108,55 @@ it('disconnects a wallet whose account is on another cluster, and says so', asyn
   leave();
 });
 
-it('connects another wallet at the first press while one does not answer, also when it answers later', async () => {
+/** A wallet that answers when the test says so. */
+function hanging() {
   let answer: (() => void) | undefined;
+  const connect = () =>
+    new Promise<void>((resolve) => {
+      answer = resolve;
+    });
   const hangs = wallet('Hangs', {
     ...withEvents,
-    'standard:connect': {
-      version: '1.0.0',
-      connect: () =>
-        new Promise<void>((resolve) => {
-          answer = resolve;
-        }),
-    },
+    'standard:connect': { version: '1.0.0', connect },
     'standard:disconnect': { version: '1.0.0', disconnect: async () => undefined },
   });
+  return { hangs, answer: () => answer?.() };
+}
+
+it('connects another wallet at the first press while one does not answer, also when it answers later', async () => {
+  const { hangs, answer } = hanging();
   const { register } = getWallets();
   const leave = [register(hangs), register(wallet('Answers', withEvents))];
-  const { state, installed, connect } = await host();
+  const { state, phases, installed, connect } = await host();
   await vi.waitFor(() => expect(installed()).toEqual(['Hangs', 'Answers']));
   connect('Hangs');
   await vi.waitFor(() => expect(state()).toMatchObject({ phase: 'connecting', name: 'Hangs' }));
   connect('Answers');
   await vi.waitFor(() => expect(state()).toMatchObject({ phase: 'connected', session: { name: 'Answers' } }));
-  answer?.();
+  answer();
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect(state()).toMatchObject({ phase: 'connected', session: { name: 'Answers' } });
+  expect(phases()).not.toContain('error');
   for (const end of leave) end();
+});
+
+it('says that a wallet left while it was connecting, and keeps the words where another one leaves', async () => {
+  const { register } = getWallets();
+  const leave = [register(hanging().hangs), register(wallet('Stays', withEvents))];
+  const { state, installed, connect } = await host();
+  await vi.waitFor(() => expect(installed()).toEqual(['Hangs', 'Stays']));
+  connect('Hangs');
+  await vi.waitFor(() => expect(state()).toMatchObject({ phase: 'connecting', name: 'Hangs' }));
+  for (const end of leave) {
+    end();
+    await vi.waitFor(() =>
+      expect(state()).toMatchObject({
+        phase: 'error',
+        message:
+          'Hangs disconnected or was removed while it was connecting. Nothing was signed or sent. Pick it again, or pick another wallet.',
+      }),
+    );
+  }
 });
 
 it('asks neither of two wallets of the remembered name before one is picked', async () => {

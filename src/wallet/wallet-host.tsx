@@ -5,7 +5,7 @@ import type { Adapter, WalletError as AdapterError } from '@solana/wallet-adapte
 import { ConnectionProvider, WalletProvider } from '@solana/wallet-adapter-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { keepPageForApps } from './app-links';
-import { describeConnectFailure } from './describe-error';
+import { describeConnectFailure, describeLeft } from './describe-error';
 import { LedgerAdapter } from './ledger-adapter';
 import { MobileAdapter } from './mobile/mobile-adapter';
 import { linkedWallets } from './phone-links';
@@ -57,8 +57,22 @@ export function WalletHost(props: WalletHostProps) {
     requested.current = true;
     setMessage(answer);
   }, []);
+  const connectingTo = useRef<string>(undefined);
+  const onPhase = useCallback(
+    (state: WalletState) => {
+      onState(state);
+      // A new provider, which a wallet that left makes necessary, settles first.
+      if (state.phase === 'settling') return;
+      const name = connectingTo.current;
+      connectingTo.current = state.phase === 'connecting' ? state.name : undefined;
+      if (name !== undefined && state.phase === 'disconnected' && requested.current)
+        setMessage((known) => known ?? { kind: 'failure', text: describeLeft(name) });
+    },
+    [onState],
+  );
   const onPickAgain = useCallback((name: string) => {
     forgetWallet();
+    connectingTo.current = undefined;
     setStart(({ count, picks }) => ({ count: count + 1, picks: picks + 1, picked: name }));
   }, []);
   const reconnects = useCallback(
@@ -92,7 +106,7 @@ export function WalletHost(props: WalletHostProps) {
           onAsk={onAsk}
           picked={start.picked}
           onPickAgain={onPickAgain}
-          onState={onState}
+          onState={onPhase}
           onActions={onActions}
         />
       </WalletProvider>

@@ -53,6 +53,16 @@ it('calls an endpoint three times at the checked address: the name is resolved o
   expect(resolved).toEqual(['engine.example']);
 });
 
+it('times a refusal without a token like an answer, and no other error', async () => {
+  const headers = { ':status': 200, 'content-type': 'application/grpc+proto' };
+  const refusing = (code: Code) =>
+    serveHttp2((stream) => stream.respond({ ...headers, 'grpc-status': `${code}` }, { endStream: true }));
+  const codes = [Code.Unauthenticated, Code.PermissionDenied, Code.Internal];
+  const { upstream } = naming(await Promise.all(codes.map(refusing)));
+  const { regions } = await new EndpointLatency(upstream, 'loopback').measure(false);
+  expect(regions.map(({ roundTripsUs }) => roundTripsUs.length).sort()).toEqual([0, 3, 3]);
+});
+
 it('measures at most 32 endpoints, all at once, and one that is named twice only once', async () => {
   const open = new Set<() => void>();
   const silent = await serveHttp2((stream) => {

@@ -1,5 +1,6 @@
 import type { ServerHttp2Stream } from 'node:http2';
 import { Code, ConnectError } from '@connectrpc/connect';
+import { blockEngineSentences } from '@contract/block-engine-sentences';
 import { expect, it } from 'vitest';
 import { loadGatewayKey } from './gateway-key';
 import { answerWith, frame, serveHttp2 } from './testing/http2-server';
@@ -86,12 +87,14 @@ it.each([Code.Unauthenticated, Code.PermissionDenied])('blames the gateway’s o
   ]);
 });
 
-it.each(['an http/2 stream closed elsewhere'])(
-  'quotes the block engine’s own words %j, with their code',
-  (message) => {
-    expect(told(new ConnectError(message, Code.NotFound))).toEqual([
-      Code.NotFound,
-      `The block engine says: “${message}”.`,
-    ]);
-  },
-);
+it.each([
+  [
+    'an http/2 stream closed elsewhere',
+    Code.NotFound,
+    'The block engine says: “an http/2 stream closed elsewhere”.',
+  ],
+  // The library's words, where the gateway's own deadline has passed.
+  ['the operation timed out', Code.DeadlineExceeded, blockEngineSentences.late],
+])('words %j with their code', (message, code, sentence) => {
+  expect(told(new ConnectError(message, code))).toEqual([code, sentence]);
+});

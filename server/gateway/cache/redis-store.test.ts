@@ -78,6 +78,10 @@ it('takes what it did not write for no answer, and works on where a key holds an
   const answer = await written(gateway);
   const stored = JSON.parse((await client.get(answer)) ?? '');
   const body = (text: string) => ({ body: text, hash: hashOf(text) });
+  // Right for its own route only.
+  const other = answer.replace('tvl', 'tps');
+  await client.set(other, JSON.stringify({ ...stored, ...body('{"tps":1}') }));
+  await fetch(gateway.url + path.replace('tvl', 'tps'));
   for (const spoilt of [
     'not JSON',
     '{"body":1}',

@@ -132,6 +132,14 @@ describe('the plain page is sent', () => {
     expect(await visit('/?b=later')).toBe('figure 1');
   });
 
+  it('until the network of the node is known', async () => {
+    const { state, visit } = rendering();
+    state.genesisHash = null;
+    expect(await visit()).toBeUndefined();
+    state.genesisHash = 'x';
+    expect(await visit()).toBe('figure 1');
+  });
+
   it('when the renderer fails, which is counted, and is tried again', async () => {
     const { state, visit, views } = rendering();
     state.fails = true;

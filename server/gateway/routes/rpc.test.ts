@@ -62,6 +62,7 @@ describe('what does not reach the node', () => {
       { ...call('getSlot', 1), Method: 'getBlock' },
       failed(-32_600, 'The call has a field that nobody expects: Method.', 1),
     ],
+    ['no call', [], failed(-32_600, 'A batch must hold 1 to 3 calls. Nothing was forwarded.')],
     [
       'too many calls',
       [1, 2, 3, 4].map((id) => call('getSlot', id)),

@@ -1,4 +1,6 @@
 import { once } from 'node:events';
+import { request } from 'node:http';
+import { json } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { call, PubsubGateway } from '../testing/pubsub-gateway';
 import { postJson } from '../testing/test-gateway';
@@ -189,6 +191,20 @@ it('opens a WebSocket without compression, cuts one whose client answers no ping
   vi.advanceTimersByTime(30_000);
   await ended;
   await vi.waitFor(() => node.connect().opened);
+});
+
+it('answers a request that offers another protocol, as of HTTP/2, as if it had not', async () => {
+  await node.start();
+  const headers = {
+    'content-type': 'application/json',
+    connection: 'Upgrade, HTTP2-Settings',
+    upgrade: 'h2c',
+    'http2-settings': 'AAMAAABkAAQAAP__',
+  };
+  const asked = request(`${node.gateway.url}/rpc`, { method: 'POST', headers });
+  asked.end(JSON.stringify(call('nope', [], 7)));
+  const [answer] = await once(asked, 'response');
+  expect(await json(answer)).toMatchObject({ id: 7, error: { code: -32_601 } });
 });
 
 it('says goodbye when the gateway stops, and waits for no answer to it', async () => {

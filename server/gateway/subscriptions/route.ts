@@ -72,8 +72,8 @@ export const subscriptionRoute: FastifyPluginAsync<SubscriptionRouteOptions> = a
     const lines = [`${method} ${url} HTTP/${httpVersion}`];
     for (let at = 0; at < rawHeaders.length; at += 2) {
       const name = rawHeaders[at] ?? '';
-      if (!/^(?:upgrade|connection|http2-settings)$/i.test(name))
-        lines.push(`${name}: ${rawHeaders[at + 1]}`);
+      // Which names the upgrade: without it the other headers of one mean nothing.
+      if (name.toLowerCase() !== 'connection') lines.push(`${name}: ${rawHeaders[at + 1]}`);
     }
     socket.unshift(Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1'), head]));
     app.server.emit('connection', socket);

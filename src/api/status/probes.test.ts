@@ -42,6 +42,11 @@ it.each([
   ['unreachable', failing(new NetworkError('GET /x', null))],
   ['failed', failing(status(404, 'There is none.'))],
   ['failed', failing(status(502, 'The upstream failed.'), 'action')],
+  // Without a word: there is no such route.
+  ['failed', failing(status(404), 'action')],
+  ['failed', failing(status(405), 'action')],
+  ['refused', failing(status(404, 'No such wallet.'), 'action')],
+  ['failed', failing(status(429, 'Too many.'), 'action')],
   ['refused', failing(status(422, 'The wallet has no SOL.'), 'action')],
   ['failed', failing(new RpcError('sendTransaction', -32601, 'Method not found', undefined), 'action')],
 ] as const)('%s', async (outcome, probe) => {

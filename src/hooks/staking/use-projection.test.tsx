@@ -4,6 +4,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { epochs, publicAnswers } from '@/testing/public-answers';
 import { renderHookStrict } from '@/testing/render-hook';
 import { answerRoute } from '@/testing/routes';
+import { answerRpc } from '@/testing/rpc';
 import { worker } from '@/testing/worker';
 import { useProjections } from './use-projection';
 
@@ -84,5 +85,17 @@ it.each([
     state: 'ready',
     projection: forecast(7.3, share, 0.1),
     restaking: sentence,
+  });
+});
+
+it('no native forecast is made where the node calls the tracked validator delinquent', async () => {
+  const getVoteAccounts = ({ votePubkey }: { votePubkey: string }) => ({
+    current: [],
+    delinquent: [{ votePubkey, commission: 5 }],
+  });
+  worker.use(answerRpc({ getVoteAccounts }));
+  expect((await projections()).current.native).toEqual({
+    state: 'unavailable',
+    reason: 'its validator does not vote (delinquent)',
   });
 });

@@ -1,13 +1,16 @@
 import { pinsFor } from '@contract/pins';
+import { SYSTEM_PROGRAM } from '@server/sandbox/chain/programs';
 import type { DraftInstruction } from '@server/sandbox/hostile/draft';
-import { authorize, transfer, w } from '@server/sandbox/hostile/instructions';
+import { authorize, instruction, r, transfer, w, ws } from '@server/sandbox/hostile/instructions';
 import { approve, setLockup, transferTokens } from '@server/sandbox/hostile/theft-instructions';
 import { describe, expect, it } from 'vitest';
-import { decodeBytes, unsignedWire } from '@/transaction';
+import { type DecodedTransaction, decodeBytes, unsignedWire } from '@/transaction';
 import { LIGHTHOUSE_PROGRAM } from '@/transaction/decode/programs/lighthouse';
 import { Executor } from './executor';
 import { executor, guardsIn, messageIn, unguaranteed } from './guarded';
 import { type Honest, honestFields, honestTransaction, plainStyle, withInstructions } from './honest';
+import { hostilePrograms } from './hostile-programs';
+import { idleProgram } from './idle-program';
 import { offerFor } from './judge';
 import { testKey } from './keys';
 import { attacker, SOL, stakeAddress, testWorld, wallet } from './world';
@@ -118,16 +121,45 @@ describe('a pool program that turns malicious', () => {
   );
 });
 
-it.each(['liquid-stake', 'liquid-unstake'] as const)(
-  'a guard program that is pinned by its address alone gets one account of a %s, and not the wallet',
-  async (operation) => {
-    const honest = unguaranteed(operation, world);
-    const byAddress = { ...pinsFor('sandbox'), guard: pinsFor('mainnet-beta').guard };
-    const offer = await offerFor(honest, honest.bytes, runningRpc(world, executor), byAddress);
-    expect(offer.verdict.findings).toEqual([]);
-    const message = messageIn(offer);
-    const own = operation === 'liquid-stake' ? tokens : honest.newKey?.address;
-    expect(guardsIn(message)).toEqual([[[own], expect.anything()]]);
-    expect(message.instructions.at(-1)?.program).toBe(LIGHTHOUSE_PROGRAM);
-  },
-);
+const anyAddress = { ...pinsFor('sandbox'), guard: pinsFor('mainnet-beta').guard };
+const { emptying, overwriting, seizing } = hostilePrograms;
+const landedWith = (program: Uint8Array, decoded: DecodedTransaction) =>
+  new Executor(new Map([[LIGHTHOUSE_PROGRAM, program]])).run(
+    world,
+    unsignedWire(decoded) ?? new Uint8Array(),
+  );
+
+describe('a hostile program at the guard’s address', () => {
+  it.each([
+    ['liquid-stake', 'PrivilegeEscalation'],
+    ['liquid-unstake', 'MissingAccount'],
+  ] as const)(
+    'gets one account of a %s, and takes nothing from it or the wallet',
+    async (operation, refused) => {
+      const honest = unguaranteed(operation, world);
+      const own = (operation === 'liquid-stake' ? tokens : honest.newKey?.address) ?? '';
+      const offer = await offerFor(honest, honest.bytes, runningRpc(world, executor), anyAddress);
+      expect(offer.verdict.findings).toEqual([]);
+      expect(landedWith(idleProgram(), offer.input.decoded)).toMatchObject({ ok: true });
+      for (const [program, error] of [
+        [emptying(), 'ExternalAccountLamportSpend'],
+        [overwriting(), 'ExternalAccountDataModified'],
+        [seizing(), refused],
+      ] as const) {
+        const landed = landedWith(program, offer.input.decoded);
+        expect(landed.error).toContain(error);
+        expect(landed.read(own)?.data).toEqual(world.accounts.get(own)?.data);
+        const { lamports = 0n, owner } = world.accounts.get(W) ?? {};
+        expect(landed.read(W)).toMatchObject({ lamports: lamports - landed.fee, owner });
+      }
+      expect(guardsIn(messageIn(offer))).toEqual([[[own], expect.anything()]]);
+    },
+  );
+
+  it('takes a wallet that it gets with its signature', () => {
+    const honest = unguaranteed('liquid-stake', world);
+    const lent = instruction(LIGHTHOUSE_PROGRAM, Uint8Array.of(0), ws(W), r(SYSTEM_PROGRAM));
+    const bytes = withInstructions(honest, [...honest.draft.instructions, lent]);
+    expect(landedWith(seizing(), decodeBytes(bytes)).read(W)?.owner).toBe(LIGHTHOUSE_PROGRAM);
+  });
+});

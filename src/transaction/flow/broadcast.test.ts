@@ -44,6 +44,7 @@ describe('a broadcast', () => {
       true,
       other,
     ],
+    ['that it answered without one is repeated to the node', async () => ({}), true, null],
   ])('%s, with the same bytes', async (_, send, repeated, trouble) => {
     const given: Uint8Array[] = [];
     const { flow, sent, states } = await signed({

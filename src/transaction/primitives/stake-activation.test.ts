@@ -12,6 +12,7 @@ const roomy = 1_000_000n;
 
 /** 100 SOL delegated in epoch 10; the cluster's stakes by epoch, the epoch, then what is effective, activating, deactivating. */
 it.each<[string, Partial<Delegation>, Epochs, bigint, readonly [number, number, number]]>([
+  ['is nothing before the epoch of the delegation', {}, {}, 9n, [0, 0, 0]],
   ['all activates in the epoch of the delegation', {}, {}, 10n, [0, 100, 0]],
   ['is all effective an epoch later', {}, { 10: [roomy, 1_000n, 0n] }, 11n, [100, 0, 0]],
   // 9 % of 1,000 SOL for 200 activating SOL: 45 percent of each.

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { testKey } from '@/testing/transaction/keys';
 import { nodeOf } from '@/testing/transaction/landing';
 import { type Made, receiptMaker, textOf, withoutFacts } from '@/testing/transaction/receipt-maker';
-import { SLOT } from '@/testing/transaction/world';
+import { SLOT, stakeAddress } from '@/testing/transaction/world';
 import { type LandedTransaction, type Operation, verifyReceipt } from '@/transaction';
 
 /** A receipt beside the chain's record, by each figure alone: what is a problem, and what is none. */
@@ -92,13 +92,24 @@ describe('the comparison in a receipt', () => {
     const record = { postBalances: landed.postBalances.with(0, 1n) };
     const told = audit({ result: 'differs', problems: [less], walletAfter: '1' });
     expect((await checked('native-stake', told, record)).problems).toEqual([]);
-    const other = audit({ result: 'differs', problems: ['Something else.'], walletAfter: '1' });
+    const other = audit({ result: 'differs', problems: ['Something “else”.\u202e'], walletAfter: '1' });
     expect((await checked('native-stake', other, record)).problems).toEqual([
-      'It names a difference that the chain’s record does not show: “Something else.”',
+      'It names a difference that the chain’s record does not show: “Something "else".”',
       less,
     ]);
     const silent = audit({ result: 'matches', problems: [less], walletAfter: '1' });
     expect((await checked('native-stake', silent, record)).problems).toEqual([excluding, less]);
+  });
+
+  const nothing =
+    'It says that the chain’s record differed from what was signed. By that record nothing differs.';
+  it.each([
+    ['the request, for no problem', stakeAddress('active-1'), []],
+    ['somebody else, for a problem', stakeAddress('locked'), [nothing]],
+  ])('may name the state of a stake account of %s', async (_, address, problems) => {
+    const state = `The stake account ${address} has a lockup now.`;
+    const told = audit({ result: 'differs', problems: [state] });
+    expect((await checked('auto-compound', told)).problems).toEqual(problems);
   });
 });
 
