@@ -12,7 +12,7 @@ import { useNotOffered } from '@/hooks/staking/use-not-offered';
 import { usePoolTerms } from '@/hooks/staking/use-pool';
 import { useProjections } from '@/hooks/staking/use-projection';
 import { type StakeKind, useStakeForm } from '@/hooks/staking/use-stake-form';
-import { useTransactionFlow } from '@/hooks/transaction/use-transaction-flow';
+import { hasLanded, useTransactionFlow } from '@/hooks/transaction/use-transaction-flow';
 import { useConnectedSession, useWalletSession } from '@/hooks/wallet/use-wallet-session';
 import type { FlowState } from '@/transaction/flow/flow-state';
 import type { Verdict } from '@/transaction/types';
@@ -56,7 +56,7 @@ export function StakeView({ kind, initialAmount, onKind, onLanded, whyLink }: St
   const close = () => {
     if (state !== null && mayHaveLanded(state)) form.setText('');
     flow.close();
-    if (state !== null && hasLanded(state)) onLanded(newAccountOf(state));
+    if (state !== null && landedAsSigned(state)) onLanded(newAccountOf(state));
   };
   const kindReason = kind === 'liquid' ? pool.reason : undefined;
   const review = (lamports: bigint) => {
@@ -175,10 +175,9 @@ function useWantedReview(text: string, ready: boolean, review: () => void): () =
   return () => setWanted(text.trim() === '' ? undefined : text);
 }
 
-/** As it was signed: where the chain has something else, the page does not lead on. */
-function hasLanded(state: FlowState): boolean {
-  if ('audit' in state && state.audit?.kind === 'differs') return false;
-  return state.step === 'confirmed' || (state.step === 'done' && state.outcome.kind === 'confirmed');
+/** Where the chain has something else, the page does not lead on. */
+function landedAsSigned(state: FlowState): boolean {
+  return hasLanded(state) && !('audit' in state && state.audit?.kind === 'differs');
 }
 
 function newAccountOf(state: FlowState): string | null {
