@@ -27,16 +27,4 @@
   const dark =
     choice === 'dark' || (choice !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   root.dataset.theme = dark ? 'dark' : 'light';
-
-  // Buttons that are pressed before React has started; src/app/early-input.ts presses them again.
-  const pressed = new Set();
-  const note = ({ target }) => {
-    const button = target.closest('button');
-    if (button) pressed.add(button);
-  };
-  addEventListener('click', note, true);
-  window.takeEarlyPresses = () => {
-    removeEventListener('click', note, true);
-    return [...pressed];
-  };
 })();

@@ -54,7 +54,7 @@ test('forced colours keep bars, grid, marks, the chosen segment with its count, 
   await portfolio.openOf(wallet.address);
   const source = page.getByRole('contentinfo').locator('[data-source=live]').first();
   expect.soft(await painted(source, 'background-color')).not.toBe(canvas);
-  const all = page.getByRole('button', { name: 'All 2', pressed: true });
+  const all = page.getByRole('link', { name: 'All 2' });
   expect.soft(await painted(all.locator('span'), 'color')).toBe(await painted(all, 'color'));
   await page.getByRole('link', { name: 'Rewards' }).click();
   const apy = page.getByRole('img', { name: /^APY by the older interface/ });

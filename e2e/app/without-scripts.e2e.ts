@@ -1,6 +1,7 @@
 import { waitForFigures } from '../fixtures/hydration';
 import { expect, test } from '../fixtures/test';
 import { Overview } from '../pages/overview';
+import { ValidatorsList } from '../pages/validators-list';
 
 test('everything is visible without scripts, forms included', async ({ browser, server }) => {
   await waitForFigures(server.url);
@@ -22,5 +23,71 @@ test('everything is visible without scripts, forms included', async ({ browser, 
   await expect(page).toHaveURL(/identity=1{32}/);
   await page.goto('/safety');
   await expect(page.getByRole('heading', { level: 2 })).toHaveCount(6);
+  await context.close();
+});
+
+test('links and forms change the address, and the page shows what it says', async ({ browser, server }) => {
+  await waitForFigures(server.url);
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: server.url });
+  const page = await context.newPage();
+  const list = new ValidatorsList(page);
+  const chosen = (group: string) => page.getByRole('group', { name: group }).locator('[aria-current]');
+
+  await page.goto('/figures');
+  await page.getByRole('link', { name: '100', exact: true }).click();
+  await expect(chosen('Epoch range')).toHaveText('100');
+  await page.getByRole('button', { name: /^Chart: Realised APY/ }).click();
+  await page.getByRole('link', { name: /^Table: Realised APY/ }).click();
+  await expect(page.locator('figure table tbody tr')).toHaveCount(100);
+  await page.getByRole('button', { name: /^As of/ }).click();
+  await page
+    .getByRole('link', { name: /^Epoch / })
+    .first()
+    .click();
+  await expect(page.getByRole('button', { name: /^As of/ })).not.toContainText('latest');
+
+  await page.goto('/validators');
+  await list.sortBy('Stake, SOL');
+  await expect(list.head('Stake, SOL')).toHaveAttribute('aria-sort', 'descending');
+  await list.search.fill('a');
+  await list.search.press('Enter');
+  await expect(page).toHaveURL(/sort=stake.*q=a/);
+  const found = Number((await list.count.innerText()).split(' ')[0]);
+  expect(found).toBeGreaterThan(1);
+  await list.openView();
+  await page.getByRole('link', { name: 'Hide Commission' }).click();
+  await expect(list.head('Commission, %')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByLabel('Has metadata').check();
+  await page.getByLabel('At least, SOL').fill('six');
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  expect(await page.getByLabel('At least, SOL').evaluate((field) => field.matches(':invalid'))).toBe(true);
+  await page.getByLabel('At least, SOL').fill('100000');
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await expect(page.getByRole('list', { name: 'Filters' }).getByRole('listitem')).toHaveCount(2);
+  await page.getByRole('link', { name: 'Clear Has metadata' }).click();
+  await expect(page).toHaveURL(/q=a.*stake=100000/);
+
+  await page.goto('/validators?sort=stake');
+  const names = await list.names().locator('a').allInnerTexts();
+  for (const row of [1, 2]) await list.compare(row);
+  await page.getByRole('button', { name: 'Compare', exact: true }).click();
+  await expect(page.locator('[aria-label="Comparison"] thead a')).toHaveText(names.slice(0, 3));
+
+  await page.goto('/stake');
+  await page.getByRole('link', { name: /^Liquid/ }).click();
+  await expect(chosen('Kind of stake')).toContainText('Liquid');
+  await page.goto('/legacy');
+  await page.getByRole('link', { name: 'One epoch' }).click();
+  await page.getByRole('textbox', { name: 'Epoch', exact: true }).fill('1');
+  await page.getByRole('button', { name: 'Ask' }).first().click();
+  await expect(page).toHaveURL(/by=epoch&from=1$/);
+  await page.goto('/portfolio');
+  await page.getByLabel('Look at any address').fill('not an address');
+  await page.getByRole('button', { name: 'Look', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText('“not an address” is not an account address.');
+  await page.goto('/block-engine');
+  await page.getByRole('link', { name: /^5.min/ }).click();
+  await expect(chosen('Time shown')).toContainText('5');
   await context.close();
 });

@@ -143,7 +143,7 @@ test('a chart is saved as CSV with the route’s own figures and as PNG, and fra
     frame.getByText(/As of \d{4}-\d\d-\d\d .* Source: GET \/api\/v1\/validator\/apy/),
   ).toBeVisible();
   await frame.getByRole('button', { name: /^Chart/ }).click();
-  await frame.getByRole('button', { name: 'Table' }).click();
+  await frame.getByRole('link', { name: 'Table' }).click();
   await expect(frame.locator('tbody tr')).toHaveCount(5);
   await expect(frame.getByRole('navigation')).toHaveCount(0);
   await site.close();

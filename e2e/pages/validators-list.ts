@@ -31,7 +31,7 @@ export class ValidatorsList {
   }
 
   async sortBy(column: string): Promise<void> {
-    await this.head(column).getByRole('button').click();
+    await this.head(column).getByRole('link').click();
   }
 
   /** Opens the menu of filters, fills a field in it, and closes it. */
@@ -48,7 +48,7 @@ export class ValidatorsList {
 
   async toggleColumn(name: string): Promise<void> {
     await this.openView();
-    await this.page.getByLabel(name, { exact: true }).click();
+    await this.page.getByRole('link', { name: new RegExp(`^(?:Show|Hide) ${name}$`) }).click();
     await this.page.keyboard.press('Escape');
   }
 

@@ -18,7 +18,7 @@ test('a copied watchlist is shown in another browser, which keeps its own', asyn
   await expect(otherPage.getByText('This watchlist of 2 came with the link.')).toBeVisible();
   await expect(theirs.rows).toHaveCount(2);
   expect((await theirs.names().allInnerTexts()).toSorted()).toEqual(names.toSorted());
-  await otherPage.getByRole('button', { name: 'Use mine' }).click();
+  await otherPage.getByRole('link', { name: 'Use mine' }).click();
   await expect(otherPage.getByText('The watchlist is empty.')).toBeVisible();
   await otherPage.context().close();
 });

@@ -75,7 +75,7 @@ test('search, filters, sorting and columns are in the copied link, and shown by 
   await list.search.fill(expected[0] ?? '');
   await expect(list.rows).toHaveCount(1);
   await list.search.fill('nobody is called this');
-  const clear = page.getByRole('button', { name: 'Clear filters' });
+  const clear = page.getByRole('link', { name: 'Clear filters' });
   await pressByKeyboard([clear], () => list.rows.first().waitFor());
   await expect(list.count).toContainText(`${validators.length} of ${validators.length} shown.`);
 });
@@ -117,10 +117,10 @@ test('up to six are compared, and the copied link shows the same comparison to o
   for (let row = 1; row < 7; row += 1) await list.compare(row);
   await expect(list.tray).toContainText('Compare 6 of 6');
   await expect(list.rows.nth(7).getByRole('checkbox')).toBeDisabled();
-  const removal = list.tray.getByRole('button', { name: `Remove ${names[6]}` });
+  const removal = list.tray.getByRole('link', { name: `Remove ${names[6]}` });
   await pressByKeyboard([removal], () => expect(list.tray.getByRole('listitem')).toHaveCount(5));
   await list.compare(6);
-  await list.tray.getByRole('link', { name: 'Compare' }).click();
+  await list.tray.getByRole('button', { name: 'Compare' }).click();
   const heads = page.locator('[aria-label="Comparison"] thead a');
   await expect(heads).toHaveText(names.slice(0, 7));
   await expect(page.locator('[data-marked]').first()).toBeVisible();

@@ -8,7 +8,6 @@ import { isCodeLoadError, watchCodeLoading } from '@/lib/code-loading';
 import { loadLanguage } from '@/lib/i18n/load-language';
 import { learnRenderedAt } from '@/lib/time/clock';
 import { surviveAlterations } from './altered-page';
-import { earlyValues, replayEarlyInput, takeEarlyPresses } from './early-input';
 import { byDeviceClock, readHydrationState } from './hydration-state';
 import { invalidateOnEpochChange } from './invalidate-on-epoch-change';
 import { Providers } from './providers';
@@ -36,15 +35,15 @@ async function start(root: HTMLElement): Promise<void> {
   redateAnswers(client);
   const hydration = readHydrationState(document.getElementById('hydration-state')?.textContent);
   const router = createAppRouter();
-  const app = (onStart: () => void) => (
+  const app = (onStart?: () => void) => (
     <StrictMode>
-      <Providers client={client} renderedAt={hydration?.renderedAt} onStart={onStart}>
+      <Providers client={client} renderedAt={hydration?.renderedAt} {...(onStart && { onStart })}>
         <RouterProvider router={router} />
       </Providers>
     </StrictMode>
   );
   if (hydration === undefined) {
-    createRoot(root, rootOptions).render(app(takeEarlyPresses));
+    createRoot(root, rootOptions).render(app());
     return;
   }
   learnRenderedAt(hydration.renderedAt);
@@ -52,15 +51,9 @@ async function start(root: HTMLElement): Promise<void> {
   // Makes the router render the same tree as the server, without a Suspense boundary around it.
   router.ssr = { manifest: undefined };
   await router.load();
-  const presses = takeEarlyPresses();
-  const values = earlyValues(root);
   // Before React's own listener: the router would take away the route of a page that is still being hydrated.
   root.addEventListener('click', leaveLinkToBrowser, true);
-  const onStart = () => {
-    root.removeEventListener('click', leaveLinkToBrowser, true);
-    // Not in the effect itself, where React could not hydrate the Suspense boundary around a field.
-    setTimeout(() => replayEarlyInput(root, presses, values));
-  };
+  const onStart = () => root.removeEventListener('click', leaveLinkToBrowser, true);
   // A transition is time-sliced: the page can be scrolled while it is hydrated.
   startTransition(() => void hydrateRoot(root, app(onStart), rootOptions));
 }

@@ -2,6 +2,10 @@ import { routes } from '@contract/rest/routes';
 import type { PrefetchedAnswer } from '@contract/server-rendering';
 import { readAnswer } from '@/api/http/client';
 import { completeEpochs, maxEpochs } from '@/api/stats/queries';
+import { legacyQuery, legacyQuestionOf } from '@/lib/legacy-query';
+import { legacyRoutes } from '@/lib/legacy-terms';
+import { parseSearch } from '@/lib/search-fields';
+import { legacySearch } from '@/pages/legacy/legacy-search';
 
 type Wanted = readonly Pick<PrefetchedAnswer, 'route' | 'query'>[];
 
@@ -84,8 +88,15 @@ const validator: Wanted = [
   { route: 'networkApy', query: series },
 ];
 
+/** What the older interface is asked for by the page's parameters. */
+function legacyQuestion(query: string): Wanted {
+  const question = legacyQuestionOf(legacySearch.parse(parseSearch(query)));
+  const checked = legacyQuery(question);
+  return checked.ok ? [{ route: legacyRoutes[question.measure], query: checked.query }] : [];
+}
+
 /** By path, the answers that a server-rendered page wants, given the known ones. */
-const pages: Readonly<Record<string, (answers: readonly PrefetchedAnswer[]) => Wanted>> = {
+const pages: Readonly<Record<string, (answers: readonly PrefetchedAnswer[], query: string) => Wanted>> = {
   '/': (answers) => [...overview, ...legacySeries(answers, ['legacyTvl'])],
   '/figures': (answers) => [...figures, ...legacySeries(answers, ['legacyTvl', 'legacyTps', 'legacyApy'])],
   '/validators': () => validators,
@@ -96,8 +107,9 @@ const pages: Readonly<Record<string, (answers: readonly PrefetchedAnswer[]) => W
   '/operators': () => [...shell, { route: 'schedulerVersions', query: none }],
   '/operators/calculators': () => [...shell, { route: 'validatorsOverview', query: none }],
   '/block-engine': () => shell,
-  '/legacy': () => [
+  '/legacy': (_, query) => [
     ...shell,
+    ...legacyQuestion(query),
     { route: 'legacyTokenValue', query: none },
     { route: 'legacySolValue', query: none },
   ],
@@ -113,6 +125,7 @@ export function routeOf(path: string): string {
 
 /** The answers that the page at a URL wants; undefined when the browser renders it. */
 export function wantedAnswers(url: string, answers: readonly PrefetchedAnswer[]): Wanted | undefined {
-  const path = routeOf(url.split('?', 1)[0] ?? '');
-  return Object.hasOwn(pages, path) ? pages[path]?.(answers) : undefined;
+  const [start = '', ...query] = url.split('?');
+  const path = routeOf(start);
+  return Object.hasOwn(pages, path) ? pages[path]?.(answers, query.join('?')) : undefined;
 }

@@ -10,6 +10,7 @@ import { looksAsKept, pictureViews, setView } from '@/testing/pictures';
 import { renderStrict } from '@/testing/render-strict';
 import { showReview } from '@/testing/review-sheet';
 import { refusedVerdict } from '@/testing/verdicts';
+import { WithLinks } from '@/testing/with-links';
 import './charts/interactive-chart';
 
 afterEach(() => {
@@ -26,15 +27,17 @@ function showChart() {
     running: index === 39,
   }));
   return renderStrict(
-    <EpochChart
-      spec={{ name: 'apy', title: 'Realised APY', kind: 'line', unit: '%', decimals: 2 }}
-      data={{ rows, ownName: 'Harrow Lane', networkName: 'Network' }}
-      height={290}
-      csvUnit="percent"
-      pinned={1_040}
-      onPin={() => undefined}
-      heading={<h2>Realised APY</h2>}
-    />,
+    <WithLinks>
+      <EpochChart
+        spec={{ name: 'apy', title: 'Realised APY', kind: 'line', unit: '%', decimals: 2 }}
+        data={{ rows, ownName: 'Harrow Lane', networkName: 'Network' }}
+        height={290}
+        csvUnit="percent"
+        pinned={1_040}
+        onPin={() => undefined}
+        heading={<h2>Realised APY</h2>}
+      />
+    </WithLinks>,
   );
 }
 

@@ -1,39 +1,32 @@
-import { startTransition, useCallback, useMemo } from 'react';
-import { defaultRange, type Range, ranges } from '@/lib/ranges';
-import { useSearchState } from './use-search-state';
-
-/** The URL's search parameters of epoch charts. */
-export interface ChartSearch {
-  readonly range?: '5' | '10' | '30' | '100' | undefined;
-  readonly epoch?: number | undefined;
-}
+import { useNavigate } from '@tanstack/react-router';
+import { useCallback, useMemo } from 'react';
+import { type ChartSearch, defaultRange, type Range, ranges } from '@/lib/ranges';
 
 /** The view that all charts of a page share, stored in the URL. */
 export interface ChartView {
   readonly range: Range;
+  /** The range that the address does not name. */
+  readonly initial: Range;
   readonly epoch: number | undefined;
-  readonly onRange: (range: Range) => void;
   readonly onEpoch: (epoch: number | undefined) => void;
 }
 
-/**
- * The shared view of a page's charts, written to the URL after a delay. It updates in a transition, so that re-rendering the
- * charts does not block input.
- */
+/** The shared view of a page's charts. The router updates it in a transition, so that charts do not block input. */
 export function useChartView(
-  search: ChartSearch,
-  write: (search: ChartSearch, replace: boolean) => void,
+  { range: chosen, epoch }: ChartSearch,
   initial: Range = defaultRange,
 ): ChartView {
-  const [{ range: chosen, epoch }, change] = useSearchState(search, write, 'range');
   const range = ranges.find((candidate) => String(candidate) === chosen) ?? initial;
-  const onRange = useCallback(
-    (next: Range) => startTransition(() => change({ range: next === initial ? undefined : `${next}` })),
-    [change, initial],
-  );
+  const navigate = useNavigate();
   const onEpoch = useCallback(
-    (next: number | undefined) => startTransition(() => change({ epoch: next })),
-    [change],
+    (next: number | undefined) =>
+      void navigate({
+        to: '.',
+        search: (now: object) => ({ ...now, epoch: next }),
+        replace: true,
+        resetScroll: false,
+      }),
+    [navigate],
   );
-  return useMemo(() => ({ range, epoch, onRange, onEpoch }), [range, epoch, onRange, onEpoch]);
+  return useMemo(() => ({ range, initial, epoch, onEpoch }), [range, initial, epoch, onEpoch]);
 }

@@ -3,110 +3,85 @@ import { renderHookStrict } from '@/testing/render-hook';
 import { useSearchState } from './use-search-state';
 
 interface Search {
-  readonly only?: string | undefined;
-  readonly network?: string | undefined;
+  readonly q?: string | undefined;
+  readonly apy?: number | undefined;
 }
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
 
-async function show(search: Search, historyField?: keyof Search) {
-  const writes: [Search, boolean][] = [];
+async function show(search: Search) {
+  const writes: Search[] = [];
   const shown = await renderHookStrict(
-    ({ given, name }: { given: Search; name: string }) =>
-      useSearchState<Search>(
-        given,
-        (next, replace) => void writes.push([{ ...next, ...(name !== '' && { only: name }) }, replace]),
-        historyField,
-      ),
-    { given: search, name: '' },
+    ({ given }: { given: Search }) => useSearchState<Search>(given, (next) => void writes.push(next)),
+    { given: search },
   );
   return {
     writes,
     state: () => shown.current[0],
     change: (part: Search) => shown.current[1](part),
-    go: (given: Search, name = '') => shown.rerender({ given, name }),
+    go: (given: Search) => shown.rerender({ given }),
     unmount: () => shown.unmount(),
   };
 }
-/** Lets React render without the clock. */
-const rendered = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 
-it('the state of a search is written 250 ms after the last change, once', async () => {
-  const { writes, change, state } = await show({ only: 'a' });
-  change({ network: 'x' });
+const leaveField = () => document.body.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+const chooseOption = () => document.body.dispatchEvent(new Event('change', { bubbles: true }));
+
+it('writes the state once, 250 ms after the last key, or at once when a field is left or a choice is made', async () => {
+  const { writes, change } = await show({ q: 'a' });
+  change({ apy: 6 });
   vi.advanceTimersByTime(200);
-  change({ only: 'b' });
-  await rendered();
-  expect(state()).toEqual({ only: 'b', network: 'x' });
+  change({ q: 'b' });
   vi.advanceTimersByTime(249);
   expect(writes).toEqual([]);
   vi.advanceTimersByTime(1);
-  vi.advanceTimersByTime(1_000);
-  document.body.click();
-  expect(writes).toEqual([[{ only: 'b', network: 'x' }, true]]);
-});
-
-it('adds an entry where the field of the history is another', async () => {
-  const { writes, change } = await show({ only: 'a' }, 'network');
-  change({ network: 'x' });
+  leaveField();
+  expect(writes).toEqual([{ q: 'b', apy: 6 }]);
+  change({ q: 'c' });
+  leaveField();
   vi.advanceTimersByTime(250);
-  expect(writes).toEqual([[{ only: 'a', network: 'x' }, false]]);
+  change({ apy: 7 });
+  chooseOption();
+  expect(writes.slice(1)).toEqual([
+    { q: 'c', apy: 6 },
+    { q: 'c', apy: 7 },
+  ]);
 });
 
-it('the state of a search is that of a link, which is not written', async () => {
-  const { writes, change, state, go } = await show({ only: 'a' });
-  await go({ only: 'b' });
-  expect(state()).toEqual({ only: 'b' });
-  document.body.click();
+it('takes the state of a link, and adds later changes to it', async () => {
+  const { writes, change, state, go } = await show({ q: 'a' });
+  await go({ q: 'b' });
+  expect(state()).toEqual({ q: 'b' });
+  leaveField();
   expect(writes).toEqual([]);
-  // What changes later is part of the linked state.
-  change({ network: 'x' });
+  change({ apy: 6 });
   vi.advanceTimersByTime(250);
-  expect(writes).toEqual([[{ only: 'b', network: 'x' }, true]]);
+  expect(writes).toEqual([{ q: 'b', apy: 6 }]);
 });
 
-it('the state of a search stays while a change waits, and when its own search comes back', async () => {
-  const { writes, change, state, go } = await show({ only: 'a' });
-  change({ only: 'b' });
-  await go({ only: 'c' });
-  expect(state()).toEqual({ only: 'b' });
+it('keeps what is typed while an address arrives, its own included', async () => {
+  const { change, state, go } = await show({ q: 'a' });
+  change({ q: 'b' });
+  await go({ q: 'c' });
+  expect(state()).toEqual({ q: 'b' });
   vi.advanceTimersByTime(250);
-  expect(writes).toEqual([[{ only: 'b' }, true]]);
-  change({ only: 'd' });
-  await go({ only: 'b' });
+  change({ q: 'd' });
+  await go({ q: 'b' });
   vi.advanceTimersByTime(250);
-  expect(state()).toEqual({ only: 'd' });
-  await go({ only: 'd' });
-  expect(state()).toEqual({ only: 'd' });
+  await go({ q: 'd' });
+  expect(state()).toEqual({ q: 'd' });
 });
 
-it.each([
-  ['a key', () => dispatchEvent(new KeyboardEvent('keydown', { key: 'a' })), 0],
-  ['Alt', () => dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowLeft', altKey: true })), 1],
-  ['Enter', () => dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter' })), 1],
-  ['a click', () => document.body.click(), 1],
-])('the state of a search is written at once or not by %s', async (_, act, times) => {
-  const { writes, change } = await show({});
-  change({ only: 'a' });
-  act();
-  expect(writes).toHaveLength(times);
-  // What was written at once is not written again.
-  vi.advanceTimersByTime(250);
-  expect(writes).toHaveLength(1);
-});
-
-it('the state of a search is not written on Back or after its page', async () => {
-  const { writes, change, state, go, unmount } = await show({ network: 'x' });
-  change({ only: 'a' });
+it('drops what is not written yet on Back and with its page', async () => {
+  const { writes, change, state, go, unmount } = await show({ apy: 6 });
+  change({ q: 'a' });
   dispatchEvent(new PopStateEvent('popstate'));
   await go({});
   expect(state()).toEqual({});
-  document.body.click();
   vi.advanceTimersByTime(250);
-  change({ only: 'b' });
+  change({ q: 'b' });
   await unmount();
   vi.advanceTimersByTime(250);
-  document.body.click();
   expect(writes).toEqual([]);
 });

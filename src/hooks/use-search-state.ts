@@ -3,13 +3,12 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 const writeDelay = 250;
 
 /**
- * State mirrored in the URL: written after a pause or before the next click or Enter, and read again after a link or Back.
- * `write`'s `replace` is false when `historyField` changed, which adds a history entry.
+ * State of fields that is mirrored in the URL: written after a pause in typing, at once for a box, a choice or when a field is
+ * left, and read again after a link or Back.
  */
 export function useSearchState<Search extends object>(
   search: Search,
-  write: (search: Search, replace: boolean) => void,
-  historyField?: keyof Search,
+  write: (search: Search) => void,
 ): [state: Search, change: (change: Partial<Search>) => void] {
   const [state, setState] = useState(search);
   const latest = useRef(search);
@@ -21,11 +20,9 @@ export function useSearchState<Search extends object>(
     if (timer.current === undefined) return;
     clearTimeout(timer.current);
     timer.current = undefined;
-    const replace =
-      historyField === undefined || latest.current[historyField] === written.current[historyField];
     written.current = latest.current;
-    latestWrite.current(latest.current, replace);
-  }, [historyField]);
+    latestWrite.current(latest.current);
+  }, []);
 
   const searchText = JSON.stringify(search);
   // biome-ignore lint/correctness/useExhaustiveDependencies: compared as text, because the object is new in every render.
@@ -39,26 +36,19 @@ export function useSearchState<Search extends object>(
     latestWrite.current = write;
   }, [write]);
   useEffect(() => {
-    // Enter opens the focused link; Alt or Meta with a key is a browser shortcut, e.g. Back.
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Enter' || event.altKey || event.metaKey) writeNow();
-    };
-    // A checkbox leaves no page. Rendered during its own click, React would reset it and drop the change.
-    const onClick = ({ target }: MouseEvent) => {
-      if (!(target instanceof HTMLInputElement)) writeNow();
-    };
     // On Back an unwritten change belongs to the entry being left.
     const drop = () => {
       clearTimeout(timer.current);
       timer.current = undefined;
     };
     addEventListener('popstate', drop);
-    addEventListener('click', onClick, { capture: true });
-    addEventListener('keydown', onKey, { capture: true });
+    // A link is followed from the address, in which the field's text must be.
+    addEventListener('focusout', writeNow);
+    addEventListener('change', writeNow);
     return () => {
       removeEventListener('popstate', drop);
-      removeEventListener('click', onClick, { capture: true });
-      removeEventListener('keydown', onKey, { capture: true });
+      removeEventListener('focusout', writeNow);
+      removeEventListener('change', writeNow);
       drop();
     };
   }, [writeNow]);

@@ -11,10 +11,33 @@ export interface LegacyQueryForm {
   readonly to: string;
 }
 
+interface LegacySearch {
+  readonly measure?: LegacyMeasure | undefined;
+  readonly by?: LegacyMode | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
 /** The route's query, or a sentence that says what to correct. */
 export type LegacyQuery =
   | { readonly ok: true; readonly query: Readonly<Record<string, string>> }
   | { readonly ok: false; readonly problem: string };
+
+/** The query of the page's parameters. */
+export function legacyQuestionOf(search: LegacySearch): LegacyQueryForm {
+  const { measure = 'apy', by = 'latest', from = '', to = '' } = search;
+  return { measure, mode: modesOf(measure).includes(by) ? by : 'latest', from, to };
+}
+
+/** The page's parameters for a query; defaults and empty fields are left out. */
+export function legacyAddress({ measure, mode, from, to }: LegacyQueryForm): LegacySearch {
+  return {
+    measure: measure === 'apy' ? undefined : measure,
+    by: mode === 'latest' ? undefined : mode,
+    from: from || undefined,
+    to: to || undefined,
+  };
+}
 
 /** The query modes of a measure. */
 export function modesOf(measure: LegacyMeasure): readonly LegacyMode[] {

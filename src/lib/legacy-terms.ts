@@ -2,6 +2,9 @@
 export type LegacyMeasure = 'apy' | 'tps' | 'tvl';
 export const legacyMeasures: readonly LegacyMeasure[] = ['apy', 'tps', 'tvl'];
 
+/** The route of each series. */
+export const legacyRoutes = { apy: 'legacyApy', tps: 'legacyTps', tvl: 'legacyTvl' } as const;
+
 /** The fields that deployments give each figure in, as the document names none; the first with a number counts. */
 export const legacyFields: Readonly<Record<LegacyMeasure, readonly string[]>> = {
   apy: ['apy', 'apy_total', 'value'],

@@ -31,3 +31,8 @@ it.each(['?q=', '?kind=other', '?epoch=-1', '?epoch=1001', '?apy=NaN', '?meta=0'
 it('a page URL truncates a text that is too long, for the page to report', () => {
   expect(read('?q=toolong&ids=a,b,c')).toEqual({ q: 'toolo', ids: ['a', 'b'] });
 });
+
+it('a form’s ticked boxes are a list, its empty fields are absent, and its decimal comma is read', () => {
+  expect(read('?ids=a&ids=b&q=&apy=6,5')).toEqual({ ids: ['a', 'b'], apy: 6.5 });
+  expect(read('?apy=1,000')).toEqual({});
+});

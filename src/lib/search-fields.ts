@@ -36,9 +36,11 @@ export function searchText(maxLength = 200): SearchField<string> {
 /** A number from 0 to `maximum`, as a plain decimal. */
 export function searchNumber(maximum: number): SearchField<number> {
   return (raw) => {
-    if (typeof raw === 'string' && !/^-?\d{1,15}(?:\.\d{1,9})?$/.test(raw)) return undefined;
     if (typeof raw !== 'string' && typeof raw !== 'number') return undefined;
-    const value = Number(raw);
+    // A decimal comma, as a form without scripts sends it; "1,000" may be a thousand.
+    const text = String(raw).replace(/^(\d+),(\d{1,2}|\d{4})$/, '$1.$2');
+    if (typeof raw === 'string' && !/^-?\d{1,15}(?:\.\d{1,9})?$/.test(text)) return undefined;
+    const value = Number(text);
     return value >= 0 && value <= maximum ? value : undefined;
   };
 }
@@ -75,9 +77,10 @@ export function searchFlag(): SearchField<true> {
   return (raw) => (raw === '1' || raw === true ? true : undefined);
 }
 
-/** Parses `?a=1&b=x,y` as texts. */
+/** Parses `?a=1&b=x,y` as texts. A form sends each ticked box of a list as a parameter of its own: `b=x&b=y` is `b=x,y`. */
 export function parseSearch(text: string): Record<string, string> {
-  return Object.fromEntries(new URLSearchParams(text));
+  const all = new URLSearchParams(text);
+  return Object.fromEntries([...all.keys()].map((name) => [name, all.getAll(name).join()]));
 }
 
 /** Half of a character, as where a text was cut: encodeURIComponent throws for it. */

@@ -13,7 +13,6 @@ import type { FeedHandlers } from '@/api/block-engine/feed-store';
 import { BlockEngineView } from '@/components/block-engine/block-engine-view';
 import type { DeeperPart } from '@/components/block-engine/deeper-parts';
 import { pageWidth } from '@/components/ui/page-width';
-import type { WindowSeconds } from '@/lib/block-engine/feed-window';
 import { helloEvent, type TickFields, tickEvent } from '@/testing/block-engine/feed-events';
 import { grpcWebAnswer } from './grpc-web';
 import { renderStrict } from './render-strict';
@@ -71,20 +70,12 @@ export const allLive = [1, 2, 3, 4, 5].map((stream) => link(stream));
 type Opening = (handlers: FeedHandlers) => void;
 
 function Harness({ open, show }: { open: Opening; show?: DeeperPart | undefined }) {
-  const [window, setWindow] = useState<WindowSeconds>(60);
   const [delayMs, setDelay] = useState(200);
   return (
     <WithLinks>
       <main>
         <div className={pageWidth}>
-          <BlockEngineView
-            window={window}
-            delayMs={delayMs}
-            search={{ show }}
-            onWindow={setWindow}
-            onDelay={setDelay}
-            open={open}
-          />
+          <BlockEngineView window={60} delayMs={delayMs} search={{ show }} onDelay={setDelay} open={open} />
         </div>
       </main>
     </WithLinks>

@@ -5,6 +5,7 @@ import { EpochChart } from '@/components/charts/epoch-chart';
 
 // A lazy chunk, imported before the first test: tests should time the page, not the compiler.
 import '@/components/charts/interactive-chart';
+import { WithLinks } from './with-links';
 
 export const spec: ChartSpec = { name: 'apy', title: 'Realised APY', kind: 'line', unit: '%', decimals: 2 };
 export const rows = (count: number) =>
@@ -31,15 +32,17 @@ export const chart = (
 ) => {
   const data: ChartData = { rows: rows(count), ownName: 'Harrow Lane', networkName: 'Network' };
   return (
-    <EpochChart
-      {...plain}
-      spec={{ ...spec, unit }}
-      data={data}
-      height={compact ? 150 : 290}
-      compact={compact}
-      pinned={pinned}
-      onPin={onPin}
-    />
+    <WithLinks>
+      <EpochChart
+        {...plain}
+        spec={{ ...spec, unit }}
+        data={data}
+        height={compact ? 150 : 290}
+        compact={compact}
+        pinned={pinned}
+        onPin={onPin}
+      />
+    </WithLinks>
   );
 };
 export const drawn = () => page.getByRole('application', { name: /^Realised APY/ });

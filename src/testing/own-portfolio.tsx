@@ -12,6 +12,7 @@ import { createContext, useContext, useState } from 'react';
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { PortfolioView } from '@/components/portfolio/portfolio-view';
+import { useSearchState } from '@/hooks/use-search-state';
 import type { AccountListing } from '@/lib/portfolio/account-list';
 import type { PortfolioTab } from '@/lib/portfolio/tabs';
 import { portfolioSearch } from '@/pages/portfolio/portfolio-search';
@@ -38,9 +39,12 @@ const Shown = createContext<ShownPortfolio>({ account: { kind: 'wallet' }, walle
 
 function AtItsAddress() {
   const { account, wallet, tab } = useContext(Shown);
-  const { unstake } = useSearch({ strict: false });
+  const { unstake, ...search } = portfolioSearch.parse(useSearch({ strict: false }));
   const navigate = useNavigate();
-  const [listing, setListing] = useState<AccountListing>({});
+  const [listing, change] = useSearchState<AccountListing>(
+    search,
+    (next) => void navigate({ to: '.', search: (now: object) => ({ ...now, ...next }), replace: true }),
+  );
   return (
     <WithWallet state={wallet}>
       <PortfolioView
@@ -48,7 +52,7 @@ function AtItsAddress() {
         answer={{ account, failed: false }}
         tab={tab}
         listing={listing}
-        onList={(change) => setListing((before) => ({ ...before, ...change }))}
+        onList={change}
         unstake={unstake}
         onUnstake={(source) => void navigate({ to: '/portfolio', search: { unstake: source } })}
       />

@@ -11,6 +11,7 @@ import { answerRoute } from './routes';
 import { answerRpc } from './rpc';
 import { testWallet } from './verdicts';
 import { testSession, WithWallet } from './wallet-session';
+import { WithLinks } from './with-links';
 import { worker } from './worker';
 
 // A lazy chunk, imported before the first test: tests should time the page, not the compiler.
@@ -57,15 +58,11 @@ export async function showStake(
   worker.use(http.get('/config.json', () => HttpResponse.json(config)));
   const onChoosing = vi.fn();
   await renderStrict(
-    <WithWallet state={state} onChoosing={onChoosing}>
-      <StakeView
-        kind={kind}
-        initialAmount=""
-        onKind={() => undefined}
-        onLanded={() => undefined}
-        whyLink={(_, text) => text}
-      />
-    </WithWallet>,
+    <WithLinks>
+      <WithWallet state={state} onChoosing={onChoosing}>
+        <StakeView kind={kind} initialAmount="" onLanded={() => undefined} whyLink={(_, text) => text} />
+      </WithWallet>
+    </WithLinks>,
   );
   return { onChoosing };
 }

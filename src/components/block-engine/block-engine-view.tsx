@@ -7,7 +7,7 @@ import { LazyPart } from '@/components/lazy/lazy-part';
 import { Callout } from '@/components/ui/callout';
 import { PageHead } from '@/components/ui/page-head';
 import { rich } from '@/components/ui/rich';
-import { Segmented } from '@/components/ui/segmented';
+import { ChoiceLinks } from '@/components/ui/segmented';
 import { Cell, Sheet } from '@/components/ui/sheet';
 import { LoadingNote, Skeleton } from '@/components/ui/skeleton';
 import { Term } from '@/components/ui/term';
@@ -31,7 +31,6 @@ interface BlockEngineViewProps {
   delayMs: number;
   /** The address, for the links to what is one press deeper. */
   search: BlockEngineSearch;
-  onWindow: (window: WindowSeconds) => void;
   onDelay: (delayMs: number) => void;
   /** Replaces the feed's connection; for tests. */
   open?: (handlers: FeedHandlers) => void;
@@ -48,7 +47,7 @@ const Regions = memo(RegionTable);
 const deeper = lazyCode(async () => (await import('./deeper')).Deeper);
 
 /** The block engine page; the state of the link is always in its header. */
-export function BlockEngineView({ window, delayMs, search, onWindow, onDelay, open }: BlockEngineViewProps) {
+export function BlockEngineView({ window, delayMs, search, onDelay, open }: BlockEngineViewProps) {
   const { view, store } = useFeed(open);
   const [problem, setProblem] = useState<string>();
   const { feed, now } = view;
@@ -118,11 +117,15 @@ export function BlockEngineView({ window, delayMs, search, onWindow, onDelay, op
             <h2>
               <FlowSentence view={view} window={window} status={status} />
             </h2>
-            <Segmented
+            <ChoiceLinks
               label={t('Time shown')}
-              options={WINDOWS.map(({ value, figure, unit }) => ({ value, label: withUnit(figure, unit) }))}
+              options={WINDOWS.map(({ value, figure, unit }) => ({
+                value,
+                search: { window: String(value) },
+                label: withUnit(figure, unit),
+              }))}
               value={window}
-              onChange={onWindow}
+              replace
             />
           </Cell>
           <Cell>

@@ -1,10 +1,13 @@
 import { t } from '@contract/i18n';
-import { CodeXml, FileDown, ImageDown, type LucideIcon, Maximize2, Table2 } from 'lucide-react';
+import { ChartLine, CodeXml, FileDown, ImageDown, type LucideIcon, Maximize2, Table2 } from 'lucide-react';
 import { type MouseEventHandler, memo } from 'react';
 import { Button } from '@/components/ui/button';
+import { buttonClass } from '@/components/ui/button-class';
 import { Icon } from '@/components/ui/icon';
 import { PopoverMenu } from '@/components/ui/popover-menu';
+import { SearchLink } from '@/components/ui/search-link';
 import { saveFile } from '@/lib/download';
+import type { ChartSearch } from '@/lib/ranges';
 import { currentTime } from '@/lib/time/clock';
 import { chartCsv } from './chart-csv';
 import { type ChartData, type ChartSpec, isEmpty } from './chart-spec';
@@ -17,7 +20,6 @@ interface ChartActionsProps {
   /** Unit for the CSV header. */
   csvUnit: string;
   asTable: boolean;
-  onTable: (asTable: boolean) => void;
   /** Opens the full-screen dialog; undefined inside it. */
   onExpand: (() => void) | undefined;
   /** Opens the dialog with the frame's HTML; undefined in the frame itself. */
@@ -28,7 +30,7 @@ const origin = () => `${location.host}, ${new Date(currentTime()).toISOString().
 
 /** The menu of a chart: table, CSV, PNG, embed and full screen. */
 export const ChartActions = memo(function ChartActions(props: ChartActionsProps) {
-  const { spec, data, compact, csvUnit, asTable, onTable, onExpand, onEmbed } = props;
+  const { spec, data, compact, csvUnit, asTable, onExpand, onEmbed } = props;
   const empty = isEmpty(data);
   const title = t(spec.title);
   const savePng = async (button: Element) => {
@@ -46,13 +48,18 @@ export const ChartActions = memo(function ChartActions(props: ChartActionsProps)
       closing
       className={compact ? 'absolute -end-2.5 -top-1 bg-surface' : '-me-2.5 max-s:-ms-2.5'}
     >
-      <Action
-        title={title}
-        icon={Table2}
-        label={t('Table')}
-        pressed={asTable}
-        onClick={() => onTable(!asTable)}
-      />
+      <SearchLink<ChartSearch>
+        search={({ table = [] }) => ({
+          table: table.includes(spec.name)
+            ? table.filter((name) => name !== spec.name)
+            : [...table, spec.name],
+        })}
+        className={buttonClass('ghost', undefined, 'justify-start')}
+        aria-label={`${asTable ? t('Chart') : t('Table')}: ${title}`}
+      >
+        <Icon of={asTable ? ChartLine : Table2} small />
+        {asTable ? t('Chart') : t('Table')}
+      </SearchLink>
       <Action
         title={title}
         icon={FileDown}

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { chart, drawn, placeOf, plain, plotOf, pointAt, rows, spec, spoken } from '@/testing/epoch-chart';
+import { WithLinks } from '@/testing/with-links';
 import type { ChartData } from './chart-spec';
 import { EpochChart } from './epoch-chart';
 
@@ -58,7 +59,8 @@ describe('a chart', () => {
   it('hatches the bar of the running epoch, and labels it as running everywhere', async () => {
     const epochs = [...rows(5), { epoch: 1061, own: 2, network: null, running: true }];
     const data: ChartData = { rows: epochs, ownName: 'Harrow Lane', networkName: undefined };
-    await render(<EpochChart {...plain} spec={{ ...spec, kind: 'bars' }} data={data} />);
+    const running = <EpochChart {...plain} spec={{ ...spec, kind: 'bars' }} data={data} />;
+    const screen = await render(<WithLinks key="chart">{running}</WithLinks>);
     await plotOf();
     const hatched = () =>
       [...document.querySelectorAll('.recharts-bar-rectangle rect:first-child')].map(
@@ -69,7 +71,11 @@ describe('a chart', () => {
     await userEvent.keyboard('{End}');
     await expect.element(spoken()).toHaveTextContent('Epoch 1,061, running: Harrow Lane 2.00 %');
     await expect.element(page.getByText('running', { exact: true })).toBeVisible();
-    await act('Table');
+    await screen.rerender(
+      <WithLinks key="table" at="/?table=apy">
+        {running}
+      </WithLinks>,
+    );
     await expect.element(page.getByRole('row', { name: '1,061 running 2.00' })).toBeVisible();
   });
 

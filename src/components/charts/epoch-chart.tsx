@@ -1,9 +1,11 @@
 import { t } from '@contract/i18n';
+import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { lazyCode } from '@/components/lazy/lazy-code';
 import { LazyPart } from '@/components/lazy/lazy-part';
 import { LinkButton } from '@/components/ui/link-button';
 import { onceVisible } from '@/lib/once-visible';
+import { searchList } from '@/lib/search-fields';
 import { ChartActions } from './chart-actions';
 import { ChartHead } from './chart-head';
 import { ChartContext } from './chart-key';
@@ -15,6 +17,7 @@ import { FullScreen } from './full-screen';
 import type { PictureProps } from './plot-labels';
 import { StaticChart } from './static-chart';
 
+const charts = searchList(10);
 const interactiveChart = lazyCode(async () => (await import('./interactive-chart')).InteractiveChart);
 
 interface EpochChartProps {
@@ -74,7 +77,7 @@ function Picture({ onPin, ...picture }: PictureProps & Pick<EpochChartProps, 'on
 /** A chart over epochs, validator against network, with a table view, exports and full screen. */
 export function EpochChart(props: EpochChartProps) {
   const { spec, data, height, compact = false, csvUnit, pinned, onPin } = props;
-  const [asTable, setAsTable] = useState(false);
+  const asTable = useLocation({ select: ({ search }) => charts(search.table)?.includes(spec.name) ?? false });
   const [expanded, setExpanded] = useState(false);
   const expand = useCallback(() => setExpanded(true), []);
   const [embedding, setEmbedding] = useState(false);
@@ -87,7 +90,6 @@ export function EpochChart(props: EpochChartProps) {
       data={data}
       csvUnit={csvUnit}
       asTable={asTable}
-      onTable={setAsTable}
       onExpand={onExpand}
       onEmbed={props.standalone ? undefined : embed}
     />

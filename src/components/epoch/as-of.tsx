@@ -1,8 +1,9 @@
 import { t } from '@contract/i18n';
-import { Link, useMatches, useNavigate, useSearch } from '@tanstack/react-router';
+import { useMatches, useNavigate, useSearch } from '@tanstack/react-router';
 import { lazyCode } from '@/components/lazy/lazy-code';
 import { LazyPart } from '@/components/lazy/lazy-part';
 import { PopoverMenu } from '@/components/ui/popover-menu';
+import { SearchLink } from '@/components/ui/search-link';
 import { useChainEpoch } from '@/hooks/stats/use-running-epoch';
 import { useFirstOwnEpoch } from '@/hooks/use-own-epochs';
 import { formatEpoch } from '@/lib/format/figures';
@@ -37,16 +38,9 @@ export function AsOf() {
       resetScroll: false,
     });
   const link = (next: number | undefined, text: string) => (
-    <Link
-      to="."
-      search={(now: object) => ({ ...now, epoch: next })}
-      replace
-      resetScroll={false}
-      className={step}
-      aria-current={next === epoch ? 'true' : undefined}
-    >
+    <SearchLink search={{ epoch: next }} className={step} aria-current={next === epoch ? 'true' : undefined}>
       {text}
-    </Link>
+    </SearchLink>
   );
   const first = newest === undefined ? 0 : firstOf(mostEpochs, newest);
   const at = newest === undefined ? undefined : Math.min(epoch ?? newest + 1, newest + 1);

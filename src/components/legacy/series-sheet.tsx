@@ -7,17 +7,19 @@ import { Button } from '@/components/ui/button';
 import { FailureNote } from '@/components/ui/failure-note';
 import { Field } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';
-import { Segmented } from '@/components/ui/segmented';
+import { KeptSearch } from '@/components/ui/kept-search';
+import { ChoiceLinks } from '@/components/ui/segmented';
 import { Cell, CellHead, Sheet } from '@/components/ui/sheet';
 import { LoadingNote, Skeleton } from '@/components/ui/skeleton';
 import { useUnits } from '@/hooks/config/use-config';
 import { useLegacyRows } from '@/hooks/legacy/use-legacy-rows';
 import { useAge } from '@/hooks/use-age';
+import { basePath } from '@/lib/base-path';
 import { toCsv } from '@/lib/csv';
 import { cx } from '@/lib/cx';
 import { saveFile } from '@/lib/download';
 import { fieldText, rowFields } from '@/lib/legacy/open-fields';
-import { type LegacyQueryForm, legacyQuery, modesOf } from '@/lib/legacy-query';
+import { type LegacyQueryForm, legacyAddress, legacyQuery, modesOf } from '@/lib/legacy-query';
 import { type LegacyMeasure, type LegacyMode, legacyFields, legacyMeasures } from '@/lib/legacy-terms';
 import { type OpenReading, type OpenRow, readOpenRows, rowNotes } from '@/lib/open-rows';
 import { form } from './class-names';
@@ -42,6 +44,8 @@ const modeLabels: Readonly<Record<LegacyMode, string>> = {
 /** Class names of the choices, which wrap on the narrowest phones. */
 const wrapping = cx('flex-wrap', 'max-xs:*:px-2.5');
 
+const latest = { mode: 'latest', from: '', to: '' } as const;
+
 interface SeriesSheetProps {
   /** The last submitted query; stored in the URL. */
   question: LegacyQueryForm;
@@ -50,8 +54,11 @@ interface SeriesSheetProps {
 
 /** APY, transactions per second and stake by epoch, range and time: a sentence, and all fields of the rows on demand. */
 export function SeriesSheet({ question, onAsk }: SeriesSheetProps) {
-  const [draft, setDraft] = useState(question);
+  const [typed, setTyped] = useState(question);
+  // Another measure or mode is a link away; what was typed for the present one stays in the fields.
+  const draft = typed.measure === question.measure && typed.mode === question.mode ? typed : question;
   const [open, setOpen] = useState(false);
+  const [asked, setAsked] = useState(false);
   const checked = legacyQuery(draft);
   const submitted = legacyQuery(question);
   const { reading: answer, askAgain } = useLegacyRows(
@@ -60,12 +67,6 @@ export function SeriesSheet({ question, onAsk }: SeriesSheetProps) {
   );
   // Rows of the previous query must not be shown for an invalid one.
   const reading = checked.ok ? answer : undefined;
-  // Changes that need no typing are submitted at once.
-  const choose = (change: Partial<LegacyQueryForm>) => {
-    const next = { ...draft, ...change };
-    setDraft(next);
-    if (legacyQuery(next).ok) onAsk(next);
-  };
   return (
     <Sheet aria-labelledby="series-title">
       <Cell>
@@ -74,35 +75,50 @@ export function SeriesSheet({ question, onAsk }: SeriesSheetProps) {
           id="series-title"
           note={<Exporter measure={question.measure} reading={reading} />}
         />
+        <div className={form}>
+          <ChoiceLinks
+            className={wrapping}
+            label={t('Measure##noun')}
+            options={legacyMeasures.map((measure) => ({
+              value: measure,
+              search: legacyAddress({
+                ...(modesOf(measure).includes(question.mode) ? question : latest),
+                measure,
+              }),
+              label: t(measureLabels[measure]),
+            }))}
+            value={question.measure}
+            replace
+          />
+          <ChoiceLinks
+            className={wrapping}
+            label={t('Asked by')}
+            options={modesOf(question.measure).map((mode) => ({
+              value: mode,
+              search: legacyAddress({ ...latest, measure: question.measure, mode }),
+              label: t(modeLabels[mode]),
+            }))}
+            value={question.mode}
+            replace
+          />
+        </div>
         <form
-          className={form}
+          action={`${basePath}/legacy`}
+          method="get"
+          className={cx(form, 'mt-2.5')}
           onSubmit={(event) => {
             event.preventDefault();
+            setAsked(!checked.ok);
             if (!checked.ok) return;
             if (Object.entries(question).every(([name, value]) => Reflect.get(draft, name) === value))
               askAgain();
             else onAsk(draft);
           }}
         >
-          <Segmented
-            className={wrapping}
-            label={t('Measure##noun')}
-            options={legacyMeasures.map((value) => ({ value, label: t(measureLabels[value]) }))}
-            value={draft.measure}
-            onChange={(measure) =>
-              choose({ measure, ...(modesOf(measure).includes(draft.mode) ? {} : { mode: 'latest' }) })
-            }
-          />
-          <Segmented
-            className={wrapping}
-            label={t('Asked by')}
-            options={modesOf(draft.measure).map((value) => ({ value, label: t(modeLabels[value]) }))}
-            value={draft.mode}
-            onChange={(mode) => choose({ mode, from: '', to: '' })}
-          />
-          <Inputs draft={draft} onChange={setDraft} />
+          <KeptSearch but={['from', 'to']} />
+          <Inputs draft={draft} onChange={setTyped} />
           {draft.mode === 'latest' ? null : (
-            <Button kind="ink" type="submit" disabled={!checked.ok}>
+            <Button kind="ink" type="submit">
               {t('Ask')}
             </Button>
           )}
@@ -110,7 +126,7 @@ export function SeriesSheet({ question, onAsk }: SeriesSheetProps) {
         {draft.mode === 'time' || draft.mode === 'times' ? (
           <p className="text-xs text-t3 mt-2.5">{t('As 2026-11-24T02:36:00Z, or in seconds since 1970.')}</p>
         ) : null}
-        {checked.ok || (draft.from === '' && draft.to === '') ? null : (
+        {checked.ok || (!asked && draft.from === '' && draft.to === '') ? null : (
           <p className="text-xs text-fail" role="alert">
             {checked.problem}
           </p>
@@ -131,6 +147,7 @@ function Inputs({ draft, onChange }: { draft: LegacyQueryForm; onChange: (draft:
     <>
       <Field
         label={range ? (byTime ? t('First time') : t('First epoch')) : byTime ? t('Time') : t('Epoch')}
+        name="from"
         value={draft.from}
         {...numeric}
         onChange={(event) => onChange({ ...draft, from: event.target.value })}
@@ -138,6 +155,7 @@ function Inputs({ draft, onChange }: { draft: LegacyQueryForm; onChange: (draft:
       {range ? (
         <Field
           label={byTime ? t('Last time') : t('Last epoch')}
+          name="to"
           value={draft.to}
           {...numeric}
           onChange={(event) => onChange({ ...draft, to: event.target.value })}

@@ -9,6 +9,7 @@ import { Cell, Sheet } from '@/components/ui/sheet';
 import { isAddress } from '@/lib/address/base58';
 import { basePath } from '@/lib/base-path';
 import { cx } from '@/lib/cx';
+import { takeEarlyEntry } from '@/lib/early-entry';
 import { operatorClusters } from '@/lib/operators/clusters';
 import {
   sandboxIdentities,
@@ -84,6 +85,7 @@ export function IdentityForm({ path, choice, onChange, sandbox }: IdentityFormPr
             </label>
             <div className={cx(fieldFrame, 'h-control')}>
               <select
+                ref={takeEarlyEntry}
                 id={id}
                 name="cluster"
                 className="w-full min-w-0 flex-1 self-stretch border-0 bg-transparent"

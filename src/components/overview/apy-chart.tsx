@@ -53,7 +53,7 @@ export function ApyChart({ view, standalone: alone = false, short = false }: Apy
         pinned={view.epoch}
         onPin={view.onEpoch}
         heading={heading}
-        controls={short ? null : <RangeChoice range={view.range} onRange={view.onRange} />}
+        controls={short ? null : <RangeChoice view={view} replace={alone} />}
         note={
           <>
             {alone ? <StandaloneSource reading={series.own} /> : null}{' '}

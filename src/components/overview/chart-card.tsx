@@ -124,7 +124,7 @@ export function ChartCard(props: ChartCardProps) {
         pinned={view.epoch}
         onPin={view.onEpoch}
         heading={heading}
-        controls={standalone ? <RangeChoice range={view.range} onRange={view.onRange} /> : null}
+        controls={standalone ? <RangeChoice view={view} replace /> : null}
         note={
           <>
             {standalone ? <StandaloneSource reading={props.reading} /> : null} {props.note}

@@ -1,22 +1,26 @@
 import { t } from '@contract/i18n';
-import { startTransition, useOptimistic } from 'react';
-import { Segmented } from '@/components/ui/segmented';
-import { type Range, ranges } from '@/lib/ranges';
-
-const options = ranges.map((value) => ({ value, label: String(value) }));
+import { ChoiceLinks } from '@/components/ui/segmented';
+import type { ChartView } from '@/hooks/use-chart-view';
+import { ranges } from '@/lib/ranges';
 
 interface RangeChoiceProps {
-  range: Range;
-  onRange: (range: Range) => void;
+  view: ChartView;
+  /** In a frame: Back on the site around it does not step through the frame's history. */
+  replace?: boolean;
 }
 
-/** Epoch range of all charts. Optimistic: the control updates at once, the page in a transition. */
-export function RangeChoice({ range, onRange }: RangeChoiceProps) {
-  const [chosen, choose] = useOptimistic(range);
-  const onChange = (next: Range) =>
-    startTransition(() => {
-      choose(next);
-      onRange(next);
-    });
-  return <Segmented label={t('Epoch range')} options={options} value={chosen} onChange={onChange} />;
+/** Epoch range of all charts. */
+export function RangeChoice({ view, replace = false }: RangeChoiceProps) {
+  return (
+    <ChoiceLinks
+      label={t('Epoch range')}
+      options={ranges.map((value) => ({
+        value,
+        search: { range: value === view.initial ? undefined : String(value) },
+        label: String(value),
+      }))}
+      value={view.range}
+      replace={replace}
+    />
+  );
 }

@@ -5,6 +5,7 @@ import { Provenance } from '@/components/ui/provenance';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useApy } from '@/hooks/stats/use-figures';
 import { type RateMethod, useRateMethods } from '@/hooks/stats/use-rate-methods';
+import { takeEarlyToggle } from '@/lib/early-entry';
 import { formatPercent, formatPoints, shownDifference, withUnit } from '@/lib/format/figures';
 
 interface RateMethodsProps {
@@ -21,7 +22,11 @@ export function RateMethods({ own = none, children }: RateMethodsProps) {
   const rate = knownValue(useApy())?.value;
   const [open, setOpen] = useState(false);
   return (
-    <details className="text-sm/5" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <details
+      ref={takeEarlyToggle}
+      className="text-sm/5"
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
       <summary className="cursor-pointer link">
         {rate === undefined
           ? t('How the rate is counted, and other methods')

@@ -8,6 +8,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { Tooltip } from '@/components/ui/tooltip';
 import type { StakeForm } from '@/hooks/staking/use-stake-form';
 import { cx } from '@/lib/cx';
+import { takeEarlyEntry } from '@/lib/early-entry';
 import { withUnit } from '@/lib/format/figures';
 import { formatLamports } from '@/lib/format/lamports';
 import { laterFeesReserve } from '@/lib/staking/costs';
@@ -51,6 +52,7 @@ export function AmountField({ form, locked }: AmountFieldProps) {
       >
         <div className="flex items-baseline gap-2.5">
           <input
+            ref={takeEarlyEntry}
             className="w-full min-w-0 text-[40px]/12 font-600 tracking-[-0.035em] outline-none placeholder:text-t3 max-s:text-[34px]/12"
             id={id}
             inputMode="decimal"

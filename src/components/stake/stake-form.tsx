@@ -5,7 +5,7 @@ import { LockBar } from '@/components/transaction/review/lock-bar';
 import { Callout } from '@/components/ui/callout';
 import { LinkButton } from '@/components/ui/link-button';
 import { rich } from '@/components/ui/rich';
-import { Segmented } from '@/components/ui/segmented';
+import { ChoiceLinks } from '@/components/ui/segmented';
 import { Switch } from '@/components/ui/switch';
 import { Tooltip } from '@/components/ui/tooltip';
 import { FaucetButton } from '@/components/wallet/faucet-button';
@@ -20,7 +20,6 @@ import { StakeSummary } from './stake-summary';
 interface StakeFormProps {
   form: StakeFormState;
   kind: StakeKind;
-  onKind: (kind: StakeKind) => void;
   poolSymbol: string | undefined;
   autoCompound: boolean;
   onAutoCompound: (on: boolean) => void;
@@ -47,17 +46,21 @@ export function StakeForm(props: StakeFormProps) {
   const { kind, locked } = props;
   return (
     <div className="grid min-w-0 gap-4 max-s:gap-3">
-      <Segmented
+      <ChoiceLinks
         label={t('Kind of stake')}
         fit="full"
         value={kind}
-        onChange={(next) => {
-          if (!locked) props.onKind(next);
-        }}
+        replace
         options={[
-          { value: 'native', label: t('Native stake account'), disabled: locked && kind !== 'native' },
+          {
+            value: 'native',
+            search: { kind: undefined },
+            label: t('Native stake account'),
+            disabled: locked && kind !== 'native',
+          },
           {
             value: 'liquid',
+            search: { kind: 'liquid' },
             label: props.poolSymbol ? t('Liquid, {token}', { token: props.poolSymbol }) : t('Liquid'),
             disabled: locked && kind !== 'liquid',
           },

@@ -28,14 +28,13 @@ const whatHappens = lazyCode(async () => (await import('./what-happens')).WhatHa
 interface StakeViewProps {
   kind: StakeKind;
   initialAmount: string;
-  onKind: (kind: StakeKind) => void;
   /** A stake landed and its review was closed; null where it made no account. */
   onLanded: (newAccount: string | null) => void;
   whyLink: (identity: string, text: ReactNode) => ReactNode;
 }
 
 /** The form with what it answers at once, and the rest one press deeper; the review opens beside it. */
-export function StakeView({ kind, initialAmount, onKind, onLanded, whyLink }: StakeViewProps) {
+export function StakeView({ kind, initialAmount, onLanded, whyLink }: StakeViewProps) {
   const pins = usePins();
   const notOffered = useNotOffered();
   const [autoCompound, setAutoCompound] = useState(false);
@@ -79,7 +78,6 @@ export function StakeView({ kind, initialAmount, onKind, onLanded, whyLink }: St
       <StakeForm
         form={form}
         kind={kind}
-        onKind={onKind}
         poolSymbol={pins?.pool?.symbol}
         autoCompound={autoCompound}
         onAutoCompound={setAutoCompound}

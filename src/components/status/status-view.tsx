@@ -8,6 +8,7 @@ import { rich } from '@/components/ui/rich';
 import { useStatusRun } from '@/hooks/status/use-status-run';
 import { useBuildHash } from '@/hooks/use-build-hash';
 import { saveFile } from '@/lib/download';
+import { takeEarlyToggle } from '@/lib/early-entry';
 import { currentTime } from '@/lib/time/clock';
 import { MissingPinsSheet } from './missing-pins-sheet';
 import { PinsFileSheet } from './pins-file-sheet';
@@ -50,7 +51,11 @@ export function StatusView({ config }: { config: PublicConfig }) {
         </div>
       ) : null}
       <MissingPinsSheet pins={pinsFor(config.cluster)} />
-      <details className="mt-6" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <details
+        ref={takeEarlyToggle}
+        className="mt-6"
+        onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      >
         <summary className="cursor-pointer link">
           {t('All {calls} calls and {comparisons} comparisons, for engineers', {
             calls: run.probes.length,

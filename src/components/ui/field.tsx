@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { cx } from '@/lib/cx';
+import { takeEarlyEntry } from '@/lib/early-entry';
 import { fieldFrame, fieldInput } from './field-class';
 import { marked } from './marked';
 
@@ -39,6 +40,7 @@ export function Field(props: FieldProps) {
       </label>
       <div className={cx(fieldFrame, frameClassName)}>
         <input
+          ref={takeEarlyEntry}
           id={inputId}
           className={fieldInput}
           aria-invalid={error ? true : undefined}

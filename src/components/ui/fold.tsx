@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
+import { takeEarlyToggle } from '@/lib/early-entry';
 import { Icon } from './icon';
 
 interface FoldProps {
@@ -25,6 +26,7 @@ export function Fold({ title, note, id, group, asked = false, lazy = false, chil
   }, [asked]);
   return (
     <details
+      ref={takeEarlyToggle}
       id={id}
       name={group}
       className="group/fold border-t border-line last:border-b"

@@ -1,6 +1,7 @@
 import { ChevronDown, type LucideIcon } from 'lucide-react';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { cx } from '@/lib/cx';
+import { takeEarlyToggle } from '@/lib/early-entry';
 import { buttonClass } from './button-class';
 import { Icon } from './icon';
 import { iconButton } from './icon-button';
@@ -27,6 +28,7 @@ export function PopoverMenu(props: PopoverMenuProps) {
   const anchor = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
+  useEffect(() => takeEarlyToggle(panel.current), []);
   const place = () => {
     if (!anchor.current || !panel.current) return;
     const { bottom, right } = anchor.current.getBoundingClientRect();

@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { cx } from '@/lib/cx';
+import { takeEarlyEntry } from '@/lib/early-entry';
 import { fieldFrame, fieldInput } from './field-class';
 import { Icon } from './icon';
 
@@ -18,6 +19,7 @@ export function SearchField({ label, onSearch, className, ...input }: SearchFiel
     >
       <Icon of={Search} small />
       <input
+        ref={takeEarlyEntry}
         type="search"
         aria-label={label}
         className={fieldInput}

@@ -1,54 +1,97 @@
 import type { ReactNode } from 'react';
 import { cx } from '@/lib/cx';
+import { SearchLink } from './search-link';
 
-interface SegmentedProps<Value extends string | number> {
+interface GroupProps {
   /** Accessible name of the group. */
   label: string;
+  /** `bar` is as high as the rest of a FilterBar; `full` fills the width. */
+  fit?: keyof typeof fits;
+  /** Place of the group, and by `*:` of its choices. */
+  className?: string;
+}
+
+interface SegmentedProps<Value extends string | number> extends GroupProps {
   options: readonly { value: Value; label: ReactNode; disabled?: boolean }[];
   value: Value;
   onChange: (value: Value) => void;
-  /** `bar` is as high as the rest of a FilterBar; `full` fills the width. */
-  fit?: keyof typeof fits;
-  /** Place of the group, and by `*:` of its buttons. */
-  className?: string;
+}
+
+interface ChoiceLinksProps<Value extends string | number> extends GroupProps {
+  /** `search` changes the address's parameters. */
+  options: readonly { value: Value; label: ReactNode; search: object; disabled?: boolean }[];
+  value: Value;
+  /** In the place of this entry of the history. */
+  replace?: boolean;
 }
 
 const fits = {
   text: 'h-7 text-sm/5 max-s:h-8 pointer-coarse:min-w-11',
   bar: 'h-6.5 text-sm/5 pointer-coarse:min-w-11',
-  full: 'h-9 min-w-max flex-1 text-center text-base',
+  full: 'h-9 min-w-max flex-1 text-base',
 };
 
-const button =
-  'rounded-1 px-2.75 font-500 whitespace-nowrap text-t2 aria-pressed:bg-raised aria-pressed:font-560 aria-pressed:text-t1 aria-pressed:[box-shadow:0_0_0_1px_var(--line-strong)] pointer-coarse:min-h-11 forced-colors:aria-pressed:chosen';
+const choice =
+  'inline-flex items-center justify-center rounded-1 px-2.75 font-500 whitespace-nowrap text-t2 pointer-coarse:min-h-11 ' +
+  'aria-pressed:bg-raised aria-pressed:font-560 aria-pressed:text-t1 aria-pressed:[box-shadow:0_0_0_1px_var(--line-strong)] forced-colors:aria-pressed:chosen ' +
+  'aria-[current]:bg-raised aria-[current]:font-560 aria-[current]:text-t1 aria-[current]:[box-shadow:0_0_0_1px_var(--line-strong)] forced-colors:aria-[current]:chosen aria-disabled:opacity-45';
 
-/** Toggle buttons for one choice out of a few. */
-export function Segmented<Value extends string | number>(props: SegmentedProps<Value>) {
-  const { fit = 'text' } = props;
+function Group({ label, fit, className, children }: GroupProps & { children: ReactNode }) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset has a legend and a frame; this is a row of toggle buttons.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset has a legend and a frame; this is a row of choices.
     <div
       className={cx(
         'rounded-2 border border-line bg-sunken p-0.5 print:hidden',
         // Also where what holds it stretches what is in it.
         fit === 'full' ? 'flex' : 'inline-flex w-fit',
-        props.className,
+        className,
       )}
       role="group"
-      aria-label={props.label}
+      aria-label={label}
     >
-      {props.options.map((option) => (
+      {children}
+    </div>
+  );
+}
+
+/** Toggle buttons for one choice out of a few that is not in the address. */
+export function Segmented<Value extends string | number>(props: SegmentedProps<Value>) {
+  const { fit = 'text', options, value, onChange, ...group } = props;
+  return (
+    <Group fit={fit} {...group}>
+      {options.map((option) => (
         <button
           key={option.value}
           type="button"
-          className={cx(button, fits[fit])}
+          className={cx(choice, fits[fit])}
           disabled={option.disabled}
-          aria-pressed={option.value === props.value}
-          onClick={() => props.onChange(option.value)}
+          aria-pressed={option.value === value}
+          onClick={() => onChange(option.value)}
         >
           {option.label}
         </button>
       ))}
-    </div>
+    </Group>
+  );
+}
+
+/** Links for one choice out of a few that is in the address. */
+export function ChoiceLinks<Value extends string | number>(props: ChoiceLinksProps<Value>) {
+  const { fit = 'text', options, value, replace = false, ...group } = props;
+  return (
+    <Group fit={fit} {...group}>
+      {options.map((option) => (
+        <SearchLink
+          key={option.value}
+          search={option.search}
+          replace={replace}
+          className={cx(choice, fits[fit])}
+          disabled={option.disabled ?? false}
+          aria-current={option.value === value ? 'true' : undefined}
+        >
+          {option.label}
+        </SearchLink>
+      ))}
+    </Group>
   );
 }

@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { cx } from '@/lib/cx';
+import { SearchLink } from './search-link';
 import { tableRoles } from './table-roles';
 
 /** A dense table that scrolls sideways inside its sheet instead of widening the page. */
@@ -34,26 +35,27 @@ export function ColumnHeads({ columns, className }: ColumnHeadsProps) {
   );
 }
 
-interface SortHeadProps {
+interface SortHeadProps<Search extends object> {
   children: ReactNode;
   /** `none` when another column sorts the table. */
   sort: 'ascending' | 'descending' | 'none';
-  onSort: () => void;
+  /** What the column's link changes in the address. */
+  search: (now: Search) => Partial<Search>;
   className?: string;
-  /** Tooltip of the column's button. */
+  /** Tooltip of the column's link. */
   title?: string | undefined;
 }
 
-/** A sortable column header. */
-export function SortHead({ children, sort, onSort, className, title }: SortHeadProps) {
+/** A sortable column header: a link to the same list in another order. */
+export function SortHead<Search extends object>(props: SortHeadProps<Search>) {
+  const { children, sort, search, className, title } = props;
   const Arrow = sort === 'ascending' ? ArrowUp : ArrowDown;
   return (
     <th {...tableRoles.head} className={className} aria-sort={sort === 'none' ? undefined : sort} scope="col">
-      <button
-        type="button"
+      <SearchLink
+        search={search}
         className="touch-target inline-flex h-full items-center gap-0.75 [font-weight:inherit] hover:text-t1"
         title={title}
-        onClick={onSort}
       >
         {children}
         {sort === 'none' ? null : (
@@ -62,7 +64,7 @@ export function SortHead({ children, sort, onSort, className, title }: SortHeadP
             aria-hidden="true"
           />
         )}
-      </button>
+      </SearchLink>
     </th>
   );
 }

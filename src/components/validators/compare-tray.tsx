@@ -1,16 +1,16 @@
 import { t } from '@contract/i18n';
-import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { buttonClass } from '@/components/ui/button-class';
 import { chip } from '@/components/ui/chip';
 import { Icon } from '@/components/ui/icon';
 import { rich } from '@/components/ui/rich';
+import { SearchLink } from '@/components/ui/search-link';
 import { cx } from '@/lib/cx';
-import { focusHeadingOnUnmount } from '@/lib/focus-heading';
 import { shortAddress } from '@/lib/format/short-address';
 import { type Validator, validatorName } from '@/lib/validators/validators';
-import { fullNoteId, maxCompared } from './compare-limit';
+import { compareFormId, fullNoteId, maxCompared } from './compare-limit';
+import type { ValidatorsState } from './validators-state';
 
 interface CompareTrayProps {
   identities: readonly string[];
@@ -20,13 +20,11 @@ interface CompareTrayProps {
   /** This browser's watchlist, to which the chosen ones can be added. */
   watched: ReadonlySet<string>;
   onWatch: (identity: string) => void;
-  onRemove: (identity: string) => void;
-  onClear: () => void;
 }
 
-/** The validators chosen for comparison, with a link to it. */
+/** The validators chosen for comparison, with the button that compares them. */
 export function CompareTray(props: CompareTrayProps) {
-  const { identities, validators, refused, watched, onWatch, onRemove, onClear } = props;
+  const { identities, validators, refused, watched, onWatch } = props;
   const unwatched = identities.filter((identity) => !watched.has(identity));
   if (identities.length === 0) return null;
   const nameOf = (identity: string) => {
@@ -58,15 +56,13 @@ export function CompareTray(props: CompareTrayProps) {
         {identities.map((identity) => (
           <li key={identity} className={cx(chip, 'max-w-55')}>
             <span className="truncate">{nameOf(identity)}</span>
-            <button
-              ref={focusHeadingOnUnmount}
-              type="button"
+            <SearchLink<ValidatorsState>
+              search={({ compare }) => ({ compare: compare?.filter((other) => other !== identity) })}
               className="touch-target flex-none"
               aria-label={t('Remove {name}', { name: nameOf(identity) })}
-              onClick={() => onRemove(identity)}
             >
               <Icon of={X} small />
-            </button>
+            </SearchLink>
           </li>
         ))}
       </ul>
@@ -75,6 +71,7 @@ export function CompareTray(props: CompareTrayProps) {
         <Button
           kind="ghost"
           size="sm"
+          className="noscript:hidden"
           aria-disabled={unwatched.length === 0}
           onClick={() => {
             for (const identity of unwatched) onWatch(identity);
@@ -82,12 +79,12 @@ export function CompareTray(props: CompareTrayProps) {
         >
           {unwatched.length === 0 ? t('Watched') : t('Watch')}
         </Button>
-        <Button kind="ghost" size="sm" onClick={onClear}>
+        <SearchLink<ValidatorsState> search={{ compare: undefined }} className={buttonClass('ghost', 'sm')}>
           {t('Clear##tray')}
-        </Button>
-        <Link to="/validators/compare" search={{ ids: [...identities] }} className={buttonClass('ink', 'sm')}>
+        </SearchLink>
+        <Button type="submit" form={compareFormId} kind="ink" size="sm">
           {t('Compare')}
-        </Link>
+        </Button>
       </span>
     </section>
   );

@@ -1,5 +1,5 @@
 import { t } from '@contract/i18n';
-import { LinkButton } from '@/components/ui/link-button';
+import { SearchLink } from '@/components/ui/search-link';
 import { Cell } from '@/components/ui/sheet';
 import { formatFigure } from '@/lib/format/figures';
 import type { ValidatorsState } from './validators-state';
@@ -8,11 +8,10 @@ interface DelinquentFoldProps {
   folded: number;
   /** They are shown among the others. */
   open: boolean;
-  change: (change: Partial<ValidatorsState>) => void;
 }
 
 /** How many validators of the view have stopped voting and are folded away. */
-export function DelinquentFold({ folded, open, change }: DelinquentFoldProps) {
+export function DelinquentFold({ folded, open }: DelinquentFoldProps) {
   return (
     <Cell py="py-3" className="flex flex-wrap items-center gap-x-3 text-sm/5 text-t2">
       {open
@@ -21,9 +20,9 @@ export function DelinquentFold({ folded, open, change }: DelinquentFoldProps) {
             '{folded, plural, one {One validator has stopped voting (delinquent); folded away.} other {{count} validators have stopped voting (delinquent); folded away.}}',
             { folded, count: formatFigure(folded) },
           )}
-      <LinkButton aria-expanded={open} onClick={() => change({ delinquent: open ? undefined : true })}>
+      <SearchLink<ValidatorsState> search={{ delinquent: open ? undefined : true }} className="link">
         {open ? t('Fold them') : t('Show')}
-      </LinkButton>
+      </SearchLink>
     </Cell>
   );
 }

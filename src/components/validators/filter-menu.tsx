@@ -1,7 +1,8 @@
 import { ChevronDown, type LucideIcon } from 'lucide-react';
-import { type ReactNode, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { filterChip } from '@/components/ui/chip';
 import { Icon } from '@/components/ui/icon';
+import { takeEarlyToggle } from '@/lib/early-entry';
 
 interface FilterMenuProps {
   name: string;
@@ -16,6 +17,7 @@ export function FilterMenu({ name, icon, active = false, children }: FilterMenuP
   const id = useId();
   const anchor = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => takeEarlyToggle(panel.current), []);
   const place = () => {
     if (!anchor.current || !panel.current) return;
     const { bottom, left } = anchor.current.getBoundingClientRect();

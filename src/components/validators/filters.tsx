@@ -1,13 +1,16 @@
 import { t } from '@contract/i18n';
 import { ListFilter, X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { chip } from '@/components/ui/chip';
 import { FilterBar } from '@/components/ui/filter-bar';
 import { Icon } from '@/components/ui/icon';
-import { LinkButton } from '@/components/ui/link-button';
+import { KeptSearch } from '@/components/ui/kept-search';
 import { SearchField } from '@/components/ui/search-field';
-import { Segmented } from '@/components/ui/segmented';
+import { SearchLink } from '@/components/ui/search-link';
+import { ChoiceLinks } from '@/components/ui/segmented';
+import { basePath } from '@/lib/base-path';
 import { formatEpoch, formatExact } from '@/lib/format/figures';
 import { FilterMenu } from './filter-menu';
 import { NumberField } from './number-field';
@@ -16,6 +19,8 @@ import type { ValidatorsState } from './validators-state';
 type Change = (change: Partial<ValidatorsState>) => void;
 
 interface FiltersProps {
+  /** The cluster's own network, which the address does not name. */
+  home: 'mainnet' | 'testnet';
   /** Validators on the watchlist. */
   watched: number;
   state: ValidatorsState;
@@ -70,17 +75,23 @@ function setFilters(state: ValidatorsState, watched: number) {
   return filters.flatMap(([name, end]) => (name ? [{ name, end }] : []));
 }
 
+const fields = ['q', 'apy', 'apymax', 'stake', 'stakemax', 'watched', 'meta'];
+
 /** The search and the one menu of filters: a form, which also works before the page's scripts; all of it is in the URL. */
-export function Filters({ watched, state, change, children }: FiltersProps) {
+export function Filters({ home, watched, state, change, children }: FiltersProps) {
   const filters = setFilters(state, watched);
   return (
     <FilterBar>
       <form
+        action={`${basePath}/validators`}
+        method="get"
         className="contents"
         onSubmit={(event) => {
           event.preventDefault();
+          event.currentTarget.querySelector<HTMLElement>(':popover-open')?.hidePopover();
         }}
       >
+        <KeptSearch but={fields} />
         <SearchField
           className="max-s:basis-0! pointer-coarse:h-11"
           label={t('Search validators')}
@@ -96,15 +107,15 @@ export function Filters({ watched, state, change, children }: FiltersProps) {
           icon={ListFilter}
           active={filters.length > 0}
         >
-          <Segmented
+          <ChoiceLinks
             fit="bar"
             label={t('Network')}
-            options={[
-              { value: 'mainnet', label: t('Mainnet') },
-              { value: 'testnet', label: t('Testnet') },
-            ]}
-            value={state.network ?? 'mainnet'}
-            onChange={(network) => change({ network })}
+            options={(['mainnet', 'testnet'] as const).map((value) => ({
+              value,
+              search: { network: value === home ? undefined : value },
+              label: value === 'mainnet' ? t('Mainnet') : t('Testnet'),
+            }))}
+            value={state.network ?? home}
           />
           {state.network === 'testnet' ? null : <FigureFilters state={state} change={change} />}
           <div className="grid justify-items-start gap-2">
@@ -125,9 +136,16 @@ export function Filters({ watched, state, change, children }: FiltersProps) {
               />
             )}
           </div>
-          {filters.length === 0 ? null : (
-            <LinkButton onClick={() => change(noFilters)}>{t('Clear filters')}</LinkButton>
-          )}
+          <div className="flex items-center justify-between gap-4">
+            <Button type="submit" size="sm">
+              {t('Show')}
+            </Button>
+            {filters.length === 0 ? null : (
+              <SearchLink search={noFilters} className="link">
+                {t('Clear filters')}
+              </SearchLink>
+            )}
+          </div>
         </FilterMenu>
       </form>
       {children}
@@ -135,19 +153,18 @@ export function Filters({ watched, state, change, children }: FiltersProps) {
         <ul className="flex basis-full flex-wrap gap-2" aria-label={t('Filters')}>
           {filters.map(({ name, end }) => (
             <li key={name}>
-              <button
-                type="button"
+              <SearchLink
+                search={end}
                 className={chip}
                 aria-label={t('Clear {name}', { name })}
                 onClick={({ currentTarget }) => {
                   // It goes with what it clears.
-                  currentTarget.closest('search')?.querySelector('input')?.focus();
-                  change(end);
+                  currentTarget.closest('search')?.querySelector<HTMLElement>('[type="search"]')?.focus();
                 }}
               >
                 {name}
                 <Icon of={X} small />
-              </button>
+              </SearchLink>
             </li>
           ))}
         </ul>

@@ -1,7 +1,9 @@
 import { t } from '@contract/i18n';
 import { Button } from '@/components/ui/button';
+import { buttonClass } from '@/components/ui/button-class';
 import { Callout } from '@/components/ui/callout';
 import { rich } from '@/components/ui/rich';
+import { SearchLink } from '@/components/ui/search-link';
 import { Cell } from '@/components/ui/sheet';
 import { watch } from '@/lib/validators/watchlist';
 import type { ValidatorsState } from './validators-state';
@@ -28,9 +30,9 @@ export function LinkedWatchlist({ identities, change }: LinkedWatchlistProps) {
             >
               {t('Add to mine')}
             </Button>
-            <Button size="sm" kind="ghost" onClick={() => change({ watch: undefined })}>
+            <SearchLink search={{ watch: undefined }} className={buttonClass('ghost', 'sm')}>
               {t('Use mine')}
-            </Button>
+            </SearchLink>
           </span>
         }
       >

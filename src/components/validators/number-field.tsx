@@ -42,6 +42,9 @@ export function NumberField({ label, name, value, most, onValue }: NumberFieldPr
       label={label}
       name={name}
       inputMode="decimal"
+      // What the address takes: before the scripts are there, the browser says what is wrong.
+      pattern="\d{1,10}(\.\d{1,4}|,\d{1,2}|,\d{4})?"
+      title={t('Enter a number from 0 to {most}, such as 6.5.', { most: formatFigure(most) })}
       value={text}
       error={text.trim() === '' || checked.ok ? undefined : checked.problem}
       onChange={(event) => {

@@ -8,7 +8,10 @@ import type { Validator } from '@/lib/validators/validators';
 import { useView } from './use-view';
 import { ValidatorsSheet } from './validators-sheet';
 
-type ListProps = Pick<ComponentProps<typeof ValidatorsSheet>, 'reading' | 'watchlist' | 'state' | 'change'>;
+type ListProps = Pick<
+  ComponentProps<typeof ValidatorsSheet>,
+  'home' | 'reading' | 'watchlist' | 'state' | 'change'
+>;
 
 interface PastValidatorsProps extends ListProps {
   epoch: number;

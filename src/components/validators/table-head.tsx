@@ -4,6 +4,7 @@ import { SortHead } from '@/components/ui/table';
 import { tableRoles } from '@/components/ui/table-roles';
 import type { SortKey, ValidatorColumn } from '@/lib/validators/validator-columns';
 import { headClass } from './columns';
+import type { ValidatorsState } from './validators-state';
 
 interface TableHeadProps {
   columns: readonly ValidatorColumn[];
@@ -11,12 +12,19 @@ interface TableHeadProps {
   descending: boolean;
   /** Tooltips with the provenance of each column. */
   titles: Partial<Record<string, string>>;
-  onSort: (key: SortKey) => void;
 }
 
-/** Table header with sort buttons. */
+/** The next order: text columns ascend first, figures descend; then the other way, then the neutral order. */
+function nextOrder({ id, kind }: ValidatorColumn & { id: SortKey }, now: ValidatorsState) {
+  const order = (sort: SortKey | undefined, dir?: 'asc') => ({ sort, dir });
+  const first = kind === 'text' ? 'asc' : undefined;
+  if (now.sort !== id) return order(id, first);
+  return now.dir === first ? order(id, kind === 'text' ? undefined : 'asc') : order(undefined);
+}
+
+/** Table header with links that sort. */
 export const TableHead = memo(function TableHead(props: TableHeadProps) {
-  const { columns, sort, descending, titles, onSort } = props;
+  const { columns, sort, descending, titles } = props;
   return (
     <thead {...tableRoles.group}>
       <tr {...tableRoles.row} aria-rowindex={1}>
@@ -31,7 +39,7 @@ export const TableHead = memo(function TableHead(props: TableHeadProps) {
               className={headClass(column)}
               title={titles[id]}
               sort={sort === id ? (descending ? 'descending' : 'ascending') : 'none'}
-              onSort={() => onSort(column.id)}
+              search={(now: ValidatorsState) => nextOrder(column, now)}
             >
               {t(head)}
             </SortHead>

@@ -90,7 +90,7 @@ function KeptHistory({ validator, view }: ValidatorHistoryProps) {
       pinned={view.epoch}
       onPin={view.onEpoch}
       heading={heading}
-      controls={<RangeChoice range={view.range} onRange={view.onRange} />}
+      controls={<RangeChoice view={view} />}
       note={note}
     />
   );

@@ -1,10 +1,11 @@
 import { t } from '@contract/i18n';
 import { memo } from 'react';
 import { tableRoles } from '@/components/ui/table-roles';
+import { takeEarlyEntry } from '@/lib/early-entry';
 import type { ValidatorColumn } from '@/lib/validators/validator-columns';
 import { type Validator, validatorName } from '@/lib/validators/validators';
 import { cellClass, cellContent, type TableScale } from './columns';
-import { fullNoteId } from './compare-limit';
+import { compareFormId, fullNoteId } from './compare-limit';
 import { OwnMark } from './own-mark';
 
 interface ValidatorRowProps {
@@ -65,14 +66,17 @@ const Choice = memo(function Choice({ validator, taken, disabled, onChoose }: Ch
     <td {...tableRoles.cell} className="pe-0">
       {identity === null ? null : (
         <input
+          ref={takeEarlyEntry}
           type="checkbox"
           className="cb"
+          form={compareFormId}
+          name="ids"
+          value={identity}
           aria-label={t('Compare {name}', { name: validatorName(validator) })}
           tabIndex={-1}
           checked={taken}
           disabled={disabled}
           aria-describedby={disabled ? fullNoteId : undefined}
-          // Not a toggle: a tick from before hydration may be replayed after React has handled it.
           onChange={({ target }) => onChoose(identity, target.checked)}
         />
       )}

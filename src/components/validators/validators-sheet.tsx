@@ -5,14 +5,14 @@ import { Legend, LegendKey } from '@/components/charts/legend-key';
 import { lazyCode } from '@/components/lazy/lazy-code';
 import { LazyPart } from '@/components/lazy/lazy-part';
 import { EmptyCell } from '@/components/ui/empty-cell';
-import { LinkButton } from '@/components/ui/link-button';
+import { SearchLink } from '@/components/ui/search-link';
 import { Cell, Sheet } from '@/components/ui/sheet';
 import { cx } from '@/lib/cx';
 import { formatFigure } from '@/lib/format/figures';
-import type { SortKey } from '@/lib/validators/validator-columns';
 import type { Validator } from '@/lib/validators/validators';
 import { toggleWatched, watch } from '@/lib/validators/watchlist';
 import { ClientTotals } from './client-totals';
+import { CompareForm } from './compare-form';
 import { maxCompared } from './compare-limit';
 import { FigureUnits } from './figure-units';
 import { Filters, noFilters } from './filters';
@@ -28,6 +28,8 @@ import { ViewMenu } from './view-menu';
 
 interface ValidatorsSheetProps {
   reading: Reading<readonly Validator[]>;
+  /** The cluster's own network, which the address does not name. */
+  home: 'mainnet' | 'testnet';
   /** The filtered and sorted validators. */
   shown: readonly Validator[];
   /** Delinquent validators that match and are folded away. */
@@ -57,17 +59,6 @@ export function ValidatorsSheet(props: ValidatorsSheetProps) {
   const compared = state.compare ?? [];
   const chosen = useMemo(() => new Set(state.compare), [state.compare]);
   const watched = useMemo(() => new Set(watchlist), [watchlist]);
-  const onSort = useCallback(
-    (key: SortKey) => {
-      // Descending, ascending, then the neutral order; text columns ascend first.
-      const first = key === 'name' || key === 'vote' ? ('asc' as const) : undefined;
-      const second = first === 'asc' ? undefined : ('asc' as const);
-      if (state.sort !== key) change({ sort: key, dir: first });
-      else if (state.dir === first) change({ dir: second });
-      else change({ sort: undefined, dir: undefined });
-    },
-    [state.sort, state.dir, change],
-  );
   const { watch: linked } = state;
   const onWatch = useCallback(
     (identity: string) => {
@@ -93,15 +84,8 @@ export function ValidatorsSheet(props: ValidatorsSheetProps) {
   return (
     <>
       <Sheet aria-label={t('Validators')}>
-        <Filters state={state} change={change} watched={watchlist.length}>
-          <ViewMenu
-            state={state}
-            change={change}
-            shown={shown}
-            all={all}
-            visible={visible}
-            watchlist={watchlist}
-          />
+        <Filters home={props.home} state={state} change={change} watched={watchlist.length}>
+          <ViewMenu state={state} shown={shown} all={all} visible={visible} watchlist={watchlist} />
         </Filters>
         {state.watch === undefined ? null : (
           <LazyPart code={linkedWatchlist} name={t('The link’s watchlist')}>
@@ -119,7 +103,6 @@ export function ValidatorsSheet(props: ValidatorsSheetProps) {
               roomy={state.roomy ?? false}
               sort={state.sort}
               descending={state.dir !== 'asc'}
-              onSort={onSort}
               chosen={chosen}
               full={compared.length >= maxCompared}
               comparable={!testnet}
@@ -135,18 +118,16 @@ export function ValidatorsSheet(props: ValidatorsSheetProps) {
                 {all.length === 0 ? t('The source lists no validators.') : whyNone(state, watchlist, folded)}
               </p>
               {all.length === 0 ? null : (
-                <LinkButton onClick={() => change({ q: undefined, ...noFilters })}>
+                <SearchLink search={{ q: undefined, ...noFilters }} className="link">
                   {t('Clear filters')}
-                </LinkButton>
+                </SearchLink>
               )}
             </EmptyCell>
           ) : null}
         </ListState>
         {folded > 0 || state.delinquent ? (
           <LazyPart code={delinquentFold} name={t('The delinquent validators')}>
-            {(DelinquentFold) => (
-              <DelinquentFold folded={folded} open={state.delinquent ?? false} change={change} />
-            )}
+            {(DelinquentFold) => <DelinquentFold folded={folded} open={state.delinquent ?? false} />}
           </LazyPart>
         ) : null}
         <Cell py="py-3" className="flex flex-wrap items-center justify-between gap-2">
@@ -189,6 +170,7 @@ export function ValidatorsSheet(props: ValidatorsSheetProps) {
           </details>
         </Cell>
       </Sheet>
+      {testnet ? null : <CompareForm identities={compared} />}
       {testnet || compared.length === 0 ? null : (
         <LazyPart code={compareTray} name={t('The comparison')}>
           {(CompareTray) => (
@@ -198,8 +180,6 @@ export function ValidatorsSheet(props: ValidatorsSheetProps) {
               refused={refused}
               watched={watched}
               onWatch={onWatch}
-              onRemove={(identity) => onChoose(identity, false)}
-              onClear={() => change({ compare: undefined })}
             />
           )}
         </LazyPart>

@@ -29,7 +29,6 @@ interface ValidatorsTableProps {
   roomy: boolean;
   sort: SortKey | undefined;
   descending: boolean;
-  onSort: (key: SortKey) => void;
   chosen: ReadonlySet<string>;
   /** The compare tray is full. */
   full: boolean;
@@ -119,7 +118,6 @@ export const ValidatorsTable = memo(function ValidatorsTable(props: ValidatorsTa
           sort={props.sort}
           descending={props.descending}
           titles={props.titles ?? titles}
-          onSort={props.onSort}
         />
         <tbody {...tableRoles.group} {...body} onKeyDown={onKeyDown}>
           {props.comparable ? (

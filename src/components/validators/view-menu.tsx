@@ -1,9 +1,11 @@
 import { t } from '@contract/i18n';
-import { SlidersHorizontal, Star } from 'lucide-react';
-import { Checkbox } from '@/components/ui/checkbox';
+import { Check, SlidersHorizontal, Star } from 'lucide-react';
 import { CopyLinkButton } from '@/components/ui/copy-link-button';
-import { Segmented } from '@/components/ui/segmented';
+import { Icon } from '@/components/ui/icon';
+import { SearchLink } from '@/components/ui/search-link';
+import { ChoiceLinks } from '@/components/ui/segmented';
 import { serverUrl } from '@/lib/base-path';
+import { cx } from '@/lib/cx';
 import { stringifySearch } from '@/lib/search-fields';
 import { type ColumnId, columnIds, validatorColumns } from '@/lib/validators/validator-columns';
 import type { Validator } from '@/lib/validators/validators';
@@ -13,7 +15,6 @@ import type { ValidatorsState } from './validators-state';
 
 interface ViewMenuProps {
   state: ValidatorsState;
-  change: (change: Partial<ValidatorsState>) => void;
   shown: readonly Validator[];
   all: readonly Validator[];
   /** The columns that are shown. */
@@ -26,13 +27,7 @@ const watchlistLink = (watch: readonly string[]) =>
   `${serverUrl('/validators')}${stringifySearch({ watched: true, watch })}`;
 
 /** What leaves the list as it is: links and a file of it, and how its rows look. */
-export function ViewMenu({ state, change, shown, all, visible, watchlist }: ViewMenuProps) {
-  const toggleColumn = (id: ColumnId) => {
-    const next = columnIds.filter((column) =>
-      column === id ? !visible.includes(column) : visible.includes(column),
-    );
-    change({ columns: next });
-  };
+export function ViewMenu({ state, shown, all, visible, watchlist }: ViewMenuProps) {
   const testnet = state.network === 'testnet';
   return (
     <FilterMenu name={t('View')} icon={SlidersHorizontal}>
@@ -45,33 +40,55 @@ export function ViewMenu({ state, change, shown, all, visible, watchlist }: View
         )}
         <CsvButton shown={shown} all={all} state={state} />
       </div>
-      <Segmented
+      <ChoiceLinks
         fit="bar"
         label={t('Row density')}
         options={[
-          { value: 'dense', label: t('Dense') },
-          { value: 'roomy', label: t('Roomy') },
+          { value: 'dense', search: { roomy: undefined }, label: t('Dense') },
+          { value: 'roomy', search: { roomy: true }, label: t('Roomy') },
         ]}
         value={state.roomy ? 'roomy' : 'dense'}
-        onChange={(density) => change({ roomy: density === 'roomy' ? true : undefined })}
+        replace
       />
       {testnet ? null : (
-        <fieldset className="grid justify-items-start gap-1.5">
-          <legend className="mb-1 text-sm font-560">{t('Columns')}</legend>
-          {validatorColumns.map(({ id, name }) =>
-            id === 'name' ? null : (
-              <Checkbox
-                key={id}
-                label={t(name)}
-                checked={visible.includes(id)}
-                // The address cannot say "none": without the last one the default would come back.
-                disabled={visible.length === 1 && visible.includes(id)}
-                onChange={() => toggleColumn(id)}
-              />
-            ),
-          )}
-        </fieldset>
+        <section>
+          <h3 className="mb-1 text-sm font-560">{t('Columns')}</h3>
+          <ul>
+            {validatorColumns.map(({ id, name }) =>
+              id === 'name' ? null : (
+                <li key={id}>
+                  <ColumnLink id={id} name={t(name)} visible={visible} />
+                </li>
+              ),
+            )}
+          </ul>
+        </section>
       )}
     </FilterMenu>
+  );
+}
+
+interface ColumnLinkProps {
+  id: ColumnId;
+  name: string;
+  visible: readonly ColumnId[];
+}
+
+/** Shows or hides a column. */
+function ColumnLink({ id, name, visible }: ColumnLinkProps) {
+  const isShown = visible.includes(id);
+  return (
+    <SearchLink<ValidatorsState>
+      search={({ columns = visible }) => ({
+        columns: columnIds.filter((column) => columns.includes(column) !== (column === id)),
+      })}
+      // The address cannot say "none": without the last one the default would come back.
+      disabled={isShown && visible.length === 1}
+      className="flex min-h-7 items-center gap-2 rounded-1 px-1.5 hover:bg-hover aria-disabled:text-t3 pointer-coarse:min-h-11"
+      aria-label={isShown ? t('Hide {name}', { name }) : t('Show {name}', { name })}
+    >
+      <Icon of={Check} small className={cx(!isShown && 'invisible')} />
+      {name}
+    </SearchLink>
   );
 }

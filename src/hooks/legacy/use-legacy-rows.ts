@@ -4,10 +4,12 @@ import { requestSourced } from '@/api/http/client';
 import type { Sourced } from '@/api/http/provenance';
 import { routeKey } from '@/api/http/route-query';
 import { type Reading, readingOf } from '@/api/stats/reading';
-import type { LegacyMeasure } from '@/lib/legacy-terms';
+import { type LegacyMeasure, legacyRoutes } from '@/lib/legacy-terms';
 import type { OpenRow } from '@/lib/open-rows';
 
 type Query = Readonly<Record<string, string>>;
+type Rows = readonly (OpenRow | null)[];
+type Answer = Readonly<Partial<Record<'apy_values' | 'tps_values' | 'tvl_values', Rows | null | undefined>>>;
 
 /** Seconds: an explicit refetch accepts nothing older from the gateway's cache. */
 const maxAge = 5;
@@ -16,10 +18,13 @@ const maxAge = 5;
 export function useLegacyRows(
   measure: LegacyMeasure,
   query: Query | null,
-): { reading: Reading<readonly (OpenRow | null)[]> | undefined; askAgain: () => void } {
+): { reading: Reading<Rows> | undefined; askAgain: () => void } {
+  const route = legacyRoutes[measure];
   const result = useQuery({
-    queryKey: [...routeKey(measure, query ?? {}), 'rows'],
-    queryFn: ({ signal }) => fetchers[measure](query ?? {}, signal),
+    queryKey: routeKey(route, query ?? {}),
+    queryFn: ({ signal }): Promise<Sourced<Answer>> =>
+      requestSourced(routes[route], { query: query ?? {}, signal, maxAge }),
+    select: ({ value, source }) => ({ value: value[`${measure}_values`] ?? [], source }),
     enabled: query !== null,
     // The query was typed, so an error is shown at once instead of after retries.
     retry: false,
@@ -29,20 +34,3 @@ export function useLegacyRows(
     askAgain: () => void result.refetch(),
   };
 }
-
-type FetchRows = (query: Query, signal: AbortSignal) => Promise<Sourced<readonly (OpenRow | null)[]>>;
-
-const fetchers: Readonly<Record<LegacyMeasure, FetchRows>> = {
-  apy: async (query, signal) => {
-    const { value, source } = await requestSourced(routes.legacyApy, { query, signal, maxAge });
-    return { value: value.apy_values ?? [], source };
-  },
-  tps: async (query, signal) => {
-    const { value, source } = await requestSourced(routes.legacyTps, { query, signal, maxAge });
-    return { value: value.tps_values ?? [], source };
-  },
-  tvl: async (query, signal) => {
-    const { value, source } = await requestSourced(routes.legacyTvl, { query, signal, maxAge });
-    return { value: value.tvl_values ?? [], source };
-  },
-};

@@ -16,20 +16,14 @@ const WINDOWS: Readonly<Record<'60' | '300' | '3600', WindowSeconds>> = {
 export function BlockEnginePage(): ReactNode {
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const change = (changed: { window?: string; delay?: number }) =>
-    void navigate({
-      to: '.',
-      search: Object.fromEntries(Object.entries({ ...search, ...changed })),
-      replace: true,
-      resetScroll: false,
-    });
   return (
     <BlockEngineView
       window={WINDOWS[search.window ?? '60']}
       delayMs={search.delay ?? defaultPacketDelayMs}
       search={search}
-      onWindow={(window) => change({ window: String(window) })}
-      onDelay={(delay) => change({ delay })}
+      onDelay={(delay) =>
+        void navigate({ search: (now) => ({ ...now, delay }), replace: true, resetScroll: false })
+      }
     />
   );
 }

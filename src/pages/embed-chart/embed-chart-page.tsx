@@ -1,6 +1,6 @@
 import { t } from '@contract/i18n';
 import { getRouteApi } from '@tanstack/react-router';
-import { type ComponentType, type ReactNode, useCallback } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { ApyChart } from '@/components/overview/apy-chart';
 import {
   BlockCuCard,
@@ -11,7 +11,7 @@ import {
   TvlCard,
 } from '@/components/overview/chart-cards';
 import { type ChartName, isChartName } from '@/components/overview/chart-specs';
-import { type ChartSearch, type ChartView, useChartView } from '@/hooks/use-chart-view';
+import { type ChartView, useChartView } from '@/hooks/use-chart-view';
 import { basePath } from '@/lib/base-path';
 
 const route = getRouteApi('/embed/chart/$name');
@@ -20,13 +20,7 @@ const route = getRouteApi('/embed/chart/$name');
 export function EmbedChartPage(): ReactNode {
   const { name } = route.useParams();
   const search = route.useSearch();
-  const navigate = route.useNavigate();
-  // Always replaces: otherwise Back on the embedding site would step through the frame's history.
-  const write = useCallback(
-    (next: ChartSearch) => void navigate({ search: () => next, replace: true, resetScroll: false }),
-    [navigate],
-  );
-  const view = useChartView(search, write);
+  const view = useChartView(search);
   return (
     <main id="main" className="p-4">
       {isChartName(name) ? (

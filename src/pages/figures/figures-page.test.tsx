@@ -151,7 +151,7 @@ it('shows own and network in the range and by the epoch that a person chooses', 
   await expect
     .element(chartOf('Realised APY').getByText(/Axis starts at 6(\.\d+)?\s%\./))
     .toBeInTheDocument();
-  await page.getByRole('button', { name: '100', exact: true }).click();
+  await page.getByRole('link', { name: '100', exact: true }).click();
   await expect.element(apyChart()).toHaveAccessibleName(/, epochs 961 to 1,060\./);
   await expect.poll(() => router.state.location.search).toEqual({ range: '100' });
 
@@ -179,7 +179,7 @@ it('marks the epoch of the URL on every chart and in the table, and compares its
   await expect.poll(() => names().filter((name) => name?.includes('Marked: Epoch 1,058'))).toHaveLength(7);
   expect(names()).toHaveLength(7);
   await page.getByRole('button', { name: 'Chart: Realised APY by epoch' }).click();
-  await page.getByRole('button', { name: 'Table: Realised APY by epoch' }).click();
+  await page.getByRole('link', { name: 'Table: Realised APY by epoch' }).click();
   await expect
     .element(
       page
@@ -215,7 +215,7 @@ it('says what is old, running, missing or cannot be read, and draws the rest', a
     .element(mev.getByText('One row of the source cannot be read and is left out.'))
     .toBeInTheDocument();
   await mev.getByRole('button', { name: 'Chart: MEV rewards' }).click();
-  await mev.getByRole('button', { name: 'Table: MEV rewards' }).click();
+  await mev.getByRole('link', { name: 'Table: MEV rewards' }).click();
   await expect.element(mev.getByRole('row', { name: /^1,059 no figure/ })).toBeInTheDocument();
   await expect.element(mev.getByRole('row', { name: /^1,058 100/ })).toBeInTheDocument();
 });

@@ -1,6 +1,6 @@
 import { t } from '@contract/i18n';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { type ReactNode, useCallback } from 'react';
+import type { ReactNode } from 'react';
 import { lazyCode } from '@/components/lazy/lazy-code';
 import { LazyPart } from '@/components/lazy/lazy-part';
 import { AllSeries } from '@/components/overview/all-series';
@@ -8,7 +8,7 @@ import { figureColumns, HeroFigures } from '@/components/overview/hero-figures';
 import { TrackedNote } from '@/components/overview/tracked-note';
 import { PageHead } from '@/components/ui/page-head';
 import { Cell, Sheet } from '@/components/ui/sheet';
-import { type ChartSearch, useChartView } from '@/hooks/use-chart-view';
+import { useChartView } from '@/hooks/use-chart-view';
 
 const route = getRouteApi('/figures');
 
@@ -17,13 +17,7 @@ const epochFigures = lazyCode(async () => (await import('@/components/overview/e
 /** All public figures, with their sources and how well they agree. Depends only on the URL, so it rarely re-renders. */
 export function FiguresPage(): ReactNode {
   const search = route.useSearch();
-  const navigate = route.useNavigate();
-  const write = useCallback(
-    (next: ChartSearch, replace: boolean) =>
-      void navigate({ search: () => next, replace, resetScroll: false }),
-    [navigate],
-  );
-  const view = useChartView(search, write);
+  const view = useChartView(search);
   return (
     <div>
       <PageHead>

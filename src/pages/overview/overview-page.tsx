@@ -1,6 +1,6 @@
 import { t } from '@contract/i18n';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { type ReactNode, useCallback } from 'react';
+import type { ReactNode } from 'react';
 import { lazyCode } from '@/components/lazy/lazy-code';
 import { LazyPart } from '@/components/lazy/lazy-part';
 import { ApyChart } from '@/components/overview/apy-chart';
@@ -13,7 +13,7 @@ import { RateMethods } from '@/components/rates/rate-methods';
 import { pillLink } from '@/components/ui/pill-link';
 import { Cell, Cols, Sheet } from '@/components/ui/sheet';
 import { useTrackedValidator } from '@/hooks/stats/use-tracked-validator';
-import { type ChartSearch, useChartView } from '@/hooks/use-chart-view';
+import { useChartView } from '@/hooks/use-chart-view';
 
 const route = getRouteApi('/');
 
@@ -24,13 +24,7 @@ const epochFigures = lazyCode(
 /** The landing page: trust it, then stake. Depends only on the URL, so it rarely re-renders. */
 export function OverviewPage(): ReactNode {
   const search = route.useSearch();
-  const navigate = route.useNavigate();
-  const write = useCallback(
-    (next: ChartSearch, replace: boolean) =>
-      void navigate({ search: () => next, replace, resetScroll: false }),
-    [navigate],
-  );
-  const view = useChartView(search, write);
+  const view = useChartView(search);
   const { name, identity } = useTrackedValidator();
   return (
     <div>

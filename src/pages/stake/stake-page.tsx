@@ -18,14 +18,6 @@ export function StakePage(): ReactNode {
       <StakeView
         kind={search.kind ?? 'native'}
         initialAmount={search.amount ?? ''}
-        onKind={(kind) =>
-          void navigate({
-            to: '.',
-            search: searchOf(kind),
-            replace: true,
-            resetScroll: false,
-          })
-        }
         onLanded={(account) =>
           void navigate({ to: '/portfolio', search: account === null ? {} : { new: account } })
         }
@@ -37,9 +29,4 @@ export function StakePage(): ReactNode {
       />
     </>
   );
-}
-
-/** URL state of a kind; the default is omitted. */
-function searchOf(kind: 'native' | 'liquid'): Record<string, string> {
-  return kind === 'native' ? {} : { kind };
 }

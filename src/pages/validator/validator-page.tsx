@@ -23,7 +23,7 @@ import { ValidatorProfile } from '@/components/validators/validator-profile';
 import type { WhatIfChoice } from '@/components/validators/what-if';
 import { useConfig } from '@/hooks/config/use-config';
 import { useValidatorList } from '@/hooks/stats/use-validator-list';
-import { type ChartSearch, useChartView } from '@/hooks/use-chart-view';
+import { useChartView } from '@/hooks/use-chart-view';
 import { useKeptValue } from '@/hooks/use-kept-value';
 import { useSearchState } from '@/hooks/use-search-state';
 import { useTitle } from '@/hooks/use-title';
@@ -81,13 +81,12 @@ export function ValidatorPage(): ReactNode {
   const search = route.useSearch();
   const hash = useLocation({ select: (location) => location.hash });
   const navigate = route.useNavigate();
-  // Chart and what-if write their own parts of the address.
+  const view = useChartView(search, 100);
   const write = useCallback(
-    (next: ChartSearch | WhatIfChoice, replace: boolean) =>
-      void navigate({ search: (now) => ({ ...now, ...next }), replace, resetScroll: false }),
+    (next: WhatIfChoice) =>
+      void navigate({ search: (now) => ({ ...now, ...next }), replace: true, resetScroll: false }),
     [navigate],
   );
-  const view = useChartView({ range: search.range, epoch: search.epoch }, write, 100);
   const [terms, changeTerms] = useSearchState<WhatIfChoice>(
     { share: search.share, commission: search.commission },
     write,

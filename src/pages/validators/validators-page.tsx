@@ -31,15 +31,15 @@ export function ValidatorsPage(): ReactNode {
   const search: ValidatorsState = { ...named, network: named.network ?? home };
   const navigate = route.useNavigate();
   const write = useCallback(
-    ({ network, ...next }: ValidatorsState, replace: boolean) =>
+    ({ network: _, ...next }: ValidatorsState) =>
       void navigate({
-        search: () => ({ ...next, ...(network !== home && { network }) }),
-        replace,
+        search: (now) => ({ ...next, network: now.network }),
+        replace: true,
         resetScroll: false,
       }),
-    [navigate, home],
+    [navigate],
   );
-  const [state, change] = useSearchState(search, write, 'network');
+  const [state, change] = useSearchState(search, write);
   const network = state.network ?? home;
   const list = useValidatorList(network);
   const epoch = useOrderEpoch();
@@ -49,7 +49,7 @@ export function ValidatorsPage(): ReactNode {
   const watchlist = state.watch ?? own;
   const { shown, folded } = useView(all, epoch ?? 0, state, watchlist);
   const ofEpoch = network === 'testnet' ? undefined : state.epoch;
-  const listing = { reading, watchlist, state, change };
+  const listing = { home, reading, watchlist, state, change } as const;
   return (
     <>
       <PageHead>

@@ -44,7 +44,7 @@ it('keeps the watchlist in the browser, filters the list by it, and walks it by 
   await page.getByRole('button', { name: 'Watch', exact: true }).click();
   await expect.element(page.getByTitle('On your watchlist')).toBeVisible();
   expect(JSON.parse(localStorage.getItem('clearstake-watchlist') ?? '')).toEqual([address('A', 2)]);
-  await page.getByRole('button', { name: 'Clear', exact: true }).click();
+  await page.getByRole('link', { name: 'Clear', exact: true }).click();
   await page.getByRole('button', { name: 'Filters' }).click();
   await page.getByRole('checkbox', { name: 'Watchlist, 1' }).click();
   await expect.poll(names).toEqual(['Validator 2']);
@@ -86,7 +86,7 @@ it('folds delinquent validators away, gives the commission, and none where it ha
   await expect
     .element(page.getByText('Only validators that have stopped voting match these filters.'))
     .toBeVisible();
-  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await page.getByRole('link', { name: 'Show', exact: true }).click();
   await expect.poll(names).toEqual(['Validator 3']);
   expect(bodyRows()[0]?.textContent).toContain('delinquent');
 });

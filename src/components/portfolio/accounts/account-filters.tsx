@@ -1,7 +1,7 @@
 import { msg, t } from '@contract/i18n';
 import { FilterBar } from '@/components/ui/filter-bar';
 import { SearchField } from '@/components/ui/search-field';
-import { Segmented } from '@/components/ui/segmented';
+import { ChoiceLinks } from '@/components/ui/segmented';
 import type { AccountListing } from '@/lib/portfolio/account-list';
 import type { StakeActivity } from '@/lib/portfolio/stake-position';
 import { AccountOrder } from './account-order';
@@ -24,16 +24,17 @@ export function AccountFilters({ listing, onList, counts }: AccountFiltersProps)
   const all = states.reduce((sum, [state]) => sum + counts[state], 0);
   return (
     <FilterBar>
-      <Segmented
+      <ChoiceLinks
         fit="bar"
         className="max-m:w-full max-m:*:flex-auto max-m:*:text-center max-s:grid max-s:grid-cols-[repeat(3,auto)] max-s:*:px-1"
         label={t('Which accounts are listed')}
         value={listing.show ?? 'all'}
-        onChange={(next) => onList({ show: next === 'all' ? undefined : next })}
+        replace
         options={[
-          { value: 'all' as const, label: <Counted count={all}>{t('All')}</Counted> },
+          { value: 'all', search: { show: undefined }, label: <Counted count={all}>{t('All')}</Counted> },
           ...states.map(([value, name]) => ({
             value,
+            search: { show: value },
             label: <Counted count={counts[value]}>{t(name)}</Counted>,
           })),
         ]}

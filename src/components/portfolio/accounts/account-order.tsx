@@ -1,7 +1,9 @@
 import { msg, t } from '@contract/i18n';
 import { ArrowDownUp } from 'lucide-react';
 import { fieldFrame } from '@/components/ui/field-class';
-import { IconButton } from '@/components/ui/icon-button';
+import { Icon } from '@/components/ui/icon';
+import { iconButton } from '@/components/ui/icon-button';
+import { SearchLink } from '@/components/ui/search-link';
 import { cx } from '@/lib/cx';
 import { type AccountListing, type AccountSort, accountSorts } from '@/lib/portfolio/account-list';
 
@@ -45,13 +47,17 @@ export function AccountOrder({ listing: { sort, dir }, onList }: AccountOrderPro
         </select>
       </label>
       {sort === undefined ? null : (
-        <IconButton
-          icon={ArrowDownUp}
-          className="size-8! border border-control-line max-s:size-11! pointer-coarse:size-11.5! aria-pressed:border-accent-line aria-pressed:bg-accent-soft"
-          label={t('Reverse the order')}
-          aria-pressed={dir === 'reversed'}
-          onClick={() => onList({ dir: dir === undefined ? 'reversed' : undefined })}
-        />
+        <SearchLink<AccountListing>
+          search={(now) => ({ dir: now.dir === undefined ? 'reversed' : undefined })}
+          className={cx(
+            iconButton,
+            'size-8! border border-control-line max-s:size-11! pointer-coarse:size-11.5!',
+            dir === 'reversed' && 'border-accent-line bg-accent-soft',
+          )}
+          aria-label={t('Reverse the order')}
+        >
+          <Icon of={ArrowDownUp} small />
+        </SearchLink>
       )}
     </div>
   );

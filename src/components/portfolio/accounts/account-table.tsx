@@ -6,7 +6,7 @@ import { SortHead, Table } from '@/components/ui/table';
 import { tableRoles } from '@/components/ui/table-roles';
 import { useWindowRows } from '@/hooks/tables/use-window-rows';
 import { cx } from '@/lib/cx';
-import type { AccountSort } from '@/lib/portfolio/account-list';
+import { type AccountListing, type AccountSort, toggleSort } from '@/lib/portfolio/account-list';
 import type { StakePosition } from '@/lib/portfolio/stake-position';
 import type { AccountRowContext } from './account-actions';
 import { afterFigure, checkboxTarget, inner, row } from './account-cells';
@@ -26,7 +26,6 @@ interface AccountTableProps {
   sort: AccountSort | undefined;
   /** Reverse of the default order: smallest amounts first, text from Z to A. */
   reversed: boolean;
-  onSort: (by: AccountSort) => void;
   context: AccountRowContext;
 }
 
@@ -35,7 +34,7 @@ const amounts: ReadonlySet<AccountSort> = new Set(['delegated', 'idle']);
 
 /** The stake accounts, windowed: only rows near the viewport are rendered. */
 export const AccountTable = memo(function AccountTable(props: AccountTableProps) {
-  const { positions, selected, selectable, onSelect, mark, made, sort, reversed, onSort, context } = props;
+  const { positions, selected, selectable, onSelect, mark, made, sort, reversed, context } = props;
   const { rows, after, measure, body } = useWindowRows({
     count: positions.length,
     rowHeight: 55,
@@ -58,7 +57,7 @@ export const AccountTable = memo(function AccountTable(props: AccountTableProps)
     <SortHead
       className={cx('max-m:hidden', className)}
       sort={sort !== by ? 'none' : amounts.has(by) === reversed ? 'ascending' : 'descending'}
-      onSort={() => onSort(by)}
+      search={(now: AccountListing) => toggleSort(now, by)}
     >
       {t(sortNames[by])}
     </SortHead>

@@ -1,6 +1,6 @@
 import { t } from '@contract/i18n';
 import { Link } from '@tanstack/react-router';
-import { memo, type ReactNode, useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { memo, type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { BulkBar } from '@/components/portfolio/manage/bulk-bar';
 import { MergeAllBar } from '@/components/portfolio/manage/merge-all-bar';
 import { MergeDialog } from '@/components/portfolio/manage/merge-dialog';
@@ -14,13 +14,7 @@ import type { Portfolio } from '@/hooks/portfolio/use-portfolio';
 import { useKeptValue } from '@/hooks/use-kept-value';
 import { useNow } from '@/hooks/use-now';
 import { grouped } from '@/lib/format/figures';
-import {
-  type AccountListing,
-  type AccountSort,
-  countStates,
-  listAccounts,
-  toggleSort,
-} from '@/lib/portfolio/account-list';
+import { type AccountListing, countStates, listAccounts } from '@/lib/portfolio/account-list';
 import type { MergePlan } from '@/lib/portfolio/merging';
 import { keptNicknames } from '@/lib/portfolio/nicknames';
 import { formatGradedAge } from '@/lib/time/age';
@@ -62,10 +56,6 @@ export const AccountsSection = memo(function AccountsSection({
   const marked = useDeferredValue(selected);
   // A selected account may be gone after a refetch.
   const chosen = useMemo(() => listed.filter(({ address }) => marked.has(address)), [listed, marked]);
-  const onSort = useCallback(
-    (by: AccountSort) => onList(toggleSort({ sort: listing.sort, dir: listing.dir }, by)),
-    [onList, listing.sort, listing.dir],
-  );
   if (positions.length === 0) {
     return (
       <Callout
@@ -125,7 +115,6 @@ export const AccountsSection = memo(function AccountsSection({
             made={made}
             sort={sort}
             reversed={dir === 'reversed'}
-            onSort={onSort}
             context={context}
           />
         )}

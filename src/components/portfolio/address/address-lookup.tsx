@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { isAddress } from '@/lib/address/base58';
+import { basePath } from '@/lib/base-path';
 
 interface AddressLookupProps {
   initial: string;
@@ -21,6 +22,8 @@ export function AddressLookup({ initial, onEdit, onSubmit }: AddressLookupProps)
       : undefined;
   return (
     <form
+      action={`${basePath}/portfolio`}
+      method="get"
       className="grid max-w-180 flex-1 grid-cols-[minmax(0,1fr)_auto] gap-2 print:hidden max-s:grid-cols-1"
       onSubmit={(event) => {
         event.preventDefault();
@@ -32,6 +35,7 @@ export function AddressLookup({ initial, onEdit, onSubmit }: AddressLookupProps)
       <Field
         className="contents! [&>label]:col-span-full [&>p]:col-span-full"
         label={t('Look at any address')}
+        name="address"
         placeholder={t('Wallet address')}
         autoComplete="off"
         spellCheck={false}

@@ -1,34 +1,15 @@
 import { routes } from '@contract/rest/routes';
 import { HttpResponse, http } from 'msw';
-import { useState } from 'react';
 import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { WalletSessionProvider } from '@/components/wallet/wallet-session-provider';
-import type { LegacyQueryForm } from '@/lib/legacy-query';
-import { renderStrict } from '@/testing/render-strict';
+import { publicAnswers } from '@/testing/public-answers';
+import { renderApp } from '@/testing/render-app';
 import { answerRoute, failRoute } from '@/testing/routes';
 import { worker } from '@/testing/worker';
-import { LegacyView } from './legacy-view';
+import './legacy-page';
 
 const stake = 'DETsknNx6zDf3jwrAsJP7i1iKPGNKNydWMK4TMFJ7rTF';
 let requests: Record<string, string>[];
-let latest: LegacyQueryForm;
-
-function Harness({ question = {} }: { question?: Partial<LegacyQueryForm> }) {
-  const [current, setCurrent] = useState<LegacyQueryForm>({
-    measure: 'apy',
-    mode: 'latest',
-    from: '',
-    to: '',
-    ...question,
-  });
-  latest = current;
-  return (
-    <WalletSessionProvider>
-      <LegacyView question={current} onAsk={setCurrent} />
-    </WalletSessionProvider>
-  );
-}
 
 /** Unfolds the rows as they came. */
 const showRows = () => userEvent.click(page.getByText(/as (it|they) came, with every field$/));
@@ -50,16 +31,17 @@ beforeEach(() => {
       return { tps_values: [{ when: 'now', tps: 4182 }] };
     }),
     answerRoute(routes.legacyTvl, { tvl_values: [] }),
+    ...publicAnswers,
   );
 });
 
 const askFirst = () => userEvent.click(page.getByRole('button', { name: 'Ask', exact: true }).first());
 
 it('shows the three values with their units, and the newest row with all of its fields', async () => {
-  await renderStrict(<Harness />);
+  await renderApp('/legacy');
   await expect.element(page.getByText('1.084512345')).toBeVisible();
   await expect.element(page.getByText('164.20')).toBeVisible();
-  await expect.element(page.getByText('1,061')).toBeVisible();
+  await expect.element(page.getByRole('main').getByText('1,061')).toBeVisible();
   await expect.element(page.getByText(/17\sh\s.* left, estimated/)).toBeVisible();
   await expect.element(page.getByText('APY of epoch 1,060: 7.42 %.')).toBeVisible();
   expect(page.getByRole('columnheader', { name: 'mood' }).query()).toBeNull();
@@ -78,7 +60,7 @@ it('shows a missing value as missing, with the reason, and how old an answer is'
       { age: '1260', 'x-clearstake-stale': 'upstream-failed' },
     ),
   );
-  await renderStrict(<Harness />);
+  await renderApp('/legacy');
   await expect.element(page.getByText('The price source is closed.')).toBeVisible();
   await expect.element(page.getByText('unavailable')).toBeVisible();
   await expect
@@ -87,24 +69,24 @@ it('shows a missing value as missing, with the reason, and how old an answer is'
 });
 
 it('asks by epoch range and by time, explains an invalid one, and names what its rows answer', async () => {
-  await renderStrict(<Harness question={{ mode: 'epoch', from: '1060' }} />);
+  const { router } = await renderApp('/legacy?by=epoch&from=1060');
   await expect.element(page.getByText('Answer for APY, epoch 1060.')).toBeVisible();
   await userEvent.fill(page.getByRole('textbox', { name: 'Epoch', exact: true }), '10x');
   await expect.element(page.getByText('Enter an epoch: a whole number.')).toBeVisible();
   expect(page.getByRole('button', { name: 'CSV' }).query()).toBeNull();
-  expect(page.getByRole('button', { name: 'One time' }).query()).toBeNull();
+  expect(page.getByRole('group').getByRole('link', { name: 'One time' }).query()).toBeNull();
 
-  await userEvent.click(page.getByRole('button', { name: 'Epoch range' }));
+  await userEvent.click(page.getByRole('group').getByRole('link', { name: 'Epoch range' }));
   await userEvent.fill(page.getByLabelText('First epoch'), '1050');
   await userEvent.fill(page.getByLabelText('Last epoch'), '1040');
   await expect.element(page.getByText('The first epoch is after the last one.')).toBeVisible();
   await userEvent.fill(page.getByLabelText('Last epoch'), '1060');
   await askFirst();
   await expect.poll(() => requests.at(-1)).toEqual({ start_epoch: '1050', end_epoch: '1060' });
-  expect(latest).toEqual({ measure: 'apy', mode: 'epochs', from: '1050', to: '1060' });
+  expect(router.state.location.search).toEqual({ by: 'epochs', from: '1050', to: '1060' });
 
-  await userEvent.click(page.getByRole('button', { name: 'Transactions' }));
-  await userEvent.click(page.getByRole('button', { name: 'One time' }));
+  await userEvent.click(page.getByRole('group').getByRole('link', { name: 'Transactions' }));
+  await userEvent.click(page.getByRole('group').getByRole('link', { name: 'One time' }));
   await userEvent.fill(page.getByLabelText('Time'), '1767225600');
   await askFirst();
   await expect.poll(() => requests.at(-1)).toEqual({ time: '1767225600' });
@@ -112,16 +94,16 @@ it('asks by epoch range and by time, explains an invalid one, and names what its
 
 it('shows the API’s refusal, and says when an answer has no rows', async () => {
   worker.use(failRoute(routes.legacyApy, 404, 'There is no data for epoch 1.'));
-  await renderStrict(<Harness question={{ mode: 'epoch', from: '1' }} />);
+  await renderApp('/legacy?by=epoch&from=1');
   await expect.element(page.getByText('There is no data for epoch 1.')).toBeVisible();
-  await userEvent.click(page.getByRole('button', { name: 'Stake', exact: true }));
-  await userEvent.click(page.getByRole('button', { name: 'Latest' }));
+  await userEvent.click(page.getByRole('group').getByRole('link', { name: 'Stake', exact: true }));
+  await userEvent.click(page.getByRole('group').getByRole('link', { name: 'Latest' }));
   await expect.element(page.getByText('The answer has no rows for this.')).toBeVisible();
 });
 
 it('shows an account’s status, missing fields as missing, and refuses what is no address', async () => {
   worker.use(failRoute(routes.legacyAccountStatus, 404, 'There is no account.'));
-  await renderStrict(<Harness />);
+  await renderApp('/legacy');
   const field = page.getByLabelText('Stake account', { exact: true });
   const ask = page.getByRole('button', { name: 'Ask', exact: true }).last();
   await expect.element(ask).toHaveAccessibleDescription('Enter an address first.');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { waitForHydration } from '../fixtures/hydration';
+import { waitForFigures, waitForHydration } from '../fixtures/hydration';
 import { expect, test } from '../fixtures/test';
+import { ValidatorsList } from '../pages/validators-list';
 
 /** Delays the page's code from each call of the returned function until the function that this returns is called. */
 async function codeGate(page: Page): Promise<() => () => void> {
@@ -18,21 +19,26 @@ async function codeGate(page: Page): Promise<() => () => void> {
   };
 }
 
-test('what is typed, pressed, unfolded and scrolled before hydration is kept and replayed', async ({
+test('a control answers before hydration, and what is typed, ticked and unfolded is kept', async ({
   page,
+  server,
 }) => {
+  await waitForFigures(server.url);
   const hold = await codeGate(page);
   let arrive = hold();
+  const list = new ValidatorsList(page);
   await page.goto('/validators', { waitUntil: 'commit' });
-  const search = page.getByRole('searchbox', { name: 'Search validators' });
-  await search.pressSequentially('harrow');
-  await page.getByRole('button', { name: 'Connect wallet' }).click();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await list.sortBy('Stake, SOL');
+  await expect(list.head('Stake, SOL')).toHaveAttribute('aria-sort', 'descending');
+  await list.search.pressSequentially('a');
+  await list.compare(1);
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByLabel('Has metadata').check();
   arrive();
-  await expect(page.getByText(/^1 of \d+ shown\./)).toBeVisible();
-  await expect(search).toHaveValue('harrow');
-  await expect(page).toHaveURL(/q=harrow/);
-  await expect(page.getByRole('dialog', { name: 'Connect a wallet' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Filters, 1' })).toBeVisible();
+  await expect(list.search).toHaveValue('a');
+  await expect(list.tray).toContainText('Compare 1 of 6');
+  for (const part of [/sort=stake/, /q=a/, /meta=1/, /compare=\w/]) await expect(page).toHaveURL(part);
 
   arrive = hold();
   await page.goto('/stake', { waitUntil: 'commit' });
