@@ -17,6 +17,8 @@ declare global {
   interface Window {
     /** What {@link record} collects in the page. */
     __load: { -readonly [Key in keyof ColdLoad]: number };
+    /** When the press of {@link pressInHaste} was answered, in milliseconds. */
+    __answered?: number;
   }
 }
 
@@ -46,28 +48,22 @@ export async function loadCold(url: string, control: string, scripted: boolean):
   }
 }
 
-/** From the start of navigation until a dialog is open, with its button pressed as soon as it is visible, and again. */
-export async function openedByImpatience(url: string, button: string): Promise<number> {
+/** A press, and what is on the page once it is answered. */
+export interface Press {
+  readonly url: string;
+  readonly control: string;
+  readonly answer: string;
+}
+
+/** From the start of navigation until a press is answered that comes as soon as its control is visible, in milliseconds. */
+export async function answeredInHaste({ url, ...press }: Press): Promise<number> {
   const { browser, page } = await openThrottled();
   try {
+    await page.addInitScript(pressInHaste, press);
     await page.waitForTimeout(restMs);
     await page.goto(url, { waitUntil: 'commit', timeout: patienceMs });
-    return await page.evaluate(
-      ({ selector, limit }) =>
-        new Promise<number>((resolve, reject) => {
-          const press = setInterval(() => {
-            document.querySelector<HTMLElement>(selector)?.click();
-            if (performance.now() > limit) reject(new Error('No dialog has opened.'));
-          }, 80);
-          const look = () => {
-            if (!document.querySelector('dialog[open]')) return requestAnimationFrame(look);
-            clearInterval(press);
-            return resolve(performance.now());
-          };
-          look();
-        }),
-      { selector: button, limit: patienceMs },
-    );
+    const answered = await page.waitForFunction(() => window.__answered, undefined, { timeout: patienceMs });
+    return (await answered.jsonValue()) ?? 0;
   } finally {
     await browser.close();
   }
@@ -91,6 +87,25 @@ export async function openedWhenReady(page: Page, button: string): Promise<numbe
   );
   await page.locator(button).click();
   return opened;
+}
+
+/** Runs in the page before anything else, and again in the page that the press may lead to. */
+function pressInHaste({ control, answer }: Omit<Press, 'url'>): void {
+  if (window.top !== window) return;
+  sessionStorage.start ??= performance.timeOrigin;
+  const visible = (selector: string) =>
+    [...document.querySelectorAll<HTMLElement>(selector)].find((element) => element.checkVisibility());
+  const look = (): void => {
+    if (visible(answer)) {
+      window.__answered = performance.timeOrigin + performance.now() - Number(sessionStorage.start);
+      return;
+    }
+    const pressed = sessionStorage.pressed === undefined ? visible(control) : undefined;
+    if (pressed) sessionStorage.pressed = 'yes';
+    pressed?.click();
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
 }
 
 /** Runs in the page before anything else. */

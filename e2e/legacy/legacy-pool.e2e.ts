@@ -55,8 +55,8 @@ test('deposit and withdrawal pass the review and the unversioned route, a false 
 
   const { epoch } = await sandbox.rpc<{ epoch: number }>('getEpochInfo');
   const series = page.getByRole('region', { name: 'Rates and totals by epoch' });
-  await series.getByRole('button', { name: 'Stake', exact: true }).click();
-  await series.getByRole('button', { name: 'Epoch range' }).click();
+  await series.getByRole('link', { name: 'Stake', exact: true }).click();
+  await series.getByRole('link', { name: 'Epoch range' }).click();
   await series.getByLabel('First epoch').fill(String(epoch - 3));
   await series.getByLabel('Last epoch').fill(String(epoch - 1));
   await series.getByRole('button', { name: 'Ask' }).click();

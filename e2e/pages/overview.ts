@@ -50,7 +50,7 @@ export class Overview {
   async chooseRange(epochs: number): Promise<void> {
     await this.page
       .getByRole('group', { name: 'Epoch range' })
-      .getByRole('button', { name: String(epochs), exact: true })
+      .getByRole('link', { name: String(epochs), exact: true })
       .click();
   }
 }

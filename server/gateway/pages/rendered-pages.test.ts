@@ -22,6 +22,8 @@ function rendering(prepare: (html: string) => Promise<void> = async () => {}) {
     genesisHash: 'x' as string | null,
     busy: false,
     fails: false,
+    /** No newer answer arrives, however long one waits. */
+    late: false,
   };
   const rendered: string[] = [];
   const metrics = createMetrics();
@@ -43,7 +45,8 @@ function rendering(prepare: (html: string) => Promise<void> = async () => {}) {
     module,
     documentAt: (path, language) => ({ html: `${language} ${path} <div id="root"></div>`, hash: '' }),
     prepare: ({ html }) => prepare(html),
-    answers: async () => {
+    answers: async (_route, _query, { waitForNewer = 0 } = {}) => {
+      if (state.late && waitForNewer > 0) await new Promise(() => {});
       if (state.figure === undefined) throw new Error('away');
       const { figure } = state;
       return { body: `${figure}`, hash: 'h', fetchedAt: figure, epoch: state.epoch, result: 'hit', age: 0 };
@@ -116,6 +119,12 @@ describe('a page that is kept', () => {
     expect(await visit()).toBe('figure none');
     state.figure = 2;
     expect(await visit()).toBe('figure 2');
+  });
+
+  it('has its stored figures where newer ones do not arrive in time', async () => {
+    const { state, visit } = rendering();
+    state.late = true;
+    expect(await visit()).toBe('figure 1');
   });
 });
 

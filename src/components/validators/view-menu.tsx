@@ -52,7 +52,7 @@ export function ViewMenu({ state, shown, all, visible, watchlist }: ViewMenuProp
       />
       {testnet ? null : (
         <section>
-          <h3 className="mb-1 text-sm font-560">{t('Columns')}</h3>
+          <h2 className="mb-1 text-sm font-560">{t('Columns')}</h2>
           <ul>
             {validatorColumns.map(({ id, name }) =>
               id === 'name' ? null : (
