@@ -165,7 +165,13 @@ const compileHints: Plugin = {
 
 export default defineConfig(({ isSsrBuild }) => ({
   base,
-  plugins: [compiledMessages, react(), tailwindcss(), pinsFile, ...(isSsrBuild ? [] : [compileHints])],
+  plugins: [
+    compiledMessages,
+    react({ jsxImportSource: '@/components/ui/marked' }),
+    tailwindcss(),
+    pinsFile,
+    ...(isSsrBuild ? [] : [compileHints]),
+  ],
   resolve: { tsconfigPaths: true },
   build: {
     outDir: 'dist/client',

@@ -90,6 +90,7 @@ it('takes what it did not write for no answer, and works on where a key holds an
       { body: '{"tvl":99}' },
       body('{"tps":1}'),
       { epoch: chain.epoch + 2 },
+      { epoch: -1 },
       { fetchedAt: -1e300 },
     ].map((changed) => JSON.stringify({ ...stored, ...changed })),
   ]) {

@@ -16,6 +16,7 @@ export function PlotBox({ of: { spec, compact, height }, className, ...rest }: P
     <div
       data-plot
       dir="ltr"
+      translate="no"
       className={cx(
         "relative pt-2 text-2xs [font-feature-settings:'tnum','cv11'] [&_svg]:overflow-visible",
         ends,

@@ -2,7 +2,6 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from '@/lib/cx';
 import { Icon } from './icon';
-import { marked } from './marked';
 
 interface CalloutProps {
   /** `pass` is for verdicts only. */
@@ -36,9 +35,7 @@ export function Callout({ kind = 'plain', role = 'note', className, children, ac
       role={role}
     >
       <Icon of={glyphs[kind]} className={cx('mt-0.5', styles[kind].icon)} />
-      <div className="min-w-0 flex-1 max-s:basis-4/5">
-        {typeof children === 'string' ? marked(children) : children}
-      </div>
+      <div className="min-w-0 flex-1 max-s:basis-4/5">{children}</div>
       {action}
     </div>
   );

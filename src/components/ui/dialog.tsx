@@ -5,7 +5,6 @@ import { type ReactNode, useCallback, useId } from 'react';
 import { cx } from '@/lib/cx';
 import { Icon } from './icon';
 import { iconButton } from './icon-button';
-import { marked } from './marked';
 
 interface DialogProps {
   open: boolean;
@@ -92,7 +91,7 @@ export function Dialog({
         </header>
         <div className="px-6 py-5 max-s:px-4">
           <p id={`${id}-description`} className={showDescription ? 'text-t2' : 'sr-only'}>
-            {marked(description)}
+            {description}
           </p>
           {children}
         </div>

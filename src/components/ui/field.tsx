@@ -2,7 +2,6 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import { cx } from '@/lib/cx';
 import { takeEarlyEntry } from '@/lib/early-entry';
 import { fieldFrame, fieldInput } from './field-class';
-import { marked } from './marked';
 
 interface FieldProps extends ComponentProps<'input'> {
   label: string;
@@ -51,12 +50,12 @@ export function Field(props: FieldProps) {
       </div>
       {hint ? (
         <p id={`${inputId}-hint`} className="text-xs text-t3">
-          {typeof hint === 'string' ? marked(hint) : hint}
+          {hint}
         </p>
       ) : null}
       {error ? (
         <p id={`${inputId}-error`} className="text-xs text-fail" role="alert">
-          {marked(error)}
+          {error}
         </p>
       ) : null}
     </div>

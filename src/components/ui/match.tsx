@@ -2,7 +2,6 @@ import { t } from '@contract/i18n';
 import type { CSSProperties, ReactNode } from 'react';
 import { cx } from '@/lib/cx';
 import { Disc, type DiscVerdict } from './disc';
-import { marked } from './marked';
 
 const columns = 'grid grid-cols-[minmax(0,1fr)_var(--gutter-width)_minmax(0,1fr)]';
 
@@ -100,9 +99,7 @@ export function MatchRow({ label, asked, found, foundNote, verdict, srText, tick
       </div>
       <div className={cx(side, verdict === 'fail' && 'text-fail')} aria-hidden="true">
         {found}
-        {foundNote === undefined ? null : (
-          <small className={note}>{typeof foundNote === 'string' ? marked(foundNote) : foundNote}</small>
-        )}
+        {foundNote === undefined ? null : <small className={note}>{foundNote}</small>}
       </div>
     </li>
   );

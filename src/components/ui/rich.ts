@@ -1,13 +1,13 @@
 import { formatMessage, type MessageValues } from '@contract/i18n';
-import { Children, createElement, Fragment, type ReactNode } from 'react';
-import { marked } from './marked';
+import { Children, Fragment, type ReactNode } from 'react';
+import { jsxs } from './marked/jsx-runtime';
 
 /** What a tag of the sentence becomes, given what the tag contains. */
 type Tag = (content: ReactNode) => ReactNode;
 
 /**
  * A sentence in the page's language with elements in it: `rich('Read <link>the terms</link>', { link: (text) => <a>{text}</a> })`.
- * A value may be an element, too. Amounts and addresses are {@link marked}.
+ * A value may be an element, too.
  */
 export function rich(
   message: string,
@@ -21,6 +21,5 @@ export function rich(
 }
 
 function joined(parts: ReactNode): ReactNode {
-  const shown = Children.map(parts, (part) => (typeof part === 'string' ? marked(part) : part));
-  return createElement(Fragment, null, ...Children.toArray(shown));
+  return jsxs(Fragment, { children: Children.toArray(parts) });
 }

@@ -79,9 +79,9 @@ it('exposes a compared row as one sentence', async () => {
       srText="Amount: you asked 250 SOL, transaction says 25 SOL, does not match"
     />,
   );
-  const row = page.getByText(/^Amount: you asked/).element().parentElement;
-  expect(row?.querySelector('[role="img"]')?.getAttribute('aria-label')).toBe('Does not match');
-  const heard = [...(row?.children ?? [])].filter((part) => part.getAttribute('aria-hidden') !== 'true');
+  const row = page.getByRole('listitem').element();
+  expect(row.querySelector('[role="img"]')?.getAttribute('aria-label')).toBe('Does not match');
+  const heard = [...row.children].filter((part) => part.getAttribute('aria-hidden') !== 'true');
   expect(heard.map((part) => part.textContent)).toEqual([
     'Amount: you asked 250 SOL, transaction says 25 SOL, does not match',
   ]);

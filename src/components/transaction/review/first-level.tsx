@@ -1,7 +1,6 @@
 import { t } from '@contract/i18n';
 import type { ReactNode } from 'react';
 import { Disc } from '@/components/ui/disc';
-import { marked } from '@/components/ui/marked';
 import { Match, tick, tickTurn } from '@/components/ui/match';
 import { rich } from '@/components/ui/rich';
 import { Term } from '@/components/ui/term';
@@ -49,7 +48,7 @@ export function FirstLevel({ intent, verdict }: FirstLevelProps) {
               {note === '' ? null : (
                 <>
                   <span className="sr-only">. </span>
-                  <small className="no-tnum block text-xs font-400 text-t3">{marked(note)}</small>
+                  <small className="no-tnum block text-xs font-400 text-t3">{note}</small>
                 </>
               )}
             </span>

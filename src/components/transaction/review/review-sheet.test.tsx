@@ -35,7 +35,7 @@ it('shows the whole of two addresses that are the same in short', async () => {
   );
   const sheet = page.getByRole('alertdialog');
   await expect.element(sheet.getByText(twin, { exact: true })).toBeVisible();
-  await expect.element(sheet.getByText(wallet, { exact: true })).toBeVisible();
+  await expect.element(sheet.getByText(wallet, { exact: true }).last()).toBeVisible();
   await expect
     .element(
       sheet.getByText(`you asked Only your wallet ${wallet}, transaction says ${twin}, does not match`),

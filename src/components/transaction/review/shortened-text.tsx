@@ -1,5 +1,4 @@
 import { Fragment } from 'react';
-import { marked } from '@/components/ui/marked';
 import { ShortAddress } from '@/components/ui/short-address';
 
 const address = /([1-9A-HJ-NP-Za-km-z]{32,44})/;
@@ -10,7 +9,7 @@ export function ShortenedText({ text }: { text: string }) {
     <>
       {text.split(address).map((part, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one sentence are never reordered.
-        <Fragment key={index}>{index % 2 === 1 ? <ShortAddress value={part} /> : marked(part)}</Fragment>
+        <Fragment key={index}>{index % 2 === 1 ? <ShortAddress value={part} /> : part}</Fragment>
       ))}
     </>
   );

@@ -1,0 +1,2 @@
+// What the compiler of JSX imports where a key follows a spread.
+export { createElement } from 'react';
