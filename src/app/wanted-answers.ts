@@ -3,13 +3,13 @@ import type { PrefetchedAnswer } from '@contract/server-rendering';
 import { readAnswer } from '@/api/http/client';
 import { completeEpochs, maxEpochs } from '@/api/stats/queries';
 
-type Wanted = readonly Pick<PrefetchedAnswer, 'route' | 'query'>[];
+export type Wanted = readonly Pick<PrefetchedAnswer, 'route' | 'query'>[];
 
 const none = {};
-const series = { epochs: String(maxEpochs) };
+export const series = { epochs: String(maxEpochs) };
 
 // The epoch ruler is on every page.
-const shell: Wanted = [{ route: 'legacyEpochInfo', query: none }];
+export const shell: Wanted = [{ route: 'legacyEpochInfo', query: none }];
 
 // Three figures and two charts; the stake is named where it is explained.
 const overview: Wanted = [
@@ -48,7 +48,7 @@ const validators: Wanted = [
 ];
 
 /** The legacy series take a range of epochs, so the running epoch must be known. */
-function legacySeries(
+export function legacySeries(
   answers: readonly PrefetchedAnswer[],
   ids: readonly ('legacyTvl' | 'legacyTps' | 'legacyApy')[],
 ): Wanted {

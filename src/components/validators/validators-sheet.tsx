@@ -97,8 +97,8 @@ export function ValidatorsSheet(props: ValidatorsSheetProps) {
           <ViewMenu
             state={state}
             change={change}
+            reading={reading}
             shown={shown}
-            all={all}
             visible={visible}
             watchlist={watchlist}
           />

@@ -1,21 +1,23 @@
 import { t } from '@contract/i18n';
 import { SlidersHorizontal, Star } from 'lucide-react';
+import type { Reading } from '@/api/stats/reading';
 import { Checkbox } from '@/components/ui/checkbox';
 import { CopyLinkButton } from '@/components/ui/copy-link-button';
 import { Segmented } from '@/components/ui/segmented';
 import { serverUrl } from '@/lib/base-path';
+import { formatFigure } from '@/lib/format/figures';
 import { stringifySearch } from '@/lib/search-fields';
 import { type ColumnId, columnIds, validatorColumns } from '@/lib/validators/validator-columns';
 import type { Validator } from '@/lib/validators/validators';
-import { CsvButton } from './csv-button';
+import { CsvLink } from './csv-link';
 import { FilterMenu } from './filter-menu';
-import type { ValidatorsState } from './validators-state';
+import { listFileName, type ValidatorsState } from './validators-state';
 
 interface ViewMenuProps {
   state: ValidatorsState;
   change: (change: Partial<ValidatorsState>) => void;
+  reading: Reading<unknown>;
   shown: readonly Validator[];
-  all: readonly Validator[];
   /** The columns that are shown. */
   visible: readonly ColumnId[];
   watchlist: readonly string[];
@@ -26,7 +28,7 @@ const watchlistLink = (watch: readonly string[]) =>
   `${serverUrl('/validators')}${stringifySearch({ watched: true, watch })}`;
 
 /** What leaves the list as it is: links and a file of it, and how its rows look. */
-export function ViewMenu({ state, change, shown, all, visible, watchlist }: ViewMenuProps) {
+export function ViewMenu({ state, change, reading, shown, visible, watchlist }: ViewMenuProps) {
   const toggleColumn = (id: ColumnId) => {
     const next = columnIds.filter((column) =>
       column === id ? !visible.includes(column) : visible.includes(column),
@@ -43,7 +45,20 @@ export function ViewMenu({ state, change, shown, all, visible, watchlist }: View
             {t('Copy watchlist link')}
           </CopyLinkButton>
         )}
-        <CsvButton shown={shown} all={all} state={state} />
+        <CsvLink
+          path="/csv/validators"
+          search={{ ...state, roomy: undefined, compare: undefined, watch: state.watched && watchlist }}
+          reading={reading}
+          title={t('Validators')}
+          shown={shown}
+          columns={visible}
+          name={listFileName(state)}
+        >
+          {t('CSV, {rows, plural, one {{count} row} other {{count} rows}}', {
+            rows: shown.length,
+            count: formatFigure(shown.length),
+          })}
+        </CsvLink>
       </div>
       <Segmented
         fit="bar"

@@ -33,7 +33,7 @@ it('has the chosen columns of those shown, with empty cells for what is missing'
     website: 'https://two.example',
   });
   const unknown = validator({ key: 'u', identity: 'A3', name: null, stake: null, share: null });
-  expect(validatorsCsv([otherValidator, unknown], ['stake', 'share']).trim().split(/\r?\n/)).toEqual([
+  expect(validatorsCsv([otherValidator, unknown], ['stake', 'share'], []).trim().split(/\r?\n/)).toEqual([
     'name,identity,activated_stake_sol,share_of_client_stake_percent,website',
     "'=2+2,A2,100,25,https://two.example",
     ',A3,,,',

@@ -54,6 +54,7 @@ export function ComparePage(): ReactNode {
   const comparison = {
     reading,
     epoch: epoch ?? running,
+    pastEpoch: epoch,
     onRemove: (id: string) => show(compared.filter((comparedId) => comparedId !== id)),
   };
   return (

@@ -1,0 +1,92 @@
+import type { PrefetchedAnswer } from '@contract/server-rendering';
+import { expect, it, vi } from 'vitest';
+import { file, renderFile } from '../entry-server';
+
+const config = JSON.stringify({
+  cluster: 'sandbox',
+  genesisHash: 'hPXiKC64ZhszYQQBjLTT58nmJAAPEs2Ey7yNCbW6NP7',
+  units: { apy: 'percent', legacyApy: 'percent', stake: 'SOL', reward: 'SOL' },
+  aggregatorSegment: 'jupiter',
+  features: { sandbox: true, aggregatorExit: true, blockEngineStreams: true },
+});
+const madeAt = Date.UTC(2026, 10, 24, 2, 36, 12);
+vi.useFakeTimers({ now: madeAt });
+const fetchedAt = madeAt - 12_000;
+const source = (route: string) =>
+  `# Source: ${route}; answered 2026-11-24 02:36:00 UTC; 12 s before this file was made.`;
+
+const entry = (
+  route: PrefetchedAnswer['route'],
+  answer: object,
+  query: PrefetchedAnswer['query'] = {},
+): PrefetchedAnswer => ({ route, query, body: JSON.stringify(answer), fetchedAt, epoch: 1061 });
+
+const [first, second, third] = ['1', '2', '3'].map((digit) => digit.repeat(32)) as [string, string, string];
+const voteOf = (identity: string) => `V${identity.slice(1)}`;
+const validator = (identity: string, name: string, stake: number | null) => ({
+  identity,
+  vote_identity: voteOf(identity),
+  name,
+  activated_stake: stake,
+  apy_total: 7,
+});
+const entries = [
+  entry('legacyEpochInfo', { epoch: 1061, epochSeconds: 600 }),
+  entry('validatorsOverview', {
+    general_data: {},
+    validators: [
+      validator(first, 'One, "first"', 10),
+      validator(second, '=2+2', 30),
+      validator(third, 'Three', null),
+    ],
+  }),
+];
+const account = (identity: string, commission: number) => ({ votePubkey: voteOf(identity), commission });
+const result = { current: [account(first, 5), account(second, 0)], delinquent: [account(third, 9)] };
+const votes = { body: JSON.stringify({ result }), fetchedAt };
+
+/** The lines of a file, or why there is none. */
+function linesOf(url: string, given: Partial<Parameters<typeof renderFile>[0]> = {}) {
+  const made = renderFile({ url, language: 'en', entries, chain: null, config, votes, ...given });
+  return 'problem' in made ? made.problem : made.text.trimEnd().split('\r\n');
+}
+
+it('makes the list of validators by the parameters of its page, below its sources and their age', () => {
+  expect(linesOf('/csv/validators?sort=stake&columns=commission,stake')).toEqual([
+    '# Clearstake: Validators; mainnet,,,,',
+    `${source('GET /api/v1/validators/overview')},,,,`,
+    `${source('RPC getVoteAccounts')},,,,`,
+    'name,identity,commission_percent,activated_stake_sol,website',
+    `'=2+2,${second},0,30,`,
+    `"One, ""first""",${first},5,10,`,
+  ]);
+});
+
+it('leaves cells of the node empty and says so where the node does not answer', () => {
+  for (const body of ['', '{"error":{"code":1,"message":"no"}}'])
+    expect(linesOf(`/csv/compare?ids=${third}`, { votes: { body, fetchedAt } })).toEqual([
+      expect.stringContaining('Comparison'),
+      expect.stringContaining('/validators/overview'),
+      expect.stringMatching(/^# The Solana node did not answer: commission; votes .* are missing\.,/),
+      expect.stringMatching(/^name,identity,.*commission_percent/),
+      expect.stringMatching(/^Three,3{32},.*,7,,,,/),
+    ]);
+});
+
+it.each([
+  ['/csv/nothing', { kind: 'none' }],
+  ['/csv/toString', { kind: 'none' }],
+  ['/csv/validators?sorted=stake', /^This file has other parameters: network, q, sort, /],
+  ['/csv/validators?apy=a', 'The parameter apy has a value that it cannot have.'],
+  ['/csv/validators?columns=stake,stakes', /^The parameter columns /],
+  ['/csv/validators?watched=1', /^A watchlist is in a browser only/],
+  [
+    '/csv/validators?watched=1&watch=a',
+    { kind: 'file', url: '/csv/validators?watched=1&watch=a', votes: true },
+  ],
+  ['/csv/compare?epoch=1060&lang=de', { kind: 'file', url: '/csv/compare?epoch=1060', votes: true }],
+])('%s is %o', (url, expected) => {
+  const at = file(url, 'en');
+  if (at.kind === 'problem') expect(at.problem).toMatch(expected as string | RegExp);
+  else expect(at).toEqual(expected);
+});
