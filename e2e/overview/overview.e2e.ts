@@ -114,7 +114,11 @@ test('a chart is saved as CSV with the route’s own figures and as PNG, and fra
   const apy = overview.chart('Realised APY by epoch');
   const { name, text } = await fileSavedBy(page, await overview.action(apy, 'CSV'));
   expect(name).toBe('clearstake-apy.csv');
-  const [head, ...rows] = plainCsv(text);
+  const [, ownSource, networkSource, head, ...rows] = plainCsv(text);
+  expect(ownSource?.[0]).toMatch(
+    /^# Source: GET \/api\/v1\/validator\/apy\?epochs=100; answered \d{4}-.* \d+ s before/,
+  );
+  expect(networkSource?.[0]).toContain('/validator/network/apy');
   expect(head).toEqual(['epoch', 'Harrow Lane (percent)', 'Network (percent)', 'complete']);
   const newest = own.apy.toSorted((left, right) => right.epoch - left.epoch).slice(0, 5);
   expect(rows.toReversed()).toEqual(

@@ -22,7 +22,8 @@ export class Overview {
   /** What a chart's menu offers, by its word; the menu is open then. */
   async action(chart: Locator, word: string): Promise<Locator> {
     await chart.getByRole('button', { name: /^Chart: / }).click();
-    return chart.getByRole('button', { name: new RegExp(`^${word}: `) });
+    const name = new RegExp(`^${word}: `);
+    return chart.getByRole('button', { name }).or(chart.getByRole('link', { name }));
   }
 
   /** One of the headline figures with its notes, by its label. */

@@ -11,6 +11,28 @@ export interface LegacyQueryForm {
   readonly to: string;
 }
 
+interface LegacySearch {
+  readonly measure?: LegacyMeasure | undefined;
+  readonly by?: LegacyMode | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+export function questionOf({
+  measure = 'apy',
+  by = 'latest',
+  from = '',
+  to = '',
+}: LegacySearch): LegacyQueryForm {
+  return { measure, mode: by, from, to };
+}
+
+/** URL state of a query; defaults and empty values are omitted. */
+export function searchOf({ measure, mode, from, to }: LegacyQueryForm): Record<string, string> {
+  const state = { measure, by: mode === 'latest' ? '' : mode, from, to };
+  return Object.fromEntries(Object.entries(state).filter(([, value]) => value !== ''));
+}
+
 /** The route's query, or a sentence that says what to correct. */
 export type LegacyQuery =
   | { readonly ok: true; readonly query: Readonly<Record<string, string>> }

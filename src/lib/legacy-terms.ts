@@ -1,6 +1,7 @@
 /** The measures of the unversioned series routes. */
 export type LegacyMeasure = 'apy' | 'tps' | 'tvl';
 export const legacyMeasures: readonly LegacyMeasure[] = ['apy', 'tps', 'tvl'];
+export const legacyRoutes = { apy: 'legacyApy', tps: 'legacyTps', tvl: 'legacyTvl' } as const;
 
 /** The fields that deployments give each figure in, as the document names none; the first with a number counts. */
 export const legacyFields: Readonly<Record<LegacyMeasure, readonly string[]>> = {

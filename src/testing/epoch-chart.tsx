@@ -6,7 +6,14 @@ import { EpochChart } from '@/components/charts/epoch-chart';
 // A lazy chunk, imported before the first test: tests should time the page, not the compiler.
 import '@/components/charts/interactive-chart';
 
-export const spec: ChartSpec = { name: 'apy', title: 'Realised APY', kind: 'line', unit: '%', decimals: 2 };
+export const spec: ChartSpec = {
+  name: 'apy',
+  title: 'Realised APY',
+  kind: 'line',
+  unit: '%',
+  csvUnit: 'percent',
+  decimals: 2,
+};
 export const rows = (count: number) =>
   Array.from({ length: count }, (_, index) => ({
     epoch: 1061 - count + index,
@@ -17,7 +24,7 @@ export const rows = (count: number) =>
 export const plain = {
   spec,
   height: 290,
-  csvUnit: 'percent',
+  range: 30,
   pinned: undefined,
   onPin: () => undefined,
   heading: <h2>Realised APY</h2>,

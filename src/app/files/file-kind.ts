@@ -49,9 +49,9 @@ export function fileKind<Search extends object>(parts: Parts<Search>): FileKind 
   };
 }
 
-/** Why what a file needs is missing. */
+/** Why what a file needs is missing: every answer came, so one that is awaited could not be read. */
 export function missing(reading: Reading<unknown>): string {
-  return 'reason' in reading ? reading.reason : t('A source did not answer.');
+  return 'reason' in reading ? reading.reason : t('The source answered in an unknown form.');
 }
 
 /** A page leaves out what it cannot read of its address; of a file that would be another file than was asked for. */

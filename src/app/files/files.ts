@@ -1,12 +1,14 @@
 import type { FileAddress } from '@contract/server-rendering';
 import { parseSearch, stringifySearch } from '@/lib/search-fields';
 import type { FileKind } from './file-kind';
+import { seriesFiles } from './series-files';
 import { comparisonFile, validatorsFile } from './validators-file';
 
 /** The files by path. */
 const kinds: Readonly<Record<string, FileKind>> = {
   '/csv/validators': validatorsFile,
   '/csv/compare': comparisonFile,
+  ...seriesFiles,
 };
 
 /** The file at an address, its parameters read in the page's language; undefined where there is none. */

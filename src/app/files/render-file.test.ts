@@ -31,7 +31,6 @@ const validator = (identity: string, name: string, stake: number | null) => ({
   apy_total: 7,
 });
 const entries = [
-  entry('legacyEpochInfo', { epoch: 1061, epochSeconds: 600 }),
   entry('validatorsOverview', {
     general_data: {},
     validators: [
@@ -73,7 +72,66 @@ it('leaves cells of the node empty and says so where the node does not answer', 
     ]);
 });
 
+const epochs = { epochs: '100' };
+const clock = entry('legacyEpochInfo', { epoch: 1061, epochSeconds: 600 });
+const rates = [
+  { epoch: 1059, apy: 7 },
+  { epoch: 1060, apy: null },
+  { epoch: 1061, apy: 1.5 },
+];
+const apy = [
+  clock,
+  entry('apy', { apy: rates }, epochs),
+  entry('networkApy', { apy: rates.slice(0, 1) }, epochs),
+];
+const range = { start_epoch: '961', end_epoch: '1060' };
+
 it.each([
+  [
+    '/csv/apy?range=5',
+    apy,
+    [
+      '# Clearstake: Realised APY by epoch,,,',
+      `${source('GET /api/v1/validator/apy?epochs=100')},,,`,
+      `${source('GET /api/v1/validator/network/apy?epochs=100')},,,`,
+      'epoch,Harrow Lane (percent),Network (percent),complete',
+      '1059,7,7,yes',
+      '1060,,,yes',
+      '1061,1.5,,no',
+    ],
+  ],
+  [
+    '/csv/tvl',
+    [clock, entry('legacyTvl', { tvl_values: [{ epoch: 1060, tvl: 2_000_000 }] }, range)],
+    [
+      '# Clearstake: TVL; activated stake,,',
+      `${source('GET /api/tvl?start_epoch=961&end_epoch=1060')},,`,
+      'epoch,All client validators (SOL),complete',
+      '1060,2000000,yes',
+    ],
+  ],
+  [
+    '/csv/legacy?measure=tps&by=time&from=x,=1',
+    [entry('legacyTps', { tps_values: [{ tps: 4182, note: '=1' }] }, { time: 'x,=1' })],
+    [
+      '# Clearstake: Older interface; tps,',
+      `${source('GET /api/tps?time=x%2C%3D1')},`,
+      'tps,note',
+      "4182,'=1",
+    ],
+  ],
+  ['/csv/apy', [clock, entry('apy', { apy: 'many' }, epochs)], 'The source answered in an unknown form.'],
+  [
+    '/csv/tvl',
+    [clock, entry('legacyTvl', { tvl_values: [] }, range)],
+    'There are no figures in this range of epochs.',
+  ],
+])('makes %s as its page shows it', (url, given, expected) => {
+  expect(linesOf(url, { entries: given })).toEqual(expected);
+});
+
+it.each([
+  ['/csv/legacy?by=time', 'Only TPS can be asked by time.'],
   ['/csv/nothing', { kind: 'none' }],
   ['/csv/toString', { kind: 'none' }],
   ['/csv/validators?sorted=stake', /^This file has other parameters: network, q, sort, /],

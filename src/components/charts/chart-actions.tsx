@@ -2,9 +2,12 @@ import { t } from '@contract/i18n';
 import { CodeXml, FileDown, ImageDown, type LucideIcon, Maximize2, Table2 } from 'lucide-react';
 import { type MouseEventHandler, memo } from 'react';
 import { Button } from '@/components/ui/button';
+import { buttonClass } from '@/components/ui/button-class';
 import { Icon } from '@/components/ui/icon';
 import { PopoverMenu } from '@/components/ui/popover-menu';
 import { saveFile } from '@/lib/download';
+import { fileAddress } from '@/lib/file-address';
+import { sourceLines } from '@/lib/source-lines';
 import { currentTime } from '@/lib/time/clock';
 import { chartCsv } from './chart-csv';
 import { type ChartData, type ChartSpec, isEmpty } from './chart-spec';
@@ -14,8 +17,8 @@ interface ChartActionsProps {
   data: ChartData;
   /** Beside the heading of a small chart. */
   compact: boolean;
-  /** Unit for the CSV header. */
-  csvUnit: string;
+  /** The number of complete epochs. */
+  range: number;
   asTable: boolean;
   onTable: (asTable: boolean) => void;
   /** Opens the full-screen dialog; undefined inside it. */
@@ -28,7 +31,7 @@ const origin = () => `${location.host}, ${new Date(currentTime()).toISOString().
 
 /** The menu of a chart: table, CSV, PNG, embed and full screen. */
 export const ChartActions = memo(function ChartActions(props: ChartActionsProps) {
-  const { spec, data, compact, csvUnit, asTable, onTable, onExpand, onEmbed } = props;
+  const { spec, data, compact, range, asTable, onTable, onExpand, onEmbed } = props;
   const empty = isEmpty(data);
   const title = t(spec.title);
   const savePng = async (button: Element) => {
@@ -37,6 +40,11 @@ export const ChartActions = memo(function ChartActions(props: ChartActionsProps)
     const shown = button.closest('dialog, figure')?.querySelector('[data-plot]')?.querySelector('svg');
     if (!shown) return;
     saveFile(`clearstake-${spec.name}.png`, await chartPng(shown, spec, data, origin()));
+  };
+  const hasFiles = spec.embeddable !== false;
+  const saveKept = () => {
+    const notes = [...sourceLines(title, []), t('The APY of earlier epochs is as this browser kept it.')];
+    saveFile(`clearstake-${spec.name}.csv`, chartCsv(spec, data, notes), 'text/csv;charset=utf-8');
   };
   return (
     <PopoverMenu
@@ -58,9 +66,7 @@ export const ChartActions = memo(function ChartActions(props: ChartActionsProps)
         icon={FileDown}
         label="CSV"
         disabled={empty}
-        onClick={() =>
-          saveFile(`clearstake-${spec.name}.csv`, chartCsv(data, csvUnit), 'text/csv;charset=utf-8')
-        }
+        {...(hasFiles ? { href: fileAddress(`/csv/${spec.name}`, { range }) } : { onClick: saveKept })}
       />
       <Action
         title={title}
@@ -86,21 +92,35 @@ interface ActionProps {
   title: string;
   pressed?: boolean;
   disabled?: boolean;
-  onClick: MouseEventHandler<HTMLButtonElement>;
+  /** Of a file. */
+  href?: string;
+  onClick?: MouseEventHandler<HTMLButtonElement>;
 }
 
-function Action({ icon, label, title, pressed, disabled, onClick }: ActionProps) {
+function Action({ icon, label, title, pressed, disabled, href, onClick }: ActionProps) {
+  const name = `${label}: ${title}`;
+  const content = (
+    <>
+      <Icon of={icon} small />
+      {label}
+    </>
+  );
+  if (href !== undefined)
+    return (
+      <a href={href} className={buttonClass('ghost', 'md', 'justify-start')} aria-label={name}>
+        {content}
+      </a>
+    );
   return (
     <Button
       kind="ghost"
       className="justify-start aria-pressed:text-accent"
-      aria-label={`${label}: ${title}`}
+      aria-label={name}
       aria-pressed={pressed}
       disabled={disabled}
       onClick={onClick}
     >
-      <Icon of={icon} small />
-      {label}
+      {content}
     </Button>
   );
 }

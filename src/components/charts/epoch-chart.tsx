@@ -23,8 +23,8 @@ interface EpochChartProps {
   height: number;
   /** Small: line ends without names, actions on hover. */
   compact?: boolean;
-  /** Unit for the CSV header, in full: "percent", "SOL". */
-  csvUnit: string;
+  /** The number of complete epochs, for the chart's files. */
+  range: number;
   pinned: number | undefined;
   onPin: (epoch: number | undefined) => void;
   /** Heading, left of the actions. */
@@ -73,7 +73,7 @@ function Picture({ onPin, ...picture }: PictureProps & Pick<EpochChartProps, 'on
 
 /** A chart over epochs, validator against network, with a table view, exports and full screen. */
 export function EpochChart(props: EpochChartProps) {
-  const { spec, data, height, compact = false, csvUnit, pinned, onPin } = props;
+  const { spec, data, height, compact = false, range, pinned, onPin } = props;
   const [asTable, setAsTable] = useState(false);
   const [expanded, setExpanded] = useState(false);
   const expand = useCallback(() => setExpanded(true), []);
@@ -85,7 +85,7 @@ export function EpochChart(props: EpochChartProps) {
       compact={small}
       spec={spec}
       data={data}
-      csvUnit={csvUnit}
+      range={range}
       asTable={asTable}
       onTable={setAsTable}
       onExpand={onExpand}

@@ -1,13 +1,20 @@
 import { routes } from '@contract/rest/routes';
 import { useQuery } from '@tanstack/react-query';
 import { requestSourced } from '@/api/http/client';
-import type { Sourced } from '@/api/http/provenance';
 import { routeKey } from '@/api/http/route-query';
-import { type Reading, readingOf } from '@/api/stats/reading';
-import type { LegacyMeasure } from '@/lib/legacy-terms';
+import { mapReading, type Reading, readingOf } from '@/api/stats/reading';
+import { type LegacyMeasure, legacyRoutes } from '@/lib/legacy-terms';
 import type { OpenRow } from '@/lib/open-rows';
 
 type Query = Readonly<Record<string, string>>;
+type Rows = readonly (OpenRow | null)[];
+
+/** An answer of one of the measures. */
+interface Answer {
+  readonly apy_values?: Rows | null | undefined;
+  readonly tps_values?: Rows | null | undefined;
+  readonly tvl_values?: Rows | null | undefined;
+}
 
 /** Seconds: an explicit refetch accepts nothing older from the gateway's cache. */
 const maxAge = 5;
@@ -16,33 +23,22 @@ const maxAge = 5;
 export function useLegacyRows(
   measure: LegacyMeasure,
   query: Query | null,
-): { reading: Reading<readonly (OpenRow | null)[]> | undefined; askAgain: () => void } {
+): { reading: Reading<Rows> | undefined; askAgain: () => void } {
+  const id = legacyRoutes[measure];
   const result = useQuery({
-    queryKey: [...routeKey(measure, query ?? {}), 'rows'],
-    queryFn: ({ signal }) => fetchers[measure](query ?? {}, signal),
+    queryKey: routeKey(id, query ?? {}),
+    queryFn: ({ signal }) =>
+      requestSourced<(typeof routes)[typeof id]>(routes[id], { query: query ?? {}, signal, maxAge }),
     enabled: query !== null,
     // The query was typed, so an error is shown at once instead of after retries.
     retry: false,
   });
   return {
-    reading: query === null ? undefined : readingOf(result),
+    reading: query === null ? undefined : mapReading(readingOf(result), rowsOf),
     askAgain: () => void result.refetch(),
   };
 }
 
-type FetchRows = (query: Query, signal: AbortSignal) => Promise<Sourced<readonly (OpenRow | null)[]>>;
-
-const fetchers: Readonly<Record<LegacyMeasure, FetchRows>> = {
-  apy: async (query, signal) => {
-    const { value, source } = await requestSourced(routes.legacyApy, { query, signal, maxAge });
-    return { value: value.apy_values ?? [], source };
-  },
-  tps: async (query, signal) => {
-    const { value, source } = await requestSourced(routes.legacyTps, { query, signal, maxAge });
-    return { value: value.tps_values ?? [], source };
-  },
-  tvl: async (query, signal) => {
-    const { value, source } = await requestSourced(routes.legacyTvl, { query, signal, maxAge });
-    return { value: value.tvl_values ?? [], source };
-  },
-};
+function rowsOf(answer: Answer): Rows {
+  return answer.apy_values ?? answer.tps_values ?? answer.tvl_values ?? [];
+}

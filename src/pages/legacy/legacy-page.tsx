@@ -2,7 +2,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { LegacyView } from '@/components/legacy/legacy-view';
 import { rich } from '@/components/ui/rich';
-import { type LegacyQueryForm, modesOf } from '@/lib/legacy-query';
+import { type LegacyQueryForm, modesOf, questionOf, searchOf } from '@/lib/legacy-query';
 
 const route = getRouteApi('/legacy');
 
@@ -10,14 +10,10 @@ const route = getRouteApi('/legacy');
 export function LegacyPage(): ReactNode {
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const measure = search.measure ?? 'apy';
-  const mode = search.by ?? 'latest';
-  const question: LegacyQueryForm = {
-    measure,
-    mode: modesOf(measure).includes(mode) ? mode : 'latest',
-    from: search.from ?? '',
-    to: search.to ?? '',
-  };
+  const asked = questionOf(search);
+  const question: LegacyQueryForm = modesOf(asked.measure).includes(asked.mode)
+    ? asked
+    : { ...asked, mode: 'latest' };
   return (
     <LegacyView
       question={question}
@@ -28,10 +24,4 @@ export function LegacyPage(): ReactNode {
       })}
     </LegacyView>
   );
-}
-
-/** URL state of a query; defaults and empty values are omitted. */
-function searchOf({ measure, mode, from, to }: LegacyQueryForm): Record<string, string> {
-  const state = { measure, by: mode === 'latest' ? '' : mode, from, to };
-  return Object.fromEntries(Object.entries(state).filter(([, value]) => value !== ''));
 }
