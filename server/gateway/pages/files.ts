@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { inSequence, type Language, msg, type Phrase, verbatim } from '@contract/i18n';
 import type { FileRequest, NodeAnswer, PageRenderer, RenderedFile } from '@contract/server-rendering';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -35,6 +36,16 @@ function unavailable(...why: readonly Phrase[]): GatewayError {
 }
 
 const late: Phrase = { message: msg('A source did not answer.') };
+const busy: Phrase = { message: msg('This gateway has more to do than it can.') };
+/** Seconds that a file waits for its turn: a script may ask for all of them in one go. */
+const longestWait = 5;
+
+/** What a missing answer means for the file. A refusal of the question stays one: it would be refused again. */
+function failureOf(failure: unknown): GatewayError {
+  if (!(failure instanceof GatewayError)) return unavailable(late);
+  const { statusCode, phrase } = failure;
+  return statusCode < 500 && statusCode !== 429 ? failure : unavailable(phrase);
+}
 
 /** Serves `/csv/<name>` and `/chart/<name>.svg`, made from the cached answers, with the parameters of the page that links them. */
 export async function serveFiles(app: FastifyInstance, options: FileOptions): Promise<void> {
@@ -50,13 +61,16 @@ export async function serveFiles(app: FastifyInstance, options: FileOptions): Pr
       options.config(),
       withVotes ? options.votes().catch(() => null) : null,
     ]);
-    if (!complete) throw unavailable(failure instanceof GatewayError ? failure.phrase : late);
+    if (!complete) throw failureOf(failure);
     const name = `${language} ${url}`;
     const ages = entries.map(({ route, query, fetchedAt }) => [route, query, fetchedAt]);
     const content = JSON.stringify([chain?.epoch, votes?.fetchedAt, ages]);
     const known = made.get(name);
     if (known?.content === content) return known;
-    if (!mayRender()) throw unavailable({ message: msg('This gateway has more to do than it can.') });
+    for (let waited = 0; !mayRender(); waited += 1) {
+      if (waited === longestWait) throw unavailable(busy);
+      await sleep(1_000);
+    }
     const file = render({ url, language, entries, chain, votes, config: JSON.stringify(config) });
     if ('problem' in file) throw unavailable(verbatim(file.problem));
     const rendered = { ...file, content, hash: hashOf(file.text) };

@@ -130,6 +130,17 @@ it.each([
   expect(linesOf(url, { entries: given })).toEqual(expected);
 });
 
+it('draws a chart as an SVG that needs no style sheet, with its source, its age and the marked epoch', () => {
+  const [svg = ''] = linesOf('/chart/apy.svg?range=5&epoch=1059', { entries: apy, language: 'de' });
+  expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg"/);
+  expect(svg).not.toMatch(/var\(|\bs:hidden|(?:fill|stroke)=""/);
+  expect(svg).toContain(
+    '>Quelle: GET /api/v1/validator/apy?epochs=100, geantwortet 2026-11-24 02:36:00 UTC, 12 s ',
+  );
+  expect(svg).toContain('>Epoche 1.059</text>');
+  expect(svg).toContain('>Erzielte APY nach Epoche</text>');
+});
+
 it.each([
   ['/csv/legacy?by=time', 'Only TPS can be asked by time.'],
   ['/csv/nothing', { kind: 'none' }],

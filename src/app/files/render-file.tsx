@@ -4,12 +4,14 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server.edge';
 import { readVoteAccounts } from '@/api/rpc/vote-accounts';
 import { sourcedAccounts, voteAccountsQuery } from '@/api/stats/get-vote-accounts';
+import { withColours } from '@/components/charts/colours';
 import { RenderedAt } from '@/hooks/use-now';
 import { currentTime } from '@/lib/time/clock';
 import { createQueryClient } from '../query-client';
 import { seedQueries } from '../seed-queries';
 import type { Made } from './file-kind';
 import { fileAt } from './files';
+import { paperColours } from './paper-colours';
 
 function Maker({ useFile, onMade }: { useFile: () => Made; onMade: (made: Made) => void }) {
   onMade(useFile());
@@ -51,5 +53,6 @@ export function renderFile(request: FileRequest): RenderedFile | { readonly prob
 
 function written(made: Exclude<Made, string>): RenderedFile {
   if ('text' in made) return made;
-  return { name: made.name, type: 'image/svg+xml', text: renderToStaticMarkup(made.picture) };
+  const text = withColours(renderToStaticMarkup(made.picture), (token) => paperColours[token] ?? '');
+  return { name: made.name, type: 'image/svg+xml', text };
 }

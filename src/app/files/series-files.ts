@@ -2,9 +2,11 @@ import { t } from '@contract/i18n';
 import { readable } from '@contract/rest/readable';
 import type { RouteId } from '@contract/rest/routes';
 import type { PrefetchedAnswer } from '@contract/server-rendering';
+import { createElement } from 'react';
 import { isKnown, type Reading } from '@/api/stats/reading';
 import { sourcesOf } from '@/api/stats/sources-of';
 import { chartCsv } from '@/components/charts/chart-csv';
+import { ChartPicture } from '@/components/charts/chart-picture';
 import { type ChartData, isEmpty } from '@/components/charts/chart-spec';
 import { type ChartName, chartSpecs, type OverviewChart } from '@/components/overview/chart-specs';
 import { ratiosCsv, useMeasures } from '@/components/overview/ratios-csv';
@@ -158,9 +160,15 @@ const names = Object.keys(chartSpecs) as ChartName[];
 /** The series by path. */
 export const seriesFiles: Readonly<Record<string, FileKind>> = {
   ...Object.fromEntries(
-    names.map((name) => [
-      `/csv/${name}`,
-      chartFile(name, ({ spec, data, lines }) => csv(name, chartCsv(spec, data, lines))),
+    names.flatMap((name) => [
+      [`/csv/${name}`, chartFile(name, ({ spec, data, lines }) => csv(name, chartCsv(spec, data, lines)))],
+      [
+        `/chart/${name}.svg`,
+        chartFile(name, ({ spec, data, lines, epoch }) => ({
+          name: `clearstake-${name}.svg`,
+          picture: createElement(ChartPicture, { spec, data, pinned: epoch, notes: lines }),
+        })),
+      ],
     ]),
   ),
   '/csv/own-against-network': ratios,

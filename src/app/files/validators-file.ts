@@ -45,6 +45,7 @@ function mainnet(epoch: number | undefined, known: Parameters<typeof legacySerie
 }
 
 interface Listed {
+  readonly network: 'mainnet' | 'testnet';
   readonly reading: Reading<readonly Validator[]>;
   readonly title: string;
   readonly shown: readonly Validator[];
@@ -53,16 +54,14 @@ interface Listed {
 }
 
 /** The list as CSV, with what it was made from. */
-function useListFile({ reading, title, shown, columns, epoch }: Listed, name: string): Made {
+function useListFile({ network, reading, title, shown, columns, epoch }: Listed, name: string): Made {
   const votes = useVoteAccounts();
   const { apy, blockRewards, mevRewards, legacy } = useValidatorsOfEpoch(none, epoch ?? 0);
   if (!isKnown(reading)) return missing(reading);
-  const sources =
-    epoch === undefined
-      ? sourcesOf(reading, votes, apy.own)
-      : sourcesOf(reading, apy.own, blockRewards.own, mevRewards.own, legacy.reading);
-  const notes = sourceLines(title, sources);
-  if (epoch === undefined && !isKnown(votes))
+  const latest = network === 'testnet' ? [] : [votes, apy.own];
+  const past = [apy.own, blockRewards.own, mevRewards.own, legacy.reading];
+  const notes = sourceLines(title, sourcesOf(reading, ...(epoch === undefined ? latest : past)));
+  if (latest.length > 0 && epoch === undefined && !isKnown(votes))
     notes.push(t('The Solana node did not answer: commission, votes and share of the network are missing.'));
   if (epoch !== undefined)
     notes.push(t('Figures of epoch {epoch}; sources have those of the tracked validator only.', { epoch }));
@@ -81,6 +80,7 @@ function useList(search: ValidatorsState): Made {
   const { shown } = useView(listed, useEpochClock().epoch ?? 0, state, search.watch ?? []);
   return useListFile(
     {
+      network,
       reading,
       title: `${t('Validators')}, ${network}`,
       shown: epoch === undefined ? shown : knownFirst(shown),
@@ -116,7 +116,7 @@ function useCompared({ ids = [], epoch }: ReturnType<typeof compareSearch.parse>
     .flatMap((id) => listed.find(({ identity }) => identity === id) ?? []);
   const shown = withOwn(chosen, listed, vote);
   return useListFile(
-    { reading, title: t('Comparison'), shown, columns: columnIds, epoch },
+    { network: 'mainnet', reading, title: t('Comparison'), shown, columns: columnIds, epoch },
     comparisonFileName(epoch ?? (isKnown(reading) ? reading.source.epoch : undefined)),
   );
 }

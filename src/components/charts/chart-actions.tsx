@@ -1,6 +1,6 @@
 import { t } from '@contract/i18n';
 import { CodeXml, FileDown, ImageDown, type LucideIcon, Maximize2, Table2 } from 'lucide-react';
-import { type MouseEventHandler, memo } from 'react';
+import { memo } from 'react';
 import { Button } from '@/components/ui/button';
 import { buttonClass } from '@/components/ui/button-class';
 import { Icon } from '@/components/ui/icon';
@@ -19,6 +19,7 @@ interface ChartActionsProps {
   compact: boolean;
   /** The number of complete epochs. */
   range: number;
+  pinned: number | undefined;
   asTable: boolean;
   onTable: (asTable: boolean) => void;
   /** Opens the full-screen dialog; undefined inside it. */
@@ -31,15 +32,12 @@ const origin = () => `${location.host}, ${new Date(currentTime()).toISOString().
 
 /** The menu of a chart: table, CSV, PNG, embed and full screen. */
 export const ChartActions = memo(function ChartActions(props: ChartActionsProps) {
-  const { spec, data, compact, range, asTable, onTable, onExpand, onEmbed } = props;
+  const { spec, data, compact, range, pinned, asTable, onTable, onExpand, onEmbed } = props;
   const empty = isEmpty(data);
   const title = t(spec.title);
-  const savePng = async (button: Element) => {
+  const savePng = async () => {
     const { chartPng } = await import('./chart-png');
-    // After the import, during which the interactive chart may have replaced the static one.
-    const shown = button.closest('dialog, figure')?.querySelector('[data-plot]')?.querySelector('svg');
-    if (!shown) return;
-    saveFile(`clearstake-${spec.name}.png`, await chartPng(shown, spec, data, origin()));
+    saveFile(`clearstake-${spec.name}.png`, await chartPng(spec, data, pinned, [origin()]));
   };
   const hasFiles = spec.embeddable !== false;
   const saveKept = () => {
@@ -68,13 +66,15 @@ export const ChartActions = memo(function ChartActions(props: ChartActionsProps)
         disabled={empty}
         {...(hasFiles ? { href: fileAddress(`/csv/${spec.name}`, { range }) } : { onClick: saveKept })}
       />
-      <Action
-        title={title}
-        icon={ImageDown}
-        label="PNG"
-        disabled={empty}
-        onClick={({ currentTarget }) => void savePng(currentTarget)}
-      />
+      {hasFiles ? (
+        <Action
+          title={title}
+          icon={ImageDown}
+          label="SVG"
+          href={fileAddress(`/chart/${spec.name}.svg`, { range, epoch: pinned })}
+        />
+      ) : null}
+      <Action title={title} icon={ImageDown} label="PNG" disabled={empty} onClick={() => void savePng()} />
       {onEmbed && spec.embeddable !== false ? (
         <Action title={title} icon={CodeXml} label={t('Embed')} disabled={empty} onClick={onEmbed} />
       ) : null}
@@ -94,7 +94,7 @@ interface ActionProps {
   disabled?: boolean;
   /** Of a file. */
   href?: string;
-  onClick?: MouseEventHandler<HTMLButtonElement>;
+  onClick?: () => void;
 }
 
 function Action({ icon, label, title, pressed, disabled, href, onClick }: ActionProps) {
@@ -114,7 +114,7 @@ function Action({ icon, label, title, pressed, disabled, href, onClick }: Action
   return (
     <Button
       kind="ghost"
-      className="justify-start aria-pressed:text-accent"
+      className="justify-start noscript:hidden aria-pressed:text-accent"
       aria-label={name}
       aria-pressed={pressed}
       disabled={disabled}

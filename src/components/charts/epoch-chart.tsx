@@ -86,6 +86,7 @@ export function EpochChart(props: EpochChartProps) {
       spec={spec}
       data={data}
       range={range}
+      pinned={pinned}
       asTable={asTable}
       onTable={setAsTable}
       onExpand={onExpand}
@@ -99,30 +100,14 @@ export function EpochChart(props: EpochChartProps) {
           {t('There are no figures in this range of epochs.')}
         </p>
       );
-    return (
-      <>
-        {asTable ? (
-          <ChartTable
-            spec={spec}
-            data={data}
-            height={tall ?? height}
-            compact={tall === undefined && compact}
-            pinned={pinned}
-          />
-        ) : null}
-        {/* Stays laid out while the table is shown, so that the PNG export works. */}
-        <div className={asTable ? 'invisible h-0 overflow-hidden' : undefined}>
-          <Picture
-            spec={spec}
-            data={data}
-            height={tall ?? height}
-            compact={tall === undefined && compact}
-            pinned={pinned}
-            onPin={onPin}
-          />
-        </div>
-      </>
-    );
+    const shown = {
+      spec,
+      data,
+      height: tall ?? height,
+      compact: tall === undefined && compact,
+      pinned,
+    };
+    return asTable ? <ChartTable {...shown} /> : <Picture {...shown} onPin={onPin} />;
   };
   const context = <ChartContext spec={spec} data={data} />;
   const caption = (
