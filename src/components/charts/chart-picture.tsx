@@ -8,7 +8,6 @@ const edge = 40;
 /** Heights above the plot (title and two lines) and below it, where each note has a line. */
 const [head, foot, lineHeight] = [134, 40, 24];
 const [width, plotWidth, plotHeight] = [1200, 760, 290];
-const fonts = ['Inter', 'system-ui', 'sans-serif'].join(', ');
 const scale = (width - 2 * edge) / plotWidth;
 const plotEnd = head + Math.round(plotHeight * scale);
 /** Right of the plot: names and figures at the ends of lines. */
@@ -49,7 +48,7 @@ export function ChartPicture({ spec, data, pinned, notes, styles }: ChartPicture
       width={width}
       height={height}
       viewBox={`0 0 ${width} ${height}`}
-      fontFamily={fonts}
+      style={{ fontFamily: 'Inter, system-ui, sans-serif' }}
       role="img"
       aria-label={chartSummary(spec, data, pinned)}
     >
