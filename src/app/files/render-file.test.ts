@@ -1,14 +1,8 @@
 import type { PrefetchedAnswer } from '@contract/server-rendering';
 import { expect, it, vi } from 'vitest';
+import { config } from '@/testing/public-answers';
 import { file, renderFile } from '../entry-server';
 
-const config = JSON.stringify({
-  cluster: 'sandbox',
-  genesisHash: 'hPXiKC64ZhszYQQBjLTT58nmJAAPEs2Ey7yNCbW6NP7',
-  units: { apy: 'percent', legacyApy: 'percent', stake: 'SOL', reward: 'SOL' },
-  aggregatorSegment: 'jupiter',
-  features: { sandbox: true, aggregatorExit: true, blockEngineStreams: true },
-});
 const madeAt = Date.UTC(2026, 10, 24, 2, 36, 12);
 vi.useFakeTimers({ now: madeAt });
 const fetchedAt = madeAt - 12_000;
@@ -21,32 +15,28 @@ const entry = (
   query: PrefetchedAnswer['query'] = {},
 ): PrefetchedAnswer => ({ route, query, body: JSON.stringify(answer), fetchedAt, epoch: 1061 });
 
-const [first, second, third] = ['1', '2', '3'].map((digit) => digit.repeat(32)) as [string, string, string];
-const voteOf = (identity: string) => `V${identity.slice(1)}`;
-const validator = (identity: string, name: string, stake: number | null) => ({
-  identity,
-  vote_identity: voteOf(identity),
-  name,
-  activated_stake: stake,
-  apy_total: 7,
-});
-const entries = [
-  entry('validatorsOverview', {
-    general_data: {},
-    validators: [
-      validator(first, 'One, "first"', 10),
-      validator(second, '=2+2', 30),
-      validator(third, 'Three', null),
-    ],
-  }),
+const [first, second, third] = ['1', '2', '3'].map((digit) => digit.repeat(32));
+const listed = [
+  { identity: first, vote_identity: 'A', name: 'One, "first"', activated_stake: 10, apy_total: 7 },
+  { identity: second, vote_identity: 'B', name: '=2+2', activated_stake: 30, apy_total: 7 },
+  { identity: third, vote_identity: 'C', name: 'Three', activated_stake: null, apy_total: 7 },
 ];
-const account = (identity: string, commission: number) => ({ votePubkey: voteOf(identity), commission });
-const result = { current: [account(first, 5), account(second, 0)], delinquent: [account(third, 9)] };
+const entries = [entry('validatorsOverview', { general_data: {}, validators: listed })];
+const account = (votePubkey: string, commission: number) => ({ votePubkey, commission });
+const result = { current: [account('A', 5), account('B', 0)], delinquent: [account('C', 9)] };
 const votes = { body: JSON.stringify({ result }), fetchedAt };
 
 /** The lines of a file, or why there is none. */
 function linesOf(url: string, given: Partial<Parameters<typeof renderFile>[0]> = {}) {
-  const made = renderFile({ url, language: 'en', entries, chain: null, config, votes, ...given });
+  const made = renderFile({
+    url,
+    language: 'en',
+    entries,
+    chain: null,
+    config: JSON.stringify(config),
+    votes,
+    ...given,
+  });
   return 'problem' in made ? made.problem : made.text.trimEnd().split('\r\n');
 }
 
@@ -84,6 +74,16 @@ const apy = [
   entry('apy', { apy: rates }, epochs),
   entry('networkApy', { apy: rates.slice(0, 1) }, epochs),
 ];
+const rewards = { mev_rewards: [{ epoch: 1059, mev_rewards: 9.6 }], block_rewards: [], block_cu: [] };
+const others = [
+  'mevRewards',
+  'networkMevRewards',
+  'blockRewards',
+  'networkBlockRewards',
+  'blockCu',
+  'networkBlockCu',
+];
+const ratios = [...apy, ...others.map((route) => entry(route as 'mevRewards', rewards, epochs))];
 const range = { start_epoch: '961', end_epoch: '1060' };
 
 it.each([
@@ -109,6 +109,15 @@ it.each([
       'epoch,All client validators (SOL),complete',
       '1060,2000000,yes',
     ],
+  ],
+  [
+    '/csv/own-against-network?epoch=1059',
+    ratios,
+    expect.arrayContaining([
+      'measure,unit,epoch,own,network,complete',
+      'Realised APY,percent,1059,7,7,yes',
+      'MEV rewards,SOL,1059,9.6,9.6,yes',
+    ]),
   ],
   [
     '/csv/legacy?measure=tps&by=time&from=x,=1',
