@@ -20,13 +20,13 @@ import {
   useBlockRewardsSeries,
   useMevRewardsSeries,
 } from '@/hooks/stats/use-series';
+import { sourceLines } from '@/lib/files/source-lines';
 import { rowsCsv } from '@/lib/legacy/rows-csv';
 import { legacyQuery, questionOf } from '@/lib/legacy-query';
 import { legacyRoutes } from '@/lib/legacy-terms';
 import { defaultRange } from '@/lib/ranges';
 import { searchChoice, searchEpoch, searchSchema } from '@/lib/search-fields';
 import { type EpochRow, lastEpochs } from '@/lib/series';
-import { sourceLines } from '@/lib/source-lines';
 import { legacySearch } from '@/pages/legacy/legacy-search';
 import { legacySeries, series, shell, type Wanted } from '../wanted-answers';
 import { type FileKind, fileKind, type Made, missing } from './file-kind';

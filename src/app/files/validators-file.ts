@@ -3,20 +3,17 @@ import { isKnown, knownValue, type Reading } from '@/api/stats/reading';
 import { sourcesOf } from '@/api/stats/sources-of';
 import { maxCompared } from '@/components/validators/compare-limit';
 import { withOwn } from '@/components/validators/compared';
+import { type ListPath, listFileName, listTitle } from '@/components/validators/list-file';
 import { shownColumns } from '@/components/validators/shown-columns';
 import { useView } from '@/components/validators/use-view';
-import {
-  comparisonFileName,
-  listFileName,
-  type ValidatorsState,
-} from '@/components/validators/validators-state';
+import type { ValidatorsState } from '@/components/validators/validators-state';
 import { useConfig } from '@/hooks/config/use-config';
 import { useEpochClock } from '@/hooks/stats/use-epoch-clock';
 import { useVoteAccounts } from '@/hooks/stats/use-sightings';
 import { useTrackedValidator } from '@/hooks/stats/use-tracked-validator';
 import { useValidatorList } from '@/hooks/stats/use-validator-list';
 import { useValidatorsOfEpoch } from '@/hooks/stats/use-validators-of-epoch';
-import { sourceLines } from '@/lib/source-lines';
+import { sourceLines } from '@/lib/files/source-lines';
 import { type ColumnId, columnIds } from '@/lib/validators/validator-columns';
 import { validatorsCsv } from '@/lib/validators/validator-csv';
 import { knownFirst } from '@/lib/validators/validator-view';
@@ -45,26 +42,30 @@ function mainnet(epoch: number | undefined, known: Parameters<typeof legacySerie
 }
 
 interface Listed {
+  readonly path: ListPath;
   readonly network: 'mainnet' | 'testnet';
   readonly reading: Reading<readonly Validator[]>;
-  readonly title: string;
   readonly shown: readonly Validator[];
   readonly columns: readonly ColumnId[];
   readonly epoch: number | undefined;
 }
 
 /** The list as CSV, with what it was made from. */
-function useListFile({ network, reading, title, shown, columns, epoch }: Listed, name: string): Made {
+function useListFile({ path, network, reading, shown, columns, epoch }: Listed): Made {
   const votes = useVoteAccounts();
   const { apy, blockRewards, mevRewards, legacy } = useValidatorsOfEpoch(none, epoch ?? 0);
   if (!isKnown(reading)) return missing(reading);
   const latest = network === 'testnet' ? [] : [votes, apy.own];
   const past = [apy.own, blockRewards.own, mevRewards.own, legacy.reading];
-  const notes = sourceLines(title, sourcesOf(reading, ...(epoch === undefined ? latest : past)));
+  const notes = sourceLines(
+    listTitle(path, { network }),
+    sourcesOf(reading, ...(epoch === undefined ? latest : past)),
+  );
   if (latest.length > 0 && epoch === undefined && !isKnown(votes))
     notes.push(t('The Solana node did not answer: commission, votes and share of the network are missing.'));
   if (epoch !== undefined)
     notes.push(t('Figures of epoch {epoch}; sources have those of the tracked validator only.', { epoch }));
+  const name = listFileName(path, { network, epoch }, reading.source.epoch);
   return { name, type: 'text/csv', text: validatorsCsv(shown, columns, notes) };
 }
 
@@ -78,17 +79,14 @@ function useList(search: ValidatorsState): Made {
   const past = useValidatorsOfEpoch(all, epoch ?? 0).past;
   const listed = epoch === undefined ? all : past;
   const { shown } = useView(listed, useEpochClock().epoch ?? 0, state, search.watch ?? []);
-  return useListFile(
-    {
-      network,
-      reading,
-      title: `${t('Validators')}, ${network}`,
-      shown: epoch === undefined ? shown : knownFirst(shown),
-      columns: shownColumns(state, listed),
-      epoch,
-    },
-    listFileName(state),
-  );
+  return useListFile({
+    path: '/csv/validators',
+    network,
+    reading,
+    shown: epoch === undefined ? shown : knownFirst(shown),
+    columns: shownColumns(state, listed),
+    epoch,
+  });
 }
 
 export const validatorsFile = fileKind({
@@ -115,10 +113,7 @@ function useCompared({ ids = [], epoch }: ReturnType<typeof compareSearch.parse>
     .slice(0, maxCompared)
     .flatMap((id) => listed.find(({ identity }) => identity === id) ?? []);
   const shown = withOwn(chosen, listed, vote);
-  return useListFile(
-    { network: 'mainnet', reading, title: t('Comparison'), shown, columns: columnIds, epoch },
-    comparisonFileName(epoch ?? (isKnown(reading) ? reading.source.epoch : undefined)),
-  );
+  return useListFile({ path: '/csv/compare', network: 'mainnet', reading, shown, columns: columnIds, epoch });
 }
 
 export const comparisonFile = fileKind({

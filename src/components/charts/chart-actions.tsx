@@ -5,11 +5,7 @@ import { Button } from '@/components/ui/button';
 import { buttonClass } from '@/components/ui/button-class';
 import { Icon } from '@/components/ui/icon';
 import { PopoverMenu } from '@/components/ui/popover-menu';
-import { saveFile } from '@/lib/download';
 import { fileAddress } from '@/lib/file-address';
-import { sourceLines } from '@/lib/source-lines';
-import { currentTime } from '@/lib/time/clock';
-import { chartCsv } from './chart-csv';
 import { type ChartData, type ChartSpec, isEmpty } from './chart-spec';
 
 interface ChartActionsProps {
@@ -28,22 +24,14 @@ interface ChartActionsProps {
   onEmbed: (() => void) | undefined;
 }
 
-const origin = () => `${location.host}, ${new Date(currentTime()).toISOString().slice(0, 10)}`;
-
 /** The menu of a chart: table, CSV, PNG, embed and full screen. */
 export const ChartActions = memo(function ChartActions(props: ChartActionsProps) {
   const { spec, data, compact, range, pinned, asTable, onTable, onExpand, onEmbed } = props;
   const empty = isEmpty(data);
   const title = t(spec.title);
-  const savePng = async () => {
-    const { chartPng } = await import('./chart-png');
-    saveFile(`clearstake-${spec.name}.png`, await chartPng(spec, data, pinned, [origin()]));
-  };
+  const savePng = async () => (await import('./save-chart')).saveChartPng(spec, data, pinned);
+  const saveKept = async () => (await import('./save-chart')).saveKeptCsv(spec, data);
   const hasFiles = spec.embeddable !== false;
-  const saveKept = () => {
-    const notes = [...sourceLines(title, []), t('The APY of earlier epochs is as this browser kept it.')];
-    saveFile(`clearstake-${spec.name}.csv`, chartCsv(spec, data, notes), 'text/csv;charset=utf-8');
-  };
   return (
     <PopoverMenu
       label={t('Chart')}
@@ -64,7 +52,9 @@ export const ChartActions = memo(function ChartActions(props: ChartActionsProps)
         icon={FileDown}
         label="CSV"
         disabled={empty}
-        {...(hasFiles ? { href: fileAddress(`/csv/${spec.name}`, { range }) } : { onClick: saveKept })}
+        {...(hasFiles
+          ? { href: fileAddress(`/csv/${spec.name}`, { range }) }
+          : { onClick: () => void saveKept() })}
       />
       {hasFiles ? (
         <Action

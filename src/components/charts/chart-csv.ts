@@ -1,4 +1,4 @@
-import { toCsv } from '@/lib/csv';
+import { toCsv } from '@/lib/files/csv';
 import type { ChartData, ChartSpec } from './chart-spec';
 
 /** A chart's figures as CSV without the axis divisor, below notes; missing ones are empty cells. */

@@ -5,7 +5,7 @@ import {
   useBlockRewardsSeries,
   useMevRewardsSeries,
 } from '@/hooks/stats/use-series';
-import { toCsv } from '@/lib/csv';
+import { toCsv } from '@/lib/files/csv';
 import type { EpochRow } from '@/lib/series';
 
 /** One measure of the tracked validator and the network. */

@@ -30,7 +30,6 @@ import { ComparisonLine } from './comparison-line';
 import { CsvLink } from './csv-link';
 import { ListSource } from './list-source';
 import { OwnMark } from './own-mark';
-import { comparisonFileName } from './validators-state';
 
 /** What decides who pays more, above the rest. */
 const firstLines: readonly FigureId[] = ['total', 'commission', 'stake'];
@@ -40,15 +39,13 @@ interface ComparisonProps {
   all: readonly Validator[];
   sourceOf: (id: FigureId) => FigureSource;
   reading: Reading<unknown>;
-  /** Of the figures; undefined where it is not known. */
-  epoch: number | undefined;
   /** The epoch that was chosen instead of the latest. */
-  pastEpoch: number | undefined;
+  epoch: number | undefined;
   onRemove: (identity: string) => void;
 }
 
 /** Up to six validators side by side with the one that gets the stake made here, and the median; each row marks its highest value unless all are equal. */
-export function Comparison({ chosen, all, sourceOf, reading, epoch, pastEpoch, onRemove }: ComparisonProps) {
+export function Comparison({ chosen, all, sourceOf, reading, epoch, onRemove }: ComparisonProps) {
   const { vote: stakeGoesTo } = useTrackedValidator();
   const isOwn = ({ vote }: Validator) => vote !== null && vote === stakeGoesTo;
   const shown = withOwn(chosen, all, stakeGoesTo);
@@ -214,12 +211,10 @@ export function Comparison({ chosen, all, sourceOf, reading, epoch, pastEpoch, o
           <ListSource reading={reading} />
           <CsvLink
             path="/csv/compare"
-            search={{ ids: chosen.map(({ identity }) => identity), epoch: pastEpoch }}
+            search={{ ids: chosen.map(({ identity }) => identity ?? ''), epoch }}
             reading={reading}
-            title={t('Comparison')}
             shown={shown}
             columns={columnIds}
-            name={comparisonFileName(epoch)}
           >
             CSV
           </CsvLink>

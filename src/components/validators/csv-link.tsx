@@ -1,26 +1,21 @@
-import { t } from '@contract/i18n';
 import { FileDown } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { isKnown, type Reading } from '@/api/stats/reading';
 import { buttonClass } from '@/components/ui/button-class';
 import { Icon } from '@/components/ui/icon';
 import { useTrackedValidator } from '@/hooks/stats/use-tracked-validator';
-import { saveFile } from '@/lib/download';
 import { fileAddress } from '@/lib/file-address';
-import { sourceLines } from '@/lib/source-lines';
 import type { ColumnId } from '@/lib/validators/validator-columns';
-import { validatorsCsv } from '@/lib/validators/validator-csv';
 import type { Validator } from '@/lib/validators/validators';
+import type { ListPath, ListSearch } from './list-file';
 
 interface CsvLinkProps {
-  path: '/csv/validators' | '/csv/compare';
-  search: Readonly<Record<string, unknown>>;
+  path: ListPath;
+  search: ListSearch & Readonly<Record<string, unknown>>;
   /** Of the list. */
   reading: Reading<unknown>;
-  title: string;
   shown: readonly Validator[];
   columns: readonly ColumnId[];
-  name: string;
   children: ReactNode;
 }
 
@@ -28,7 +23,7 @@ interface CsvLinkProps {
  * The gateway's file of a list. Where the list has figures of earlier epochs that only this browser kept, a press saves a file with
  * them instead.
  */
-export function CsvLink({ path, search, reading, title, shown, columns, name, children }: CsvLinkProps) {
+export function CsvLink({ path, search, reading, shown, columns, children }: CsvLinkProps) {
   const tracked = useTrackedValidator();
   const hasKept = shown.some(
     ({ vote, total, trend }) =>
@@ -38,9 +33,10 @@ export function CsvLink({ path, search, reading, title, shown, columns, name, ch
   const saveKept = (event: MouseEvent) => {
     if (!hasKept || !showsKept || !isKnown(reading)) return;
     event.preventDefault();
-    const notes = sourceLines(title, [reading.source]);
-    notes.push(t('The APY of earlier epochs is as this browser kept it.'));
-    saveFile(name, validatorsCsv(shown, columns, notes), 'text/csv;charset=utf-8');
+    const { source } = reading;
+    void import('./save-kept-csv').then(({ saveKeptCsv }) =>
+      saveKeptCsv({ path, search, source, shown, columns }),
+    );
   };
   return (
     <a href={fileAddress(path, search)} className={buttonClass('line', 'sm')} onClick={saveKept}>

@@ -23,13 +23,3 @@ export interface ValidatorsState {
   /** The epoch whose figures are shown, instead of the latest. */
   readonly epoch?: number | undefined;
 }
-
-/** What the file of a list is saved as. */
-export function listFileName({ network = 'mainnet', epoch }: ValidatorsState): string {
-  return `clearstake-validators-${network}${epoch === undefined ? '' : `-epoch-${epoch}`}.csv`;
-}
-
-/** What the file of a comparison is saved as. */
-export function comparisonFileName(epoch: number | undefined): string {
-  return `clearstake-comparison-epoch-${epoch ?? 'unknown'}.csv`;
-}

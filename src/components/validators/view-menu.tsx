@@ -11,7 +11,7 @@ import { type ColumnId, columnIds, validatorColumns } from '@/lib/validators/val
 import type { Validator } from '@/lib/validators/validators';
 import { CsvLink } from './csv-link';
 import { FilterMenu } from './filter-menu';
-import { listFileName, type ValidatorsState } from './validators-state';
+import type { ValidatorsState } from './validators-state';
 
 interface ViewMenuProps {
   state: ValidatorsState;
@@ -49,10 +49,8 @@ export function ViewMenu({ state, change, reading, shown, visible, watchlist }: 
           path="/csv/validators"
           search={{ ...state, roomy: undefined, compare: undefined, watch: state.watched && watchlist }}
           reading={reading}
-          title={t('Validators')}
           shown={shown}
           columns={visible}
-          name={listFileName(state)}
         >
           {t('CSV, {rows, plural, one {{count} row} other {{count} rows}}', {
             rows: shown.length,

@@ -1,4 +1,4 @@
-import { toCsv } from '../csv';
+import { toCsv } from '../files/csv';
 import type { OpenRow } from '../open-rows';
 import { fieldText, rowFields } from './open-fields';
 

@@ -1,4 +1,4 @@
-import { toCsv } from '../csv';
+import { toCsv } from '../files/csv';
 import { type ColumnId, validatorColumns } from './validator-columns';
 import type { Validator } from './validators';
 

@@ -53,8 +53,7 @@ export function ComparePage(): ReactNode {
     });
   const comparison = {
     reading,
-    epoch: epoch ?? running,
-    pastEpoch: epoch,
+    epoch,
     onRemove: (id: string) => show(compared.filter((comparedId) => comparedId !== id)),
   };
   return (

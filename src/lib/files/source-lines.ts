@@ -1,6 +1,6 @@
 import { t } from '@contract/i18n';
-import { currentTime } from './time/clock';
-import { formatAge, formatUtc } from './time/format-time';
+import { currentTime } from '../time/clock';
+import { formatAge, formatUtc } from '../time/format-time';
 
 interface Source {
   readonly route: string;

@@ -1,7 +1,12 @@
+import { t } from '@contract/i18n';
 import { createElement } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
+import { saveFile } from '@/lib/download';
+import { sourceLines } from '@/lib/files/source-lines';
+import { currentTime } from '@/lib/time/clock';
 import interUrl from '@/styles/fonts/inter.woff2?url';
+import { chartCsv } from './chart-csv';
 import { ChartPicture } from './chart-picture';
 import type { ChartData, ChartSpec } from './chart-spec';
 import { withColours } from './colours';
@@ -23,14 +28,28 @@ function svgOf(props: Parameters<typeof ChartPicture>[0]): string {
   return withColours(text, (token) => style.getPropertyValue(token).trim());
 }
 
-/** A chart as PNG, drawn from its picture. */
-export async function chartPng(
+const origin = () => `${location.host}, ${new Date(currentTime()).toISOString().slice(0, 10)}`;
+
+/** Saves a chart as PNG, drawn from its picture. */
+export async function saveChartPng(
   spec: ChartSpec,
   data: ChartData,
   pinned: number | undefined,
-  notes: readonly string[],
-): Promise<Blob> {
-  const svg = svgOf({ spec, data, pinned, notes, styles: await fontFace() });
+): Promise<void> {
+  const svg = svgOf({ spec, data, pinned, notes: [origin()], styles: await fontFace() });
+  saveFile(`clearstake-${spec.name}.png`, await rasterized(svg));
+}
+
+/** Saves the figures of a chart that only this browser has. */
+export function saveKeptCsv(spec: ChartSpec, data: ChartData): void {
+  const notes = [
+    ...sourceLines(t(spec.title), []),
+    t('The APY of earlier epochs is as this browser kept it.'),
+  ];
+  saveFile(`clearstake-${spec.name}.csv`, chartCsv(spec, data, notes), 'text/csv;charset=utf-8');
+}
+
+async function rasterized(svg: string): Promise<Blob> {
   const image = new Image();
   // The page's CSP allows images from data URLs, not from blob URLs.
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
