@@ -11,6 +11,8 @@ const gateway = process.env.GATEWAY_URL ?? 'http://127.0.0.1:4401';
 const forwarded = [
   '/api',
   '/rpc',
+  '/csv/',
+  '/chart/',
   '/validator-images',
   '/config.json',
   '/openapi.json',

@@ -24,6 +24,14 @@ export interface EpochProgress {
   readonly fetchedAt: number;
 }
 
+/** The node's answer to `getVoteAccounts`. */
+export interface NodeAnswer {
+  /** The whole JSON-RPC answer, as the node wrote it. */
+  readonly body: string;
+  /** When the node answered, in milliseconds since 1970. */
+  readonly fetchedAt: number;
+}
+
 /** The renderer's input. The renderer must not fetch anything itself. */
 export interface RenderRequest {
   /** Path and query of the page. */
@@ -44,15 +52,43 @@ export interface RenderedPage {
   readonly state: string;
 }
 
+/** What is at an address of the gateway's files: `/csv/<name>` or `/chart/<name>.svg`. */
+export type FileAddress =
+  | { readonly kind: 'none' }
+  /** Why it cannot be made, in the language of the request. */
+  | { readonly kind: 'problem'; readonly problem: string }
+  | {
+      readonly kind: 'file';
+      /** The address with its parameters in one order: equal files have one. */
+      readonly url: string;
+      /** It has figures of the vote accounts, as far as the node answers. */
+      readonly votes: boolean;
+    };
+
+export interface FileRequest extends RenderRequest {
+  /** Null where the file needs none, or the node does not answer. */
+  readonly votes: NodeAnswer | null;
+}
+
+export interface RenderedFile {
+  /** What it is saved as. */
+  readonly name: string;
+  readonly type: string;
+  readonly text: string;
+}
+
 /** The shape of the built artifact `dist/ssr/entry-server.js`. */
 export interface PageRenderer {
   /** The URL with only those parameters that its page knows, in one order: equal pages have one URL. */
   canonical(url: string): string;
   render(request: RenderRequest): RenderedPage | Promise<RenderedPage>;
+  file(url: string, language: Language): FileAddress;
+  /** A file with its source and age in it, or why the answers do not give one. */
+  renderFile(request: FileRequest): RenderedFile | { readonly problem: string };
   /** What the gateway itself has to say, in a language. */
   say(phrase: Phrase, language: Language): string;
   /**
-   * The answers that the page at this URL wants; null when the gateway does not render it. Called twice: `known` is empty at
+   * The answers that the page or file at this URL wants; null when the gateway does not render it. Called twice: `known` is empty at
    * first, then contains the answers so far, because some queries depend on one.
    */
   wanted(

@@ -18,7 +18,9 @@ const stemOf = (asset) => asset.replace(/-.{8}(\.\w+)$/, '$1');
 
 /** Of this page and its parts, not of an API that is opened as a page. */
 const isPage = (path) =>
-  !/^\/(?:api|rpc|validator-images|embed|healthz|readyz|metrics)\b|\.\w+$/.test(path.slice(base.length));
+  !/^\/(?:api|rpc|csv|chart|validator-images|embed|healthz|readyz|metrics)\b|\.\w+$/.test(
+    path.slice(base.length),
+  );
 
 async function sha256(response) {
   const digest = await crypto.subtle.digest('SHA-256', await response.arrayBuffer());

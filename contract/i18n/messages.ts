@@ -40,7 +40,7 @@ export function setLanguage(next: Language, sentences: Catalogue): void {
 }
 
 /** What `write` returns in another language. A page that is being rendered goes on in its own. */
-export function inLanguage(language: Language, catalogue: Catalogue, write: () => string): string {
+export function inLanguage<Result>(language: Language, catalogue: Catalogue, write: () => Result): Result {
   const before = current;
   setLanguage(language, catalogue);
   try {

@@ -63,19 +63,22 @@ const sentences: Readonly<Record<string, string>> = {
 type Failure = FastifyError | GatewayError | Error;
 
 /**
- * Answers every error as JSON `{ error, upstream? }`, in the language of its request. An unexpected error is logged by name and location
- * only: its message could quote the request.
+ * Answers every error as JSON `{ error, upstream? }`, or as its sentence alone, in the language of its request. An unexpected error is
+ * logged by name and location only: its message could quote the request.
  */
-export function errorAnswers(say: Say) {
+export function errorAnswers(say: Say, as: 'json' | 'text' = 'json') {
   return (error: Failure, request: FastifyRequest, reply: FastifyReply): void => {
     const { status, phrase, upstream, retryAfter, headers = {} } = described(error, request);
     if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
+    const sentence = say(phrase, request);
     reply
       .code(status)
       .headers(headers)
       .header('cache-control', 'no-store')
-      .type('application/json; charset=utf-8')
-      .send(JSON.stringify({ error: say(phrase, request), ...(upstream && { upstream }) }));
+      .type(as === 'json' ? 'application/json; charset=utf-8' : 'text/plain; charset=utf-8')
+      .send(
+        as === 'json' ? JSON.stringify({ error: sentence, ...(upstream && { upstream }) }) : `${sentence}\n`,
+      );
   };
 }
 

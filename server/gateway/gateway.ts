@@ -16,6 +16,7 @@ import { createOutages } from './observe/outages';
 import { loggerOptions, observeRequests } from './observe/request-log';
 import { UpstreamLog, watchUpstreams } from './observe/upstream-watch';
 import { pageDocuments } from './pages/documents';
+import { serveFiles } from './pages/files';
 import { servePages } from './pages/pages';
 import { readPreloads } from './pages/preloads';
 import { readableUrl, withoutBase } from './pages/readable-url';
@@ -45,6 +46,7 @@ import { createReadinessCheck } from './upstream/probe';
 import { InFlight } from './upstream/read-body';
 import { createRpcUpstream } from './upstream/rpc';
 import { createStakingApi } from './upstream/staking-api';
+import { createVoteAccounts } from './upstream/vote-accounts';
 import { within } from './within';
 
 // A hanging node must not block the clock from retrying later.
@@ -166,6 +168,16 @@ export async function createGateway(config: GatewayConfig): Promise<FastifyInsta
       allowedOrigins: config.allowedOrigins ?? [],
       report: (reason) => upstreamLog.report('rpc', 'subscriptions', reason),
     });
+    if (renderer !== undefined)
+      await limited.register(serveFiles, {
+        module: renderer,
+        answers,
+        votes: createVoteAccounts(rpc, cache),
+        epochs,
+        config: publicConfig,
+        compressor,
+        say,
+      });
   });
   await app.register(async (streams) => {
     streams.addHook('onRoute', (route) => {

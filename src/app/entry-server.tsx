@@ -6,7 +6,14 @@ import {
   type Phrase,
   setLanguage,
 } from '@contract/i18n';
-import type { PrefetchedAnswer, RenderedPage, RenderRequest } from '@contract/server-rendering';
+import type {
+  FileAddress,
+  FileRequest,
+  PrefetchedAnswer,
+  RenderedFile,
+  RenderedPage,
+  RenderRequest,
+} from '@contract/server-rendering';
 import { dehydrate } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
@@ -17,6 +24,8 @@ import { parseSearch, stringifySearch } from '@/lib/search-fields';
 import { currentTime } from '@/lib/time/clock';
 import arabic from '@/locales/ar.json';
 import german from '@/locales/de.json';
+import { fileAddressAt, fileAt } from './files/files';
+import { renderFile as renderFileInLanguage } from './files/render-file';
 import type { HydrationState } from './hydration-state';
 import { Providers } from './providers';
 import { createQueryClient } from './query-client';
@@ -26,12 +35,12 @@ import { languageSearch } from './router/root-route';
 import { seedQueries } from './seed-queries';
 import { routeOf, wantedAnswers } from './wanted-answers';
 
-/** The answers that the page at this URL wants; null when the server does not render it. */
+/** The answers that the page or file at this URL wants; null when the server does not render it. */
 export function wanted(
   url: string,
   answers: readonly PrefetchedAnswer[],
 ): readonly Pick<PrefetchedAnswer, 'route' | 'query'>[] | null {
-  return wantedAnswers(url, answers) ?? null;
+  return wantedAnswers(url, answers) ?? fileAt(url)?.wanted(answers) ?? null;
 }
 
 /** The URL with only those parameters that its page knows, as its route reads them; others change nothing on the page. */
@@ -65,6 +74,17 @@ const catalogues: Readonly<Record<Language, Catalogue>> = { en: {}, de: german, 
 /** What the gateway itself has to say, in a language. */
 export function say(phrase: Phrase, language: Language): string {
   return inLanguage(language, catalogues[language], () => inPageLanguage(phrase));
+}
+
+/** What is at an address of the gateway's files. */
+export function file(url: string, language: Language): FileAddress {
+  return inLanguage(language, catalogues[language], () => fileAddressAt(url));
+}
+
+/** Makes a file at once, between two steps of a page that is being rendered, perhaps in another language. */
+export function renderFile(request: FileRequest): RenderedFile | { readonly problem: string } {
+  const { language } = request;
+  return inLanguage(language, catalogues[language], () => renderFileInLanguage(request));
 }
 
 let lastRender: Promise<unknown> = Promise.resolve();

@@ -7,13 +7,13 @@ import { legacyRoutes } from '@/lib/legacy-terms';
 import { parseSearch } from '@/lib/search-fields';
 import { legacySearch } from '@/pages/legacy/legacy-search';
 
-type Wanted = readonly Pick<PrefetchedAnswer, 'route' | 'query'>[];
+export type Wanted = readonly Pick<PrefetchedAnswer, 'route' | 'query'>[];
 
 const none = {};
-const series = { epochs: String(maxEpochs) };
+export const series = { epochs: String(maxEpochs) };
 
 // The epoch ruler is on every page.
-const shell: Wanted = [{ route: 'legacyEpochInfo', query: none }];
+export const shell: Wanted = [{ route: 'legacyEpochInfo', query: none }];
 
 // Three figures and two charts; the stake is named where it is explained.
 const overview: Wanted = [
@@ -52,7 +52,7 @@ const validators: Wanted = [
 ];
 
 /** The legacy series take a range of epochs, so the running epoch must be known. */
-function legacySeries(
+export function legacySeries(
   answers: readonly PrefetchedAnswer[],
   ids: readonly ('legacyTvl' | 'legacyTps' | 'legacyApy')[],
 ): Wanted {

@@ -29,10 +29,17 @@ function showChart() {
   return renderStrict(
     <WithLinks>
       <EpochChart
-        spec={{ name: 'apy', title: 'Realised APY', kind: 'line', unit: '%', decimals: 2 }}
+        spec={{
+          name: 'apy',
+          title: 'Realised APY',
+          kind: 'line',
+          unit: '%',
+          csvUnit: 'percent',
+          decimals: 2,
+        }}
         data={{ rows, ownName: 'Harrow Lane', networkName: 'Network' }}
         height={290}
-        csvUnit="percent"
+        range={100}
         pinned={1_040}
         onPin={() => undefined}
         heading={<h2>Realised APY</h2>}

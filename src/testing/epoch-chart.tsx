@@ -7,7 +7,14 @@ import { EpochChart } from '@/components/charts/epoch-chart';
 import '@/components/charts/interactive-chart';
 import { WithLinks } from './with-links';
 
-export const spec: ChartSpec = { name: 'apy', title: 'Realised APY', kind: 'line', unit: '%', decimals: 2 };
+export const spec: ChartSpec = {
+  name: 'apy',
+  title: 'Realised APY',
+  kind: 'line',
+  unit: '%',
+  csvUnit: 'percent',
+  decimals: 2,
+};
 export const rows = (count: number) =>
   Array.from({ length: count }, (_, index) => ({
     epoch: 1061 - count + index,
@@ -18,7 +25,7 @@ export const rows = (count: number) =>
 export const plain = {
   spec,
   height: 290,
-  csvUnit: 'percent',
+  range: 30,
   pinned: undefined,
   onPin: () => undefined,
   heading: <h2>Realised APY</h2>,

@@ -6,10 +6,10 @@ import { within } from '../within';
 type Wanted = Pick<PrefetchedAnswer, 'route' | 'query'>;
 
 interface Sources {
-  readonly module: PageRenderer;
+  readonly module: Pick<PageRenderer, 'wanted'>;
   readonly answers: PublicAnswers;
-  /** Milliseconds that a visitor waits for data. */
-  readonly budget: number;
+  /** Milliseconds that a visitor waits for data; by default as long as the upstream may take. */
+  readonly budget?: number;
 }
 
 // Milliseconds kept back from the budget: for the stored answers in the place of newer ones that did not arrive.
@@ -21,29 +21,37 @@ export interface Gathered {
   readonly entries: readonly PrefetchedAnswer[];
   /** No wanted answer is missing. */
   readonly complete: boolean;
+  /** Why the first missing one is; undefined where it was only late. */
+  readonly failure: unknown;
 }
 
-/** The answers that a page wants, as far as they arrive within the budget; the page fetches the others itself. */
+/** The answers that a page or file wants, as far as they arrive within the budget; a page fetches the others itself. */
 export async function gatherAnswers(url: string, sources: Sources): Promise<Gathered> {
   const { module, answers, budget } = sources;
   const ready = new Map<string, PrefetchedAnswer>();
+  const failures: unknown[] = [];
   const wantedNow = () => module.wanted(url, [...ready.values()]) ?? [];
-  const deadline = performance.now() + budget - spare;
-  const fetchMissing = (waitsUntil: number) => () =>
-    Promise.allSettled(
+  const fetchOne = async ({ route, query }: Wanted, waitsUntil: number | undefined) => {
+    const terms =
+      waitsUntil === undefined ? {} : { waitForNewer: Math.max(0, waitsUntil - performance.now()) };
+    const { body, fetchedAt, epoch } = await answers(routes[route], query, terms);
+    ready.set(nameOf({ route, query }), { route, query, body, fetchedAt, epoch });
+  };
+  const fetchMissing = (waitsUntil?: number) =>
+    Promise.all(
       wantedNow()
         .filter((query) => !ready.has(nameOf(query)))
-        .map(async ({ route, query }) => {
-          const wait = Math.max(0, waitsUntil - performance.now());
-          const { body, fetchedAt, epoch } = await answers(routes[route], query, { waitForNewer: wait });
-          ready.set(nameOf({ route, query }), { route, query, body, fetchedAt, epoch });
-        }),
+        .map((query) => fetchOne(query, waitsUntil).catch((error: unknown) => failures.push(error))),
     );
   // Some queries depend on an answer to the first ones.
-  await within(budget - spare, fetchMissing(deadline)().then(fetchMissing(deadline)));
-  // A busy machine may be late even for what is stored.
-  await within(spare, fetchMissing(0)().then(fetchMissing(0)));
+  const fetchAll = (waitsUntil?: number) => fetchMissing(waitsUntil).then(() => fetchMissing(waitsUntil));
+  if (budget === undefined) await fetchAll();
+  else {
+    await within(budget - spare, fetchAll(performance.now() + budget - spare));
+    // A busy machine may be late even for what is stored.
+    await within(spare, fetchAll(0));
+  }
   const wanted = wantedNow();
   const entries = wanted.flatMap((query) => ready.get(nameOf(query)) ?? []);
-  return { entries, complete: entries.length === wanted.length };
+  return { entries, complete: entries.length === wanted.length, failure: failures[0] };
 }

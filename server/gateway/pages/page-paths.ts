@@ -27,7 +27,16 @@ export function pageAt(path: string): PagePath | undefined {
   return pages.find(({ path: pattern }) => pattern.test(plain));
 }
 
-const serverPrefixes = ['/api', '/rpc', '/validator-images', '/block_engine.', '/clearstake.', '/assets'];
+const serverPrefixes = [
+  '/api',
+  '/rpc',
+  '/csv/',
+  '/chart/',
+  '/validator-images',
+  '/block_engine.',
+  '/clearstake.',
+  '/assets',
+];
 const serverFiles: ReadonlySet<string> = new Set([
   '/config.json',
   '/openapi.json',

@@ -31,10 +31,9 @@ function rendering(prepare: (html: string) => Promise<void> = async () => {}) {
     state.epoch === null
       ? null
       : { epoch: state.epoch, absoluteSlot: 1, slotIndex: 1, slotsInEpoch: 2, fetchedAt: 7 };
-  const module: PageRenderer = {
+  const module: Pick<PageRenderer, 'canonical' | 'wanted' | 'render'> = {
     canonical: (url) => url.replace(/&ignored=\d/, ''),
     wanted: (url) => (url.startsWith('/plain') ? null : [{ route: 'tps', query: {} }]),
-    say: () => '',
     render: async ({ url, language, entries }) => {
       if (state.fails) throw new TypeError('no');
       rendered.push(`${language} ${url}`);

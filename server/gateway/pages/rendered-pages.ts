@@ -25,7 +25,7 @@ export interface RenderedPages {
 }
 
 interface RenderedPagesParts {
-  readonly module: PageRenderer;
+  readonly module: Pick<PageRenderer, 'canonical' | 'render' | 'wanted'>;
   readonly documentAt: DocumentAt;
   /** Compresses a new document of an address without a query; one rendered in the background is not sent before. */
   readonly prepare: (document: Document) => Promise<void>;
@@ -42,15 +42,11 @@ interface RenderedPagesParts {
   readonly log: FastifyBaseLogger;
 }
 
+const parts = ['render', 'wanted', 'canonical', 'file', 'renderFile', 'say'];
+
 function isPageRenderer(value: unknown): value is PageRenderer {
-  return (
-    value !== null &&
-    typeof value === 'object' &&
-    typeof Reflect.get(value, 'render') === 'function' &&
-    typeof Reflect.get(value, 'wanted') === 'function' &&
-    typeof Reflect.get(value, 'canonical') === 'function' &&
-    typeof Reflect.get(value, 'say') === 'function'
-  );
+  if (value === null || typeof value !== 'object') return false;
+  return parts.every((part) => typeof Reflect.get(value, part) === 'function');
 }
 
 /** The built renderer, or undefined when there is no build. */
@@ -106,7 +102,7 @@ const warmBudget = 10_000;
 const rendersPerSecond = 10;
 
 /** Returns whether another render is allowed in this second. */
-function createRenderLimit(): () => boolean {
+export function createRenderLimit(): () => boolean {
   let second = 0;
   let renders = 0;
   return () => {

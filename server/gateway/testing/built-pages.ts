@@ -20,6 +20,7 @@ export const app = 'export const page = 1;'.repeat(50);
 // Replaces the built renderer: it shows its input, including hostile text, and names the language of what it says.
 const renderer = `
 export function wanted(url, known) {
+  if (url.startsWith('/csv/')) return [{ route: 'tvl', query: {} }];
   if (url.split('?', 1)[0] !== '/') return null;
   const more = known.some((entry) => entry.route === 'tvl') ? [{ route: 'apy', query: { epochs: '7' } }] : [];
   return [{ route: 'tvl', query: {} }, { route: 'tps', query: {} }, ...more];
@@ -34,6 +35,15 @@ export function say({ message, values = {} }, language) {
     typeof values[name] === 'object' ? say(values[name], language) : values[name]);
   const hasWords = /[a-z]/.test(message.replace(places, ''));
   return language === 'en' || !hasWords ? text : '[' + language + ' ' + text + ']';
+}
+export function file(url, language) {
+  if (!url.startsWith('/csv/tvl')) return { kind: 'none' };
+  if (url.includes('bad')) return { kind: 'problem', problem: 'Bad in ' + language };
+  return { kind: 'file', url, votes: url.includes('votes') };
+}
+export function renderFile({ language, entries, votes }) {
+  if (votes) return { name: 'votes.csv', type: 'text/csv', text: votes.body };
+  return { name: 'tvl.csv', type: 'text/csv', text: language + ' ' + entries[0].body };
 }
 export async function render({ url, language, entries, chain, config }) {
   return {

@@ -19,7 +19,7 @@ const unused = () => Promise.reject(new Error('not used by a probe'));
 const checkOf = (url: string) =>
   createReadinessCheck(
     { json, archive: unused, note: () => undefined, close: unused },
-    { call, forward: unused, parsed: unused, close: unused },
+    { call, forward: unused, parsed: unused, text: unused, close: unused },
     url,
   );
 

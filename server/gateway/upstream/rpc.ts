@@ -36,6 +36,11 @@ export interface RpcUpstream {
    * @throws GatewayError when the RPC fails or answers with an error.
    */
   call(method: string, timeout?: number): Promise<unknown>;
+  /**
+   * The whole answer to one of the gateway's own calls, as the node wrote it.
+   * @throws GatewayError when the RPC fails, or answers with something that is not JSON.
+   */
+  text(method: string): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -115,6 +120,8 @@ export function createRpcUpstream(
     return parseAnswer(text, 'rpc', label);
   }
 
+  const ownCall = (method: string) => stringifyJson({ jsonrpc: '2.0', id: 1, method, params: [] });
+
   return {
     async forward(payload, label, signal) {
       const response = await ask(payload, label, signal);
@@ -126,8 +133,7 @@ export function createRpcUpstream(
       return read(await ask(payload, label, signal), label, limits.rpcMergedAnswer);
     },
     async call(method, timeout = limits.upstreamTimeout) {
-      const payload = stringifyJson({ jsonrpc: '2.0', id: 1, method, params: [] });
-      const response = await ask(payload, method, AbortSignal.timeout(timeout));
+      const response = await ask(ownCall(method), method, AbortSignal.timeout(timeout));
       const body = await read(response, method, limits.rpcOwnAnswer);
       const answer = z.safeParse(answered, body);
       if (!answer.success || answer.data.result === undefined) {
@@ -140,6 +146,12 @@ export function createRpcUpstream(
         throw new GatewayError(502, its ? inSequence([refused, its]) : refused, { upstream: 'rpc' });
       }
       return answer.data.result;
+    },
+    async text(method) {
+      const response = await ask(ownCall(method), method, AbortSignal.timeout(limits.upstreamTimeout));
+      return readText(response, limits.rpcAnswerBody, inFlight).catch((error: unknown) => {
+        throw failureOf(error, 'rpc', method);
+      });
     },
     close: () => agent.destroy(),
   };

@@ -59,7 +59,8 @@ export async function call<Result>(options: Call<Result>): Promise<Result> {
   return options.idempotent === false ? sendOnce() : withRetries(sendOnce, signal);
 }
 
-function readResult<Result>(
+/** The result in a parsed answer. @throws RpcError for a node's error, ContractMismatchError for another result */
+export function readResult<Result>(
   name: string,
   method: string,
   schema: z.ZodMiniType<Result>,

@@ -1,6 +1,7 @@
 import { msg } from '@contract/i18n';
 import * as z from 'zod/mini';
-import { type CallOptions, call } from './call';
+import { type CallOptions, call, readResult } from './call';
+import { readAnswer } from './read-answer';
 import { u64 } from './values';
 
 const list = z.array(z.unknown());
@@ -56,17 +57,28 @@ function percentOf({ commission, inflationRewardsCommissionBps: bps }: z.output<
  * stake. Throws what {@link call} throws.
  */
 export async function getVoteAccounts(options: CallOptions = {}, vote?: string) {
-  const { current, delinquent } = await call({
-    ...options,
-    method: 'getVoteAccounts',
-    params: [
-      {
-        commitment: 'confirmed',
-        ...(vote !== undefined && { votePubkey: vote, keepUnstakedDelinquents: true }),
-      },
-    ],
-    result: answer,
-  });
+  return accountsOf(
+    await call({
+      ...options,
+      method: 'getVoteAccounts',
+      params: [
+        {
+          commitment: 'confirmed',
+          ...(vote !== undefined && { votePubkey: vote, keepUnstakedDelinquents: true }),
+        },
+      ],
+      result: answer,
+    }),
+  );
+}
+
+/** The accounts in the text of a node's whole answer. Throws for another text. */
+export function readVoteAccounts(text: string) {
+  const name = 'RPC getVoteAccounts';
+  return accountsOf(readResult(name, 'getVoteAccounts', answer, readAnswer(name, text)));
+}
+
+function accountsOf({ current, delinquent }: z.output<typeof answer>) {
   const accounts: Record<string, VoteAccount> = {};
   let leftOut = 0;
   for (const [entries, stopped] of [

@@ -3,23 +3,29 @@ import type { Sourced } from '../http/provenance';
 import { pollingInterval, staleTimeOf } from '../http/route-query';
 import type { VoteAccount } from '../rpc/vote-accounts';
 
+interface ReadAccounts {
+  readonly accounts: Record<string, VoteAccount>;
+  readonly leftOut: number;
+}
+
+export function sourcedAccounts({ accounts, leftOut }: ReadAccounts, fetchedAt: number) {
+  const source = {
+    route: 'RPC getVoteAccounts',
+    fetchedAt,
+    lastGood: false,
+    tier: 'epoch',
+    leftOut,
+  } as const;
+  return { value: accounts, source } satisfies Sourced<Record<string, VoteAccount>>;
+}
+
 /** Vote accounts by address. Commission can change at any time, so it is refetched within an epoch. */
 export const voteAccountsQuery = {
   queryKey: ['vote-accounts'] as const,
-  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Sourced<Record<string, VoteAccount>>> => {
+  queryFn: async ({ signal }: { signal: AbortSignal }) => {
     // Imported on demand: the RPC client is not in the initial bundle.
     const { getVoteAccounts } = await import('../rpc/vote-accounts');
-    const { accounts, leftOut } = await getVoteAccounts({ signal });
-    return {
-      value: accounts,
-      source: {
-        route: 'RPC getVoteAccounts',
-        fetchedAt: currentTime(),
-        lastGood: false,
-        tier: 'epoch',
-        leftOut,
-      },
-    };
+    return sourcedAccounts(await getVoteAccounts({ signal }), currentTime());
   },
   staleTime: staleTimeOf('epoch'),
   refetchInterval: pollingInterval('epoch'),

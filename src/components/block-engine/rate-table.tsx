@@ -6,8 +6,8 @@ import { Icon } from '@/components/ui/icon';
 import { ColumnHeads, Table } from '@/components/ui/table';
 import type { FeedState } from '@/lib/block-engine/feed-state';
 import { rateSeries, type WindowSeconds } from '@/lib/block-engine/feed-window';
-import { toCsv } from '@/lib/csv';
 import { saveFile } from '@/lib/download';
+import { toCsv } from '@/lib/files/csv';
 import { formatFigure } from '@/lib/format/figures';
 import { formatClock } from '@/lib/time/format-time';
 

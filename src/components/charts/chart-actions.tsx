@@ -1,15 +1,13 @@
 import { t } from '@contract/i18n';
 import { ChartLine, CodeXml, FileDown, ImageDown, type LucideIcon, Maximize2, Table2 } from 'lucide-react';
-import { type MouseEventHandler, memo } from 'react';
+import { memo } from 'react';
 import { Button } from '@/components/ui/button';
 import { buttonClass } from '@/components/ui/button-class';
 import { Icon } from '@/components/ui/icon';
 import { PopoverMenu } from '@/components/ui/popover-menu';
 import { SearchLink } from '@/components/ui/search-link';
-import { saveFile } from '@/lib/download';
+import { fileAddress } from '@/lib/file-address';
 import type { ChartSearch } from '@/lib/ranges';
-import { currentTime } from '@/lib/time/clock';
-import { chartCsv } from './chart-csv';
 import { type ChartData, type ChartSpec, isEmpty } from './chart-spec';
 
 interface ChartActionsProps {
@@ -17,8 +15,9 @@ interface ChartActionsProps {
   data: ChartData;
   /** Beside the heading of a small chart. */
   compact: boolean;
-  /** Unit for the CSV header. */
-  csvUnit: string;
+  /** The number of complete epochs. */
+  range: number;
+  pinned: number | undefined;
   asTable: boolean;
   /** Opens the full-screen dialog; undefined inside it. */
   onExpand: (() => void) | undefined;
@@ -26,20 +25,14 @@ interface ChartActionsProps {
   onEmbed: (() => void) | undefined;
 }
 
-const origin = () => `${location.host}, ${new Date(currentTime()).toISOString().slice(0, 10)}`;
-
 /** The menu of a chart: table, CSV, PNG, embed and full screen. */
 export const ChartActions = memo(function ChartActions(props: ChartActionsProps) {
-  const { spec, data, compact, csvUnit, asTable, onExpand, onEmbed } = props;
+  const { spec, data, compact, range, pinned, asTable, onExpand, onEmbed } = props;
   const empty = isEmpty(data);
   const title = t(spec.title);
-  const savePng = async (button: Element) => {
-    const { chartPng } = await import('./chart-png');
-    // After the import, during which the interactive chart may have replaced the static one.
-    const shown = button.closest('dialog, figure')?.querySelector('[data-plot]')?.querySelector('svg');
-    if (!shown) return;
-    saveFile(`clearstake-${spec.name}.png`, await chartPng(shown, spec, data, origin()));
-  };
+  const savePng = async () => (await import('./save-chart')).saveChartPng(spec, data, pinned);
+  const saveKept = async () => (await import('./save-chart')).saveKeptCsv(spec, data);
+  const hasFiles = spec.embeddable !== false;
   return (
     <PopoverMenu
       label={t('Chart')}
@@ -65,17 +58,19 @@ export const ChartActions = memo(function ChartActions(props: ChartActionsProps)
         icon={FileDown}
         label="CSV"
         disabled={empty}
-        onClick={() =>
-          saveFile(`clearstake-${spec.name}.csv`, chartCsv(data, csvUnit), 'text/csv;charset=utf-8')
-        }
+        {...(hasFiles
+          ? { href: fileAddress(`/csv/${spec.name}`, { range }) }
+          : { onClick: () => void saveKept() })}
       />
-      <Action
-        title={title}
-        icon={ImageDown}
-        label="PNG"
-        disabled={empty}
-        onClick={({ currentTarget }) => void savePng(currentTarget)}
-      />
+      {hasFiles ? (
+        <Action
+          title={title}
+          icon={ImageDown}
+          label="SVG"
+          href={fileAddress(`/chart/${spec.name}.svg`, { range, epoch: pinned })}
+        />
+      ) : null}
+      <Action title={title} icon={ImageDown} label="PNG" disabled={empty} onClick={() => void savePng()} />
       {onEmbed && spec.embeddable !== false ? (
         <Action title={title} icon={CodeXml} label={t('Embed')} disabled={empty} onClick={onEmbed} />
       ) : null}
@@ -93,21 +88,35 @@ interface ActionProps {
   title: string;
   pressed?: boolean;
   disabled?: boolean;
-  onClick: MouseEventHandler<HTMLButtonElement>;
+  /** Of a file. */
+  href?: string;
+  onClick?: () => void;
 }
 
-function Action({ icon, label, title, pressed, disabled, onClick }: ActionProps) {
+function Action({ icon, label, title, pressed, disabled, href, onClick }: ActionProps) {
+  const name = `${label}: ${title}`;
+  const content = (
+    <>
+      <Icon of={icon} small />
+      {label}
+    </>
+  );
+  if (href !== undefined)
+    return (
+      <a href={href} className={buttonClass('ghost', 'md', 'justify-start')} aria-label={name}>
+        {content}
+      </a>
+    );
   return (
     <Button
       kind="ghost"
-      className="justify-start aria-pressed:text-accent"
-      aria-label={`${label}: ${title}`}
+      className="justify-start noscript:hidden aria-pressed:text-accent"
+      aria-label={name}
       aria-pressed={pressed}
       disabled={disabled}
       onClick={onClick}
     >
-      <Icon of={icon} small />
-      {label}
+      {content}
     </Button>
   );
 }

@@ -9,11 +9,13 @@ export interface ChartSpec {
   /** Bars and areas start at zero; a line's axis starts near its data, and a note says so. */
   readonly kind: 'line' | 'bars' | 'area';
   readonly unit: string;
+  /** The unit in a file, without the axis divisor, in full and in English: "percent", "SOL". */
+  readonly csvUnit: string;
   /** Decimals of formatted figures. */
   readonly decimals: number;
   /** Divisor of the axis, such as a million for compute units. */
   readonly axisDivisor?: number;
-  /** Whether `/embed/chart/<name>` has it; the default is true. */
+  /** Whether the gateway has it: `/embed/chart/<name>`, `/csv/<name>` and `/chart/<name>.svg`; the default is true. */
   readonly embeddable?: boolean;
 }
 

@@ -1,14 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { chartCsv } from './chart-csv';
 import type { ChartData, ChartSpec } from './chart-spec';
 import { chartSummary, rangeLabel, rowSentence } from './chart-text';
 
-const spec: ChartSpec = { name: 'apy', title: 'Realised APY', kind: 'line', unit: '%', decimals: 2 };
+const spec: ChartSpec = {
+  name: 'apy',
+  title: 'Realised APY',
+  kind: 'line',
+  unit: '%',
+  csvUnit: 'percent',
+  decimals: 2,
+};
 const ended = { epoch: 1_059, own: 7.1, network: 6.554, running: false };
 const gap = { epoch: 1_060, own: null, network: 0, running: false };
 const running = { epoch: 1_061, own: 1.5, network: null, running: true };
 const data: ChartData = { rows: [ended, gap, running], ownName: 'Harrow Lane', networkName: 'Network' };
-const alone: ChartData = { ...data, networkName: undefined };
 
 describe('an epoch as text', () => {
   it.each([
@@ -30,13 +35,4 @@ describe('a chart as text', () => {
       'Realised APY, epochs 1,059 to 1,061. Epoch 1,059: Harrow Lane 7.10 %, Network 6.55 %',
     );
   });
-});
-
-it('exports complete epochs as such and missing figures as empty cells', () => {
-  expect(chartCsv(data, 'percent')).toBe(
-    'epoch,Harrow Lane (percent),Network (percent),complete\r\n1059,7.1,6.554,yes\r\n1060,,0,yes\r\n1061,1.5,,no\r\n',
-  );
-  expect(chartCsv(alone, 'percent')).toBe(
-    'epoch,Harrow Lane (percent),complete\r\n1059,7.1,yes\r\n1060,,yes\r\n1061,1.5,no\r\n',
-  );
 });

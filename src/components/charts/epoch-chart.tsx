@@ -26,8 +26,8 @@ interface EpochChartProps {
   height: number;
   /** Small: line ends without names, actions on hover. */
   compact?: boolean;
-  /** Unit for the CSV header, in full: "percent", "SOL". */
-  csvUnit: string;
+  /** The number of complete epochs, for the chart's files. */
+  range: number;
   pinned: number | undefined;
   onPin: (epoch: number | undefined) => void;
   /** Heading, left of the actions. */
@@ -76,7 +76,7 @@ function Picture({ onPin, ...picture }: PictureProps & Pick<EpochChartProps, 'on
 
 /** A chart over epochs, validator against network, with a table view, exports and full screen. */
 export function EpochChart(props: EpochChartProps) {
-  const { spec, data, height, compact = false, csvUnit, pinned, onPin } = props;
+  const { spec, data, height, compact = false, range, pinned, onPin } = props;
   const asTable = useLocation({ select: ({ search }) => charts(search.table)?.includes(spec.name) ?? false });
   const [expanded, setExpanded] = useState(false);
   const expand = useCallback(() => setExpanded(true), []);
@@ -88,7 +88,8 @@ export function EpochChart(props: EpochChartProps) {
       compact={small}
       spec={spec}
       data={data}
-      csvUnit={csvUnit}
+      range={range}
+      pinned={pinned}
       asTable={asTable}
       onExpand={onExpand}
       onEmbed={props.standalone ? undefined : embed}
@@ -101,30 +102,14 @@ export function EpochChart(props: EpochChartProps) {
           {t('There are no figures in this range of epochs.')}
         </p>
       );
-    return (
-      <>
-        {asTable ? (
-          <ChartTable
-            spec={spec}
-            data={data}
-            height={tall ?? height}
-            compact={tall === undefined && compact}
-            pinned={pinned}
-          />
-        ) : null}
-        {/* Stays laid out while the table is shown, so that the PNG export works. */}
-        <div className={asTable ? 'invisible h-0 overflow-hidden' : undefined}>
-          <Picture
-            spec={spec}
-            data={data}
-            height={tall ?? height}
-            compact={tall === undefined && compact}
-            pinned={pinned}
-            onPin={onPin}
-          />
-        </div>
-      </>
-    );
+    const shown = {
+      spec,
+      data,
+      height: tall ?? height,
+      compact: tall === undefined && compact,
+      pinned,
+    };
+    return asTable ? <ChartTable {...shown} /> : <Picture {...shown} onPin={onPin} />;
   };
   const context = <ChartContext spec={spec} data={data} />;
   const caption = (

@@ -70,32 +70,45 @@ function LineEnd({
   end,
   unit,
   compact,
+  still,
   named,
   fill,
 }: {
   end: EndLabel;
   unit: string;
   compact: boolean;
+  still: boolean;
   /** Beside another line. A single one is named by the legend. */
   named: boolean;
   fill: string;
 }) {
-  const line = (text: string, dy: number | string, className: string) => (
-    <text x="100%" dx={11} y={`${end.labelY}%`} dy={dy} className={`${fill} ${className}`}>
+  const line = (text: string, dy: number | string, size: number, weight?: number, className?: string) => (
+    <text
+      x="100%"
+      dx={11}
+      y={`${end.labelY}%`}
+      dy={dy}
+      fill={fill}
+      fontSize={size}
+      fontWeight={weight}
+      className={className}
+    >
       {text}
     </text>
   );
-  if (compact) return line(end.value, '0.35em', 'text-[12px] font-[560]');
+  if (compact) return line(end.value, '0.35em', 12, 560);
+  const wide = 'max-[640px]:hidden';
+  const narrow = 's:hidden';
   return (
     <g data-line-end>
-      {named ? line(shortened(end.name), -4, 'text-[12px] font-[560] max-[640px]:hidden') : null}
-      {line(`${end.value} ${unit}`, named ? 11 : '0.35em', 'text-[12px] max-[640px]:hidden')}
-      {unit === '%' ? (
-        line(`${end.value} %`, '0.35em', 'text-[11px] s:hidden')
+      {named ? line(shortened(end.name), -4, 12, 560, wide) : null}
+      {line(`${end.value} ${unit}`, named ? 11 : '0.35em', 12, undefined, wide)}
+      {still ? null : unit === '%' ? (
+        line(`${end.value} %`, '0.35em', 11, undefined, narrow)
       ) : (
         <>
-          {line(end.value, -3, 'text-[11px] s:hidden')}
-          {line(unit, 10, 'text-[11px] s:hidden')}
+          {line(end.value, -3, 11, undefined, narrow)}
+          {line(unit, 10, 11, undefined, narrow)}
         </>
       )}
     </g>
@@ -120,7 +133,12 @@ function PinLabel({
       dx={before ? -8 : 8}
       y={order * 16 + 8}
       textAnchor={before ? 'end' : 'start'}
-      className="fill-t2 stroke-surface stroke-[5px] text-[12px] [paint-order:stroke] [stroke-linejoin:round]"
+      fill="var(--text-2)"
+      fontSize={12}
+      stroke="var(--surface)"
+      strokeWidth={5}
+      strokeLinejoin="round"
+      paintOrder="stroke"
     >
       {line}
     </text>
@@ -128,30 +146,26 @@ function PinLabel({
 }
 
 /** Labels on the plot: name and value at each line end, and the figures of the marked epoch. */
-export function PlotLabels(props: PictureProps & { geometry: Geometry }) {
-  const { spec, data, geometry, height, compact, pinned } = props;
+export function PlotLabels(props: PictureProps & { geometry: Geometry; still?: boolean }) {
+  const { spec, data, geometry, height, compact, pinned, still = false } = props;
   const plotHeight = height - plotInsets.top - plotInsets.bottom;
   const { own, network } = endLabels(spec, data, geometry, ((compact ? 16 : 32) / plotHeight) * 100);
   const marked = data.rows.findIndex(({ epoch }) => epoch === pinned);
   const x = geometry.x[marked] ?? 0;
   const value = data.rows[marked]?.own ?? null;
-  const named = data.networkName !== undefined;
-  const dot = 'fill-c-own stroke-surface stroke-2';
+  const ends = { unit: t(spec.unit), compact, still, named: data.networkName !== undefined };
+  const dot = { r: 4, fill: 'var(--c-own)', stroke: 'var(--surface)', strokeWidth: 2 };
   return (
     <>
       {spec.kind === 'bars' ? null : (
         <>
-          {own ? <circle cx={`${own.x}%`} cy={`${own.y}%`} r={4} className={dot} /> : null}
-          {own ? (
-            <LineEnd end={own} unit={t(spec.unit)} compact={compact} named={named} fill="fill-accent" />
-          ) : null}
-          {network ? (
-            <LineEnd end={network} unit={t(spec.unit)} compact={compact} named={named} fill="fill-t2" />
-          ) : null}
+          {own ? <circle cx={`${own.x}%`} cy={`${own.y}%`} {...dot} /> : null}
+          {own ? <LineEnd end={own} {...ends} fill="var(--accent)" /> : null}
+          {network ? <LineEnd end={network} {...ends} fill="var(--text-2)" /> : null}
         </>
       )}
       {marked < 0 ? null : <PinLabel spec={spec} data={data} compact={compact} x={x} index={marked} />}
-      {value === null ? null : <circle cx={`${x}%`} cy={`${geometry.y(value)}%`} r={4} className={dot} />}
+      {value === null ? null : <circle cx={`${x}%`} cy={`${geometry.y(value)}%`} {...dot} />}
     </>
   );
 }

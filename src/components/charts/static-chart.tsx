@@ -37,7 +37,8 @@ function Bars({ data, geometry }: MarksProps) {
         own === null ? null : (
           <rect
             key={epoch}
-            className="fill-c-own opacity-34"
+            fill="var(--c-own)"
+            opacity={0.34}
             shapeRendering={barEdges(geometry)}
             x={left}
             width={width}
@@ -46,8 +47,8 @@ function Bars({ data, geometry }: MarksProps) {
           />
         ),
       )}
-      <path className="stroke-c-own stroke-[2.5px]" d={level('own').join('')} {...strokeProps} />
-      <path className="stroke-c-net stroke-2" d={level('network').join('')} {...strokeProps} />
+      <path stroke="var(--c-own)" strokeWidth={2.5} d={level('own').join('')} {...strokeProps} />
+      <path stroke="var(--c-net)" strokeWidth={2} d={level('network').join('')} {...strokeProps} />
     </>
   );
 }
@@ -57,19 +58,23 @@ function Lines({ spec, data: { rows }, geometry }: MarksProps) {
     <g fill="none" strokeLinejoin="round" strokeLinecap="round">
       {spec.kind === 'area' ? <path fill="var(--c-own-fill)" d={areaPath(rows, geometry)} /> : null}
       <path
-        className="stroke-c-net stroke-[1.5px]"
+        stroke="var(--c-net)"
+        strokeWidth={1.5}
         strokeDasharray="5 4"
         strokeLinecap="butt"
         d={linePath(rows, geometry, 'network')}
         {...strokeProps}
       />
-      <path className="stroke-c-own stroke-2" d={linePath(rows, geometry, 'own')} {...strokeProps} />
+      <path stroke="var(--c-own)" strokeWidth={2} d={linePath(rows, geometry, 'own')} {...strokeProps} />
     </g>
   );
 }
 
-/** The chart without interaction, for server rendering: Recharts renders nothing on a server. */
-export const StaticChart = memo(function StaticChart(props: PictureProps) {
+/**
+ * What is within the axes and at them, in percent of the plot. Its looks are attributes, for a file has no style sheet; `still` is without
+ * what only a narrow window shows.
+ */
+export function StaticPlot(props: PictureProps & { still?: boolean }) {
   const { spec, data, compact, pinned } = props;
   const { rows } = data;
   const geometry = useMemo(() => layOut(spec, rows, maxLabels(compact)), [spec, rows, compact]);
@@ -81,68 +86,79 @@ export const StaticChart = memo(function StaticChart(props: PictureProps) {
   const running = spec.kind === 'bars' ? rows.findIndex((row) => row.running && row.own !== null) : -1;
   const runningY = geometry.y(rows[running]?.own ?? 0);
   return (
+    <>
+      {hatching.definitions}
+      {geometry.scale.ticks.map((tick) => (
+        <g key={tick}>
+          <line x2="100%" y1={`${geometry.y(tick)}%`} y2={`${geometry.y(tick)}%`} {...gridLine} />
+          <text fill="var(--text-3)" x={-8} y={`${geometry.y(tick)}%`} dy="0.35em" textAnchor="end">
+            {tickLabel(spec, geometry.scale, tick)}
+          </text>
+        </g>
+      ))}
+      {gapsOf(rows).map(({ from, to }) => (
+        <rect
+          key={from}
+          x={`${hundredths(percent(from) + besideGap)}%`}
+          width={`${hundredths(percent(to) - percent(from) - 2 * besideGap)}%`}
+          height="100%"
+          fill={hatching.gap}
+        />
+      ))}
+      <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+        {spec.kind === 'bars' ? (
+          <Bars spec={spec} data={data} geometry={geometry} />
+        ) : (
+          <Lines spec={spec} data={data} geometry={geometry} />
+        )}
+      </svg>
+      {running < 0 ? null : (
+        <rect
+          x={`${hundredths(percent(running) - geometry.barWidth / 2)}%`}
+          width={`${hundredths(geometry.barWidth)}%`}
+          y={`${runningY}%`}
+          height={`${hundredths(Math.max(0, 100 - runningY))}%`}
+          fill={hatching.running}
+          stroke="var(--c-own)"
+        />
+      )}
+      {marked < 0 ? null : (
+        <line
+          x1={`${percent(marked)}%`}
+          x2={`${percent(marked)}%`}
+          y2="100%"
+          stroke="var(--accent)"
+          strokeDasharray="3 3"
+        />
+      )}
+      {geometry.labels.map((index, order) => {
+        const { epoch = 0, running = false } = rows[index] ?? {};
+        return (
+          <text
+            key={index}
+            className={epochLabel(order, compact)}
+            fill="var(--text-3)"
+            x={`${percent(index)}%`}
+            y="100%"
+            dy={17}
+            textAnchor={tickAnchor(spec, data, epoch)}
+          >
+            {running ? t('running') : formatEpoch(epoch)}
+          </text>
+        );
+      })}
+      <PlotLabels {...props} geometry={geometry} />
+    </>
+  );
+}
+
+/** The chart without interaction, for server rendering: Recharts renders nothing on a server. */
+export const StaticChart = memo(function StaticChart(props: PictureProps) {
+  const { spec, data, pinned } = props;
+  return (
     <PlotBox of={props} className="pb-5.5 pl-10">
       <svg width="100%" height="100%" role="img" aria-label={chartSummary(spec, data, pinned)}>
-        {hatching.definitions}
-        {geometry.scale.ticks.map((tick) => (
-          <g key={tick}>
-            <line x2="100%" y1={`${geometry.y(tick)}%`} y2={`${geometry.y(tick)}%`} {...gridLine} />
-            <text className="fill-t3" x={-8} y={`${geometry.y(tick)}%`} dy="0.35em" textAnchor="end">
-              {tickLabel(spec, geometry.scale, tick)}
-            </text>
-          </g>
-        ))}
-        {gapsOf(rows).map(({ from, to }) => (
-          <rect
-            key={from}
-            x={`${hundredths(percent(from) + besideGap)}%`}
-            width={`${hundredths(percent(to) - percent(from) - 2 * besideGap)}%`}
-            height="100%"
-            fill={hatching.gap}
-          />
-        ))}
-        <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
-          {spec.kind === 'bars' ? (
-            <Bars spec={spec} data={data} geometry={geometry} />
-          ) : (
-            <Lines spec={spec} data={data} geometry={geometry} />
-          )}
-        </svg>
-        {running < 0 ? null : (
-          <rect
-            x={`${hundredths(percent(running) - geometry.barWidth / 2)}%`}
-            width={`${hundredths(geometry.barWidth)}%`}
-            y={`${runningY}%`}
-            height={`${hundredths(Math.max(0, 100 - runningY))}%`}
-            fill={hatching.running}
-            className="stroke-c-own"
-          />
-        )}
-        {marked < 0 ? null : (
-          <line
-            x1={`${percent(marked)}%`}
-            x2={`${percent(marked)}%`}
-            y2="100%"
-            className="stroke-accent"
-            strokeDasharray="3 3"
-          />
-        )}
-        {geometry.labels.map((index, order) => {
-          const { epoch = 0, running = false } = rows[index] ?? {};
-          return (
-            <text
-              key={index}
-              className={epochLabel(order, compact)}
-              x={`${percent(index)}%`}
-              y="100%"
-              dy={17}
-              textAnchor={tickAnchor(spec, data, epoch)}
-            >
-              {running ? t('running') : formatEpoch(epoch)}
-            </text>
-          );
-        })}
-        <PlotLabels {...props} geometry={geometry} />
+        <StaticPlot {...props} />
       </svg>
     </PlotBox>
   );

@@ -10,8 +10,8 @@ import { useForecasts } from '@/hooks/forecast/use-forecasts';
 import { useApy } from '@/hooks/stats/use-figures';
 import { useRunningEpoch } from '@/hooks/stats/use-running-epoch';
 import { useApySeries } from '@/hooks/stats/use-series';
-import { toCsv } from '@/lib/csv';
 import { saveFile } from '@/lib/download';
+import { toCsv } from '@/lib/files/csv';
 import { type ForecastScore, type ScoredForecast, scoreForecasts } from '@/lib/forecast-score';
 import { formatEpoch, formatPercent, formatPoints } from '@/lib/format/figures';
 

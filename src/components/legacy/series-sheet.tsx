@@ -4,6 +4,7 @@ import { FileDown } from 'lucide-react';
 import { useState } from 'react';
 import { isKnown, type KnownReading, type Reading } from '@/api/stats/reading';
 import { Button } from '@/components/ui/button';
+import { buttonClass } from '@/components/ui/button-class';
 import { FailureNote } from '@/components/ui/failure-note';
 import { Field } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';
@@ -15,10 +16,8 @@ import { useUnits } from '@/hooks/config/use-config';
 import { useLegacyRows } from '@/hooks/legacy/use-legacy-rows';
 import { useAge } from '@/hooks/use-age';
 import { basePath } from '@/lib/base-path';
-import { toCsv } from '@/lib/csv';
 import { cx } from '@/lib/cx';
-import { saveFile } from '@/lib/download';
-import { fieldText, rowFields } from '@/lib/legacy/open-fields';
+import { fileAddress } from '@/lib/file-address';
 import { type LegacyQueryForm, legacyAddress, legacyQuery, modesOf } from '@/lib/legacy-query';
 import { type LegacyMeasure, type LegacyMode, legacyFields, legacyMeasures } from '@/lib/legacy-terms';
 import { type OpenReading, type OpenRow, readOpenRows, rowNotes } from '@/lib/open-rows';
@@ -73,7 +72,7 @@ export function SeriesSheet({ question, onAsk }: SeriesSheetProps) {
         <CellHead
           title={t('Rates and totals by epoch')}
           id="series-title"
-          note={<Exporter measure={question.measure} reading={reading} />}
+          note={<Exporter question={question} reading={reading} />}
         />
         <div className={form}>
           <ChoiceLinks
@@ -261,30 +260,21 @@ function answerLabel({ measure, mode, from, to }: LegacyQueryForm): string {
 }
 
 function Exporter({
-  measure,
+  question,
   reading,
 }: {
-  measure: LegacyMeasure;
+  question: LegacyQueryForm;
   reading: Reading<readonly (OpenRow | null)[]> | undefined;
 }) {
   const rows = reading && isKnown(reading) ? readable(reading.value) : [];
   if (rows.length === 0) return null;
-  const save = () => {
-    const fields = rowFields(rows);
-    const csv = toCsv(
-      fields,
-      rows.map((row) => fields.map((field) => csvCell(row[field]))),
-    );
-    saveFile(`clearstake-legacy-${measure}.csv`, csv, 'text/csv;charset=utf-8');
-  };
   return (
-    <Button size="sm" kind="ghost" className="-me-2.75 max-s:-ms-2.75" onClick={save}>
+    <a
+      href={fileAddress('/csv/legacy', { ...legacyAddress(question) })}
+      className={buttonClass('ghost', 'sm', '-me-2.75 max-s:-ms-2.75')}
+    >
       <Icon of={FileDown} small />
       CSV
-    </Button>
+    </a>
   );
-}
-
-function csvCell(value: unknown) {
-  return typeof value === 'number' || typeof value === 'bigint' ? value : fieldText(value);
 }

@@ -1,19 +1,16 @@
-import { msg, t } from '@contract/i18n';
-import { useMemo } from 'react';
+import { t } from '@contract/i18n';
 import { ChartKey } from '@/components/charts/chart-key';
 import { EpochChart } from '@/components/charts/epoch-chart';
 import { useApySeries } from '@/hooks/stats/use-series';
-import { useTrackedValidator } from '@/hooks/stats/use-tracked-validator';
 import type { ChartView } from '@/hooks/use-chart-view';
-import { lastEpochs } from '@/lib/series';
 import { chartSpecs } from './chart-specs';
 import { ChartState } from './chart-state';
 import { RangeChoice } from './range-choice';
 import { LeftOutNote, SeriesNote } from './series-note';
 import { SeriesSources, StandaloneSource } from './series-sources';
+import { useChartData } from './use-chart-data';
 
 const height = 290;
-const networkName = msg('Network');
 
 interface ApyChartProps {
   view: ChartView;
@@ -25,22 +22,13 @@ interface ApyChartProps {
 /** Realised APY by epoch, tracked validator against network. */
 export function ApyChart({ view, standalone: alone = false, short = false }: ApyChartProps) {
   const series = useApySeries();
-  const { name } = useTrackedValidator();
-  const data = useMemo(
-    () => ({
-      rows: lastEpochs(series.rows, view.range),
-      ownName: name,
-      networkName: t(networkName),
-      english: { networkName },
-    }),
-    [series.rows, view.range, name],
-  );
+  const data = useChartData(chartSpecs.apy, series.rows, view.range);
   const heading = alone ? (
     <h1>{t(chartSpecs.apy.title)}</h1>
   ) : (
     <div>
       <h2>{t(chartSpecs.apy.title)}</h2>
-      <ChartKey own={name} network={t(networkName)} />
+      <ChartKey own={data.ownName} network={data.networkName} />
     </div>
   );
   return (
@@ -49,7 +37,7 @@ export function ApyChart({ view, standalone: alone = false, short = false }: Apy
         spec={chartSpecs.apy}
         data={data}
         height={height}
-        csvUnit="percent"
+        range={view.range}
         pinned={view.epoch}
         onPin={view.onEpoch}
         heading={heading}

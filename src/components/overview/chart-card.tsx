@@ -1,21 +1,21 @@
 import { t } from '@contract/i18n';
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { isKnown, type Reading } from '@/api/stats/reading';
 import { ChartKey } from '@/components/charts/chart-key';
 import { EpochChart } from '@/components/charts/epoch-chart';
 import { Provenance } from '@/components/ui/provenance';
 import { rich } from '@/components/ui/rich';
 import { Unit } from '@/components/ui/unit';
-import { useTrackedValidator } from '@/hooks/stats/use-tracked-validator';
 import type { ChartView } from '@/hooks/use-chart-view';
 import { cx } from '@/lib/cx';
 import { formatEpoch, formatFigure } from '@/lib/format/figures';
-import { type EpochRow, lastEpochs, latestComplete } from '@/lib/series';
+import { type EpochRow, latestComplete } from '@/lib/series';
 import { formatUnit, type KnownUnit } from '@/lib/units';
 import type { OverviewChart } from './chart-specs';
 import { ChartState } from './chart-state';
 import { RangeChoice } from './range-choice';
 import { StandaloneSource } from './series-sources';
+import { useChartData } from './use-chart-data';
 
 interface ChartCardProps {
   spec: OverviewChart;
@@ -25,11 +25,6 @@ interface ChartCardProps {
   /** Unit of the sources' figures. */
   sourceUnit: KnownUnit<string>;
   rows: readonly EpochRow[];
-  /** Name of the validator's series, marked for the catalogue; by default the tracked validator's. */
-  ownName?: string;
-  /** Name of the compared series, marked for the catalogue. */
-  networkName?: string;
-  csvUnit: string;
   view: ChartView;
   note?: ReactNode;
   /** The measure at this moment, beside that of the newest epoch. */
@@ -49,17 +44,8 @@ const standaloneHeight = 260;
 
 /** Chart card of one measure: its figure in the shown epoch, else the latest complete one, and a small chart. */
 export function ChartCard(props: ChartCardProps) {
-  const { spec, rows, ownName, networkName, view, figure = true, tall = false, standalone = false } = props;
-  const tracked = useTrackedValidator();
-  const data = useMemo(
-    () => ({
-      rows: lastEpochs(rows, view.range),
-      ownName: ownName === undefined ? tracked.name : t(ownName),
-      networkName: networkName === undefined ? undefined : t(networkName),
-      english: { ownName, networkName },
-    }),
-    [rows, view.range, tracked.name, ownName, networkName],
-  );
+  const { spec, rows, view, figure = true, tall = false, standalone = false } = props;
+  const data = useChartData(spec, rows, view.range);
   const latest =
     view.epoch === undefined ? latestComplete(rows) : rows.find(({ epoch }) => epoch === view.epoch);
   const Title = standalone ? 'h1' : 'h3';
@@ -109,7 +95,7 @@ export function ChartCard(props: ChartCardProps) {
         ) : null}
         {view.epoch === undefined ? props.now : null}
       </div>
-      {ownName !== undefined && !standalone ? <ChartKey own={t(ownName)} /> : null}
+      {spec.ownName !== undefined && !standalone ? <ChartKey own={data.ownName} /> : null}
     </div>
   );
   const height = standalone ? standaloneHeight : tall ? tallHeight : cardHeight;
@@ -120,7 +106,7 @@ export function ChartCard(props: ChartCardProps) {
         data={data}
         height={height}
         compact={!standalone}
-        csvUnit={props.csvUnit}
+        range={view.range}
         pinned={view.epoch}
         onPin={view.onEpoch}
         heading={heading}

@@ -1,4 +1,4 @@
-import { inPageLanguage, msg, t } from '@contract/i18n';
+import { inPageLanguage, t } from '@contract/i18n';
 import type { ComponentType, ReactNode } from 'react';
 import { isKnown } from '@/api/stats/reading';
 import { Provenance } from '@/components/ui/provenance';
@@ -21,11 +21,7 @@ import { LeftOutNote, SeriesNote } from './series-note';
 type CardComponent = ComponentType<{ view: ChartView; standalone?: boolean; tall?: boolean }>;
 
 /** A chart card of the tracked validator against the network. */
-function pairCard(
-  name: ChartName,
-  useSeries: () => SeriesPair,
-  labels: { networkName: string; csvUnit: string; now?: ReactNode },
-): CardComponent {
+function pairCard(name: ChartName, useSeries: () => SeriesPair, now?: ReactNode): CardComponent {
   return function PairCard({ view, standalone: alone = false }) {
     const pair = useSeries();
     return (
@@ -35,7 +31,7 @@ function pairCard(
         network={pair.network}
         sourceUnit={pair.sourceUnit}
         rows={pair.rows}
-        {...labels}
+        now={now}
         view={view}
         note={
           <>
@@ -49,11 +45,7 @@ function pairCard(
 }
 
 /** A chart card of one legacy series. */
-function legacyCard(
-  name: ChartName,
-  useSeries: () => LegacySeries,
-  labels: { ownName: string; csvUnit: string; figure?: boolean },
-): CardComponent {
+function legacyCard(name: ChartName, useSeries: () => LegacySeries, figure?: boolean): CardComponent {
   return function LegacyCard({ view, standalone: alone = false, tall = false }) {
     const { reading, rows, sourceUnit, said } = useSeries();
     return (
@@ -62,7 +54,7 @@ function legacyCard(
         reading={reading}
         sourceUnit={sourceUnit}
         rows={rows}
-        {...labels}
+        {...(figure !== undefined && { figure })}
         view={view}
         note={
           <>
@@ -82,16 +74,10 @@ function legacyCard(
 }
 
 /** MEV rewards by epoch against the network average. */
-export const MevCard = pairCard('mev', useMevRewardsSeries, {
-  networkName: msg('Network average'),
-  csvUnit: 'SOL',
-});
+export const MevCard = pairCard('mev', useMevRewardsSeries);
 
 /** Block rewards by epoch against the network's, of which the contract does not say whether they are an average. */
-export const BlockRewardsCard = pairCard('block-rewards', useBlockRewardsSeries, {
-  networkName: msg('Network'),
-  csvUnit: 'SOL',
-});
+export const BlockRewardsCard = pairCard('block-rewards', useBlockRewardsSeries);
 
 /** Compute units per block of the latest four slots. */
 function BlockCuNow() {
@@ -110,27 +96,13 @@ function BlockCuNow() {
 }
 
 /** Compute units per block by epoch. */
-export const BlockCuCard = pairCard('block-cu', useBlockCuSeries, {
-  networkName: msg('Network'),
-  csvUnit: 'compute units',
-  now: <BlockCuNow />,
-});
+export const BlockCuCard = pairCard('block-cu', useBlockCuSeries, <BlockCuNow />);
 
 /** Activated stake by epoch, for which the legacy route's TVL is taken. */
-export const TvlCard = legacyCard('tvl', useLegacyTvl, {
-  ownName: msg('All client validators'),
-  csvUnit: 'SOL',
-});
+export const TvlCard = legacyCard('tvl', useLegacyTvl);
 
 /** Transactions per second by epoch, from the legacy route, which does not say whose they are. */
-export const TpsCard = legacyCard('tps', useLegacyTps, {
-  ownName: msg('Older interface'),
-  csvUnit: 'transactions a second',
-});
+export const TpsCard = legacyCard('tps', useLegacyTps);
 
 /** APY by epoch, from the legacy route. */
-export const LegacyApyCard = legacyCard('legacy-apy', useLegacyApy, {
-  ownName: msg('Older interface'),
-  figure: false,
-  csvUnit: 'percent',
-});
+export const LegacyApyCard = legacyCard('legacy-apy', useLegacyApy, false);

@@ -1,9 +1,9 @@
-import { msg, t } from '@contract/i18n';
+import { t } from '@contract/i18n';
 import { useMemo } from 'react';
 import { isKnown } from '@/api/stats/reading';
 import { sourcesOf } from '@/api/stats/sources-of';
 import { IntervalStrip, intervalAxis } from '@/components/charts/interval-strip';
-import { Button } from '@/components/ui/button';
+import { buttonClass } from '@/components/ui/button-class';
 import { Provenance } from '@/components/ui/provenance';
 import { rich } from '@/components/ui/rich';
 import { SectionHead } from '@/components/ui/section-head';
@@ -11,19 +11,13 @@ import { Cell, Cols, Sheet } from '@/components/ui/sheet';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Term } from '@/components/ui/term';
 import { Unit } from '@/components/ui/unit';
-import {
-  type SeriesPair,
-  useApySeries,
-  useBlockCuSeries,
-  useBlockRewardsSeries,
-  useMevRewardsSeries,
-} from '@/hooks/stats/use-series';
+import type { SeriesPair } from '@/hooks/stats/use-series';
 import { useTrackedValidator } from '@/hooks/stats/use-tracked-validator';
 import { bootstrapRatio } from '@/lib/bootstrap';
-import { saveFile } from '@/lib/download';
+import { fileAddress } from '@/lib/file-address';
 import { distinctDecimals, formatEpoch, formatFigure } from '@/lib/format/figures';
 import { lastEpochs } from '@/lib/series';
-import { ratiosCsv } from './ratios-csv';
+import { type Measure, useMeasures } from './ratios-csv';
 
 /** Why there is no ratio: the source that failed, or too few epochs. */
 function missingReason({ own, network }: SeriesPair): string {
@@ -52,15 +46,15 @@ interface Window {
 }
 
 /** A measure with the ratio of its two series. */
-function useMeasure(title: string, csvUnit: string, pair: SeriesPair, { range, epoch }: Window) {
+function useRatio({ title, pair }: Measure, { range, epoch }: Window) {
   const estimate = useMemo(
     () => bootstrapRatio(lastEpochs(pair.rows, range, epoch).filter((row) => !row.running)),
     [pair.rows, range, epoch],
   );
-  return { title, csvUnit, pair, estimate };
+  return { title, pair, estimate };
 }
 
-interface RatioCellProps extends ReturnType<typeof useMeasure> {
+interface RatioCellProps extends ReturnType<typeof useRatio> {
   axis: ReturnType<typeof intervalAxis>;
 }
 
@@ -130,23 +124,14 @@ function RatioCell({ title, pair, estimate, axis }: RatioCellProps) {
 export function NetworkRatios(shown: Window) {
   const { range, epoch } = shown;
   const { name } = useTrackedValidator();
+  const [apy, blockRewards, mevRewards, blockCu] = useMeasures();
   const measures = [
-    useMeasure(msg('Realised APY'), 'percent', useApySeries(), shown),
-    useMeasure(msg('Block rewards'), 'SOL', useBlockRewardsSeries(), shown),
-    useMeasure(msg('MEV rewards'), 'SOL', useMevRewardsSeries(), shown),
-    useMeasure(msg('Compute units per block'), 'compute units', useBlockCuSeries(), shown),
+    useRatio(apy, shown),
+    useRatio(blockRewards, shown),
+    useRatio(mevRewards, shown),
+    useRatio(blockCu, shown),
   ];
   const axis = intervalAxis(measures.flatMap(({ estimate }) => estimate ?? []));
-  const save = () => {
-    const csv = ratiosCsv(
-      measures.map(({ title, csvUnit, pair }) => ({
-        title,
-        csvUnit,
-        rows: lastEpochs(pair.rows, range, epoch),
-      })),
-    );
-    saveFile('clearstake-own-against-network.csv', csv, 'text/csv;charset=utf-8');
-  };
   return (
     <section className="contained" aria-labelledby="dividend">
       <SectionHead>
@@ -167,9 +152,12 @@ export function NetworkRatios(shown: Window) {
             {t('The source calls only the network’s MEV rewards an average.')}
           </p>
         </div>
-        <Button kind="accent" size="sm" className="-me-2.5 max-s:-ms-2.5" onClick={save}>
+        <a
+          href={fileAddress('/csv/own-against-network', { range, epoch })}
+          className={buttonClass('accent', 'sm', '-me-2.5 max-s:-ms-2.5')}
+        >
           {t('Raw data, CSV')}
-        </Button>
+        </a>
       </SectionHead>
       <Sheet className="contained">
         <Cols className="grid-cols-4 *:contained *:grid *:content-start *:gap-2 max-l:grid-cols-2 max-l:*:odd:border-s-0 max-l:*:nth-[n+3]:border-t max-s:stacked">

@@ -1,4 +1,11 @@
-import { toCsv } from '@/lib/csv';
+import { msg } from '@contract/i18n';
+import {
+  useApySeries,
+  useBlockCuSeries,
+  useBlockRewardsSeries,
+  useMevRewardsSeries,
+} from '@/hooks/stats/use-series';
+import { toCsv } from '@/lib/files/csv';
 import type { EpochRow } from '@/lib/series';
 
 /** One measure of the tracked validator and the network. */
@@ -9,8 +16,20 @@ export interface MeasureRows {
   readonly rows: readonly EpochRow[];
 }
 
-/** The figures behind the ratios as CSV; missing ones are empty cells. */
-export function ratiosCsv(measures: readonly MeasureRows[]): string {
+/** What is compared with the network; titles are marked for the catalogue. */
+export function useMeasures() {
+  return [
+    { title: msg('Realised APY'), csvUnit: 'percent', pair: useApySeries() },
+    { title: msg('Block rewards'), csvUnit: 'SOL', pair: useBlockRewardsSeries() },
+    { title: msg('MEV rewards'), csvUnit: 'SOL', pair: useMevRewardsSeries() },
+    { title: msg('Compute units per block'), csvUnit: 'compute units', pair: useBlockCuSeries() },
+  ] as const;
+}
+
+export type Measure = ReturnType<typeof useMeasures>[number];
+
+/** The figures behind the ratios as CSV, below notes; missing ones are empty cells. */
+export function ratiosCsv(measures: readonly MeasureRows[], notes: readonly string[]): string {
   return toCsv(
     ['measure', 'unit', 'epoch', 'own', 'network', 'complete'],
     measures.flatMap(({ title, csvUnit, rows }) =>
@@ -23,5 +42,6 @@ export function ratiosCsv(measures: readonly MeasureRows[]): string {
         running ? 'no' : 'yes',
       ]),
     ),
+    notes,
   );
 }

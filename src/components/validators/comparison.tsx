@@ -1,11 +1,10 @@
 import { t } from '@contract/i18n';
 import { Link } from '@tanstack/react-router';
-import { FileDown, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import { isKnown, type Reading } from '@/api/stats/reading';
 import { CompositionBar } from '@/components/charts/composition-bar';
 import { medianBreakdown } from '@/components/overview/apy-breakdown';
 import { Address } from '@/components/ui/address';
-import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { type FigureSource, Provenance } from '@/components/ui/provenance';
 import { Cell, Sheet } from '@/components/ui/sheet';
@@ -14,7 +13,6 @@ import { Table } from '@/components/ui/table';
 import { useNodeVersions } from '@/hooks/stats/use-sightings';
 import { useTrackedValidator } from '@/hooks/stats/use-tracked-validator';
 import { cx } from '@/lib/cx';
-import { saveFile } from '@/lib/download';
 import { focusHeadingOnUnmount } from '@/lib/focus-heading';
 import { formatFigure } from '@/lib/format/figures';
 import {
@@ -23,12 +21,13 @@ import {
   type FigureId,
   figureColumns,
 } from '@/lib/validators/validator-columns';
-import { validatorsCsv } from '@/lib/validators/validator-csv';
 import { validatorImage } from '@/lib/validators/validator-image';
 import { type Validator, validatorName } from '@/lib/validators/validators';
 import { Avatar } from './avatar';
+import { withOwn } from './compared';
 import { columnHead, figureCell, lineHead, measure, median, width } from './comparison-cells';
 import { ComparisonLine } from './comparison-line';
+import { CsvLink } from './csv-link';
 import { ListSource } from './list-source';
 import { OwnMark } from './own-mark';
 
@@ -40,7 +39,7 @@ interface ComparisonProps {
   all: readonly Validator[];
   sourceOf: (id: FigureId) => FigureSource;
   reading: Reading<unknown>;
-  /** Of the figures; undefined where it is not known. */
+  /** The epoch that was chosen instead of the latest. */
   epoch: number | undefined;
   onRemove: (identity: string) => void;
 }
@@ -49,9 +48,7 @@ interface ComparisonProps {
 export function Comparison({ chosen, all, sourceOf, reading, epoch, onRemove }: ComparisonProps) {
   const { vote: stakeGoesTo } = useTrackedValidator();
   const isOwn = ({ vote }: Validator) => vote !== null && vote === stakeGoesTo;
-  const own = all.find(isOwn);
-  // Where stake goes is always in it, first, and takes none of the six places.
-  const shown = own ? [own, ...chosen.filter((validator) => !isOwn(validator))] : chosen;
+  const shown = withOwn(chosen, all, stakeGoesTo);
   const versions = useNodeVersions();
   const isAwaited = shown.some(({ commission }) => commission === undefined);
   const nobodyHas = isAwaited
@@ -212,19 +209,15 @@ export function Comparison({ chosen, all, sourceOf, reading, epoch, onRemove }: 
         <p>{t('No source gives the commission on tips.')}</p>
         <div className="flex flex-wrap items-center justify-between gap-3">
           <ListSource reading={reading} />
-          <Button
-            size="sm"
-            onClick={() =>
-              saveFile(
-                `clearstake-comparison-epoch-${epoch ?? 'unknown'}.csv`,
-                validatorsCsv(shown, columnIds),
-                'text/csv;charset=utf-8',
-              )
-            }
+          <CsvLink
+            path="/csv/compare"
+            search={{ ids: chosen.map(({ identity }) => identity ?? ''), epoch }}
+            reading={reading}
+            shown={shown}
+            columns={columnIds}
           >
-            <Icon of={FileDown} small />
             CSV
-          </Button>
+          </CsvLink>
         </div>
       </Cell>
     </Sheet>

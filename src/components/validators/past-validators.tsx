@@ -4,6 +4,7 @@ import { mapReading } from '@/api/stats/reading';
 import type { FigureSource } from '@/components/ui/provenance';
 import { formatEpoch } from '@/lib/format/figures';
 import { type FigureId, figureColumns } from '@/lib/validators/validator-columns';
+import { knownFirst } from '@/lib/validators/validator-view';
 import type { Validator } from '@/lib/validators/validators';
 import { useView } from './use-view';
 import { ValidatorsSheet } from './validators-sheet';
@@ -25,11 +26,7 @@ interface PastValidatorsProps extends ListProps {
 export function PastValidators({ epoch, past, sourceOf, order, ...list }: PastValidatorsProps) {
   const { reading, watchlist, state } = list;
   const view = useView(past, order, state, watchlist);
-  // In the neutral order too, those without a figure are last.
-  const shown = [
-    ...view.shown.filter(({ total }) => total !== null),
-    ...view.shown.filter(({ total }) => total === null),
-  ];
+  const shown = knownFirst(view.shown);
   const withTotal = past.filter(({ total }) => total !== null).length;
   const titles = Object.fromEntries(
     figureColumns.map(({ id }) => {

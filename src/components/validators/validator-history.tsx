@@ -19,6 +19,7 @@ const spec = {
   title: msg('APY as it was listed'),
   kind: 'line',
   unit: '%',
+  csvUnit: 'percent',
   decimals: 2,
   embeddable: false,
 } as const;
@@ -86,7 +87,7 @@ function KeptHistory({ validator, view }: ValidatorHistoryProps) {
       spec={spec}
       data={data}
       height={260}
-      csvUnit="percent"
+      range={view.range}
       pinned={view.epoch}
       onPin={view.onEpoch}
       heading={heading}

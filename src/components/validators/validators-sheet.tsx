@@ -85,7 +85,7 @@ export function ValidatorsSheet(props: ValidatorsSheetProps) {
     <>
       <Sheet aria-label={t('Validators')}>
         <Filters home={props.home} state={state} change={change} watched={watchlist.length}>
-          <ViewMenu state={state} shown={shown} all={all} visible={visible} watchlist={watchlist} />
+          <ViewMenu state={state} reading={reading} shown={shown} visible={visible} watchlist={watchlist} />
         </Filters>
         {state.watch === undefined ? null : (
           <LazyPart code={linkedWatchlist} name={t('The link’s watchlist')}>

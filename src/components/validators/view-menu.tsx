@@ -1,22 +1,24 @@
 import { t } from '@contract/i18n';
 import { Check, SlidersHorizontal, Star } from 'lucide-react';
+import type { Reading } from '@/api/stats/reading';
 import { CopyLinkButton } from '@/components/ui/copy-link-button';
 import { Icon } from '@/components/ui/icon';
 import { SearchLink } from '@/components/ui/search-link';
 import { ChoiceLinks } from '@/components/ui/segmented';
 import { serverUrl } from '@/lib/base-path';
 import { cx } from '@/lib/cx';
+import { formatFigure } from '@/lib/format/figures';
 import { stringifySearch } from '@/lib/search-fields';
 import { type ColumnId, columnIds, validatorColumns } from '@/lib/validators/validator-columns';
 import type { Validator } from '@/lib/validators/validators';
-import { CsvButton } from './csv-button';
+import { CsvLink } from './csv-link';
 import { FilterMenu } from './filter-menu';
 import type { ValidatorsState } from './validators-state';
 
 interface ViewMenuProps {
   state: ValidatorsState;
+  reading: Reading<unknown>;
   shown: readonly Validator[];
-  all: readonly Validator[];
   /** The columns that are shown. */
   visible: readonly ColumnId[];
   watchlist: readonly string[];
@@ -27,7 +29,7 @@ const watchlistLink = (watch: readonly string[]) =>
   `${serverUrl('/validators')}${stringifySearch({ watched: true, watch })}`;
 
 /** What leaves the list as it is: links and a file of it, and how its rows look. */
-export function ViewMenu({ state, shown, all, visible, watchlist }: ViewMenuProps) {
+export function ViewMenu({ state, reading, shown, visible, watchlist }: ViewMenuProps) {
   const testnet = state.network === 'testnet';
   return (
     <FilterMenu name={t('View')} icon={SlidersHorizontal}>
@@ -38,7 +40,18 @@ export function ViewMenu({ state, shown, all, visible, watchlist }: ViewMenuProp
             {t('Copy watchlist link')}
           </CopyLinkButton>
         )}
-        <CsvButton shown={shown} all={all} state={state} />
+        <CsvLink
+          path="/csv/validators"
+          search={{ ...state, roomy: undefined, compare: undefined, watch: state.watched && watchlist }}
+          reading={reading}
+          shown={shown}
+          columns={visible}
+        >
+          {t('CSV, {rows, plural, one {{count} row} other {{count} rows}}', {
+            rows: shown.length,
+            count: formatFigure(shown.length),
+          })}
+        </CsvLink>
       </div>
       <ChoiceLinks
         fit="bar"

@@ -1,4 +1,4 @@
-import { type CsvCell, toCsv } from '../csv';
+import { type CsvCell, toCsv } from '../files/csv';
 import { formatLamports } from '../format/lamports';
 import { locales } from '../format/locale';
 import { type DayPrice, dayOf, unavailable } from './day-price';

@@ -1,9 +1,13 @@
-import { toCsv } from '../csv';
+import { toCsv } from '../files/csv';
 import { type ColumnId, validatorColumns } from './validator-columns';
 import type { Validator } from './validators';
 
-/** Validators as CSV, in the order given, with the chosen columns of the table. Missing figures are empty cells. */
-export function validatorsCsv(validators: readonly Validator[], chosen: readonly ColumnId[]): string {
+/** Validators as CSV, in the order given, with the chosen columns of the table, below notes. Missing figures are empty cells. */
+export function validatorsCsv(
+  validators: readonly Validator[],
+  chosen: readonly ColumnId[],
+  notes: readonly string[],
+): string {
   const [name, ...optionalColumns] = validatorColumns;
   const columns = optionalColumns.filter(({ id }) => chosen.includes(id));
   return toCsv(
@@ -14,5 +18,6 @@ export function validatorsCsv(validators: readonly Validator[], chosen: readonly
       ...columns.map(({ value }) => value(validator)),
       validator.website,
     ]),
+    notes,
   );
 }

@@ -109,6 +109,14 @@ export function viewValidators(index: ValidatorIndex, view: ValidatorView): Vali
   return shown;
 }
 
+/** Those whose APY is known before the others: in a past epoch few are, in the neutral order too. */
+export function knownFirst(validators: readonly Validator[]): Validator[] {
+  return [
+    ...validators.filter(({ total }) => total !== null),
+    ...validators.filter(({ total }) => total === null),
+  ];
+}
+
 /** 1 for the largest; undefined when the validator lacks the figure. */
 export function rankOf(
   validators: readonly Validator[],

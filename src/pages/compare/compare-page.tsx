@@ -53,7 +53,7 @@ export function ComparePage(): ReactNode {
     });
   const comparison = {
     reading,
-    epoch: epoch ?? running,
+    epoch,
     onRemove: (id: string) => show(compared.filter((comparedId) => comparedId !== id)),
   };
   return (

@@ -73,7 +73,7 @@ it('asks by epoch range and by time, explains an invalid one, and names what its
   await expect.element(page.getByText('Answer for APY, epoch 1060.')).toBeVisible();
   await userEvent.fill(page.getByRole('textbox', { name: 'Epoch', exact: true }), '10x');
   await expect.element(page.getByText('Enter an epoch: a whole number.')).toBeVisible();
-  expect(page.getByRole('button', { name: 'CSV' }).query()).toBeNull();
+  expect(page.getByRole('link', { name: 'CSV' }).query()).toBeNull();
   expect(page.getByRole('group').getByRole('link', { name: 'One time' }).query()).toBeNull();
 
   await userEvent.click(page.getByRole('group').getByRole('link', { name: 'Epoch range' }));

@@ -1,5 +1,5 @@
 import { englishOperationName, statusLabels } from '@/components/transaction/operation-labels';
-import { type CsvCell, toCsv } from '@/lib/csv';
+import { type CsvCell, toCsv } from '@/lib/files/csv';
 import { formatLamports } from '@/lib/format/lamports';
 import { locales } from '@/lib/format/locale';
 import { type DayPrice, exactValue, unavailable } from '@/lib/portfolio/day-price';

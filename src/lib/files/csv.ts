@@ -24,9 +24,22 @@ function writeCell(cell: CsvCell): string {
   return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Writes rows as CSV (RFC 4180, CRLF), with formulas escaped. */
-export function toCsv(header: readonly string[], rows: Iterable<readonly CsvCell[]>): string {
-  const lines = [header.map(writeCell).join(',')];
+/** A line before the header, which many readers skip as a comment; as many cells as the others have, and none of them quoted. */
+function writeNote(note: string, cells: number): string {
+  const plain = note
+    .replace(/[\p{Cc}"\u2028\u2029]/gu, ' ')
+    .replaceAll(',', ';')
+    .replace(formulaStart, "'");
+  return `# ${plain}${','.repeat(cells - 1)}`;
+}
+
+/** Writes rows as CSV (RFC 4180, CRLF), with formulas escaped, below notes on the whole. */
+export function toCsv(
+  header: readonly string[],
+  rows: Iterable<readonly CsvCell[]>,
+  notes: readonly string[] = [],
+): string {
+  const lines = [...notes.map((note) => writeNote(note, header.length)), header.map(writeCell).join(',')];
   for (const row of rows) lines.push(row.map(writeCell).join(','));
   return `${lines.join('\r\n')}\r\n`;
 }

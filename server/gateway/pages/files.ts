@@ -1,0 +1,114 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { inSequence, type Language, msg, type Phrase, verbatim } from '@contract/i18n';
+import type { FileRequest, NodeAnswer, PageRenderer, RenderedFile } from '@contract/server-rendering';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import type { EpochClock } from '../cache/epoch-clock';
+import { errorAnswers, GatewayError } from '../errors';
+import type { Compressor } from '../routes/compressed';
+import { matches, type PublicAnswers } from '../routes/public-answers';
+import type { Say } from '../say';
+import { gatherAnswers } from './gather-answers';
+import { pageLanguage } from './page-language';
+import { createRenderLimit } from './rendered-pages';
+import { hashOf } from './template';
+
+interface FileOptions {
+  readonly module: Pick<PageRenderer, 'file' | 'renderFile' | 'wanted'>;
+  readonly answers: PublicAnswers;
+  readonly votes: () => Promise<NodeAnswer>;
+  readonly epochs: EpochClock;
+  readonly config: () => Promise<unknown>;
+  readonly compressor: Compressor;
+  readonly say: Say;
+}
+
+interface MadeFile extends RenderedFile {
+  /** Identifies the answers that it was made from. */
+  readonly content: string;
+  readonly hash: string;
+}
+
+const again: Phrase = { message: msg('No file was made. Try again in a moment.') };
+
+function unavailable(...why: readonly Phrase[]): GatewayError {
+  return new GatewayError(503, inSequence([...why, again]), { retryAfter: '5' });
+}
+
+const late: Phrase = { message: msg('A source did not answer.') };
+const busy: Phrase = { message: msg('This gateway has more to do than it can.') };
+/** Seconds that a file waits for its turn: a script may ask for all of them in one go. */
+const longestWait = 5;
+
+/** What a missing answer means for the file. A refusal of the question stays one: it would be refused again. */
+function failureOf(failure: unknown): GatewayError {
+  if (!(failure instanceof GatewayError)) return unavailable(late);
+  const { statusCode, phrase } = failure;
+  return statusCode < 500 && statusCode !== 429 ? failure : unavailable(phrase);
+}
+
+/** Serves `/csv/<name>` and `/chart/<name>.svg`, made from the cached answers, with the parameters of the page that links them. */
+export async function serveFiles(app: FastifyInstance, options: FileOptions): Promise<void> {
+  const { module, compressor, say } = options;
+  const made = new LRUCache<string, MadeFile>({ max: 64 });
+  const mayRender = createRenderLimit();
+  app.setErrorHandler(errorAnswers(say, 'text'));
+
+  async function make(url: string, language: Language, withVotes: boolean): Promise<MadeFile> {
+    const [{ entries, complete, failure }, chain, config, votes] = await Promise.all([
+      gatherAnswers(url, options),
+      options.epochs.current(),
+      options.config(),
+      withVotes ? options.votes().catch(() => null) : null,
+    ]);
+    if (!complete) throw failureOf(failure);
+    const name = `${language} ${url}`;
+    const ages = entries.map(({ route, query, fetchedAt }) => [route, query, fetchedAt]);
+    const content = JSON.stringify([chain?.epoch, votes?.fetchedAt, ages]);
+    const known = made.get(name);
+    if (known?.content === content) return known;
+    for (let waited = 0; !mayRender(); waited += 1) {
+      if (waited === longestWait) throw unavailable(busy);
+      await sleep(1_000);
+    }
+    const file = render({ url, language, entries, chain, votes, config: JSON.stringify(config) });
+    if ('problem' in file) throw unavailable(verbatim(file.problem));
+    const rendered = { ...file, content, hash: hashOf(file.text) };
+    made.set(name, rendered);
+    return rendered;
+  }
+
+  function render(request: FileRequest) {
+    try {
+      return module.renderFile(request);
+    } catch (error) {
+      const failure = error instanceof Error ? error.name : 'unknown';
+      app.log.warn({ failure }, 'a file was not made');
+      throw unavailable();
+    }
+  }
+
+  async function send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const language = pageLanguage(request);
+    const address = module.file(request.url, language);
+    if (address.kind === 'none')
+      throw new GatewayError(404, { message: msg('There is no file at this address.') });
+    if (address.kind === 'problem') throw new GatewayError(400, verbatim(address.problem));
+    const { name, type, text, hash } = await make(address.url, language, address.votes);
+    const etag = `W/"${hash.slice(0, 27)}"`;
+    reply.headers({
+      'cache-control': 'no-cache',
+      etag,
+      vary: 'accept-encoding, accept-language',
+      'content-disposition': `attachment; filename="${name}"`,
+    });
+    if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send();
+    const { body, encoding } = await compressor.encode(text, hash, request.headers['accept-encoding']);
+    if (encoding !== undefined) reply.header('content-encoding', encoding);
+    return reply.type(`${type}; charset=utf-8`).send(body);
+  }
+
+  const route = { config: { label: 'file' } };
+  app.get('/csv/:name', route, send);
+  app.get('/chart/:name', route, send);
+}

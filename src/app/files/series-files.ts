@@ -1,0 +1,176 @@
+import { t } from '@contract/i18n';
+import { readable } from '@contract/rest/readable';
+import type { RouteId } from '@contract/rest/routes';
+import type { PrefetchedAnswer } from '@contract/server-rendering';
+import { createElement } from 'react';
+import { isKnown, type Reading } from '@/api/stats/reading';
+import { sourcesOf } from '@/api/stats/sources-of';
+import { chartCsv } from '@/components/charts/chart-csv';
+import { ChartPicture } from '@/components/charts/chart-picture';
+import { type ChartData, isEmpty } from '@/components/charts/chart-spec';
+import { type ChartName, chartSpecs, type OverviewChart } from '@/components/overview/chart-specs';
+import { ratiosCsv, useMeasures } from '@/components/overview/ratios-csv';
+import { useChartData } from '@/components/overview/use-chart-data';
+import { useLegacyRows } from '@/hooks/legacy/use-legacy-rows';
+import { type LegacySeries, useLegacyApy, useLegacyTps, useLegacyTvl } from '@/hooks/stats/use-legacy-series';
+import {
+  type SeriesPair,
+  useApySeries,
+  useBlockCuSeries,
+  useBlockRewardsSeries,
+  useMevRewardsSeries,
+} from '@/hooks/stats/use-series';
+import { sourceLines } from '@/lib/files/source-lines';
+import { rowsCsv } from '@/lib/legacy/rows-csv';
+import { legacyQuery, legacyQuestionOf } from '@/lib/legacy-query';
+import { legacyRoutes } from '@/lib/legacy-terms';
+import { defaultRange } from '@/lib/ranges';
+import { searchChoice, searchEpoch, searchSchema } from '@/lib/search-fields';
+import { type EpochRow, lastEpochs } from '@/lib/series';
+import { legacySearch } from '@/pages/legacy/legacy-search';
+import { legacySeries, series, shell, type Wanted } from '../wanted-answers';
+import { type FileKind, fileKind, type Made, missing } from './file-kind';
+
+const chartSearch = searchSchema({ range: searchChoice(['5', '10', '30', '100']), epoch: searchEpoch });
+type ChartSearch = ReturnType<typeof chartSearch.parse>;
+
+interface Series {
+  readonly readings: readonly Reading<unknown>[];
+  readonly rows: readonly EpochRow[];
+}
+
+interface SeriesSource {
+  readonly wanted: (known: readonly PrefetchedAnswer[]) => Wanted;
+  readonly useSeries: () => Series;
+}
+
+function pair(useSeries: () => SeriesPair, ...routes: readonly RouteId[]): SeriesSource {
+  return {
+    wanted: () => [...shell, ...routes.map((route) => ({ route, query: series }))],
+    useSeries() {
+      const { own, network, rows } = useSeries();
+      return { readings: [own, network], rows };
+    },
+  };
+}
+
+function legacy(
+  useSeries: () => LegacySeries,
+  route: (typeof legacyRoutes)[keyof typeof legacyRoutes],
+): SeriesSource {
+  return {
+    wanted: (known) => [...shell, ...legacySeries(known, [route])],
+    useSeries() {
+      const { reading, rows } = useSeries();
+      return { readings: [reading], rows };
+    },
+  };
+}
+
+const sources: Readonly<Record<ChartName, SeriesSource>> = {
+  apy: pair(useApySeries, 'apy', 'networkApy'),
+  mev: pair(useMevRewardsSeries, 'mevRewards', 'networkMevRewards'),
+  'block-rewards': pair(useBlockRewardsSeries, 'blockRewards', 'networkBlockRewards'),
+  'block-cu': pair(useBlockCuSeries, 'blockCu', 'networkBlockCu'),
+  tvl: legacy(useLegacyTvl, 'legacyTvl'),
+  tps: legacy(useLegacyTps, 'legacyTps'),
+  'legacy-apy': legacy(useLegacyApy, 'legacyApy'),
+};
+
+const csv = (name: string, text: string): Made => ({
+  name: `clearstake-${name}.csv`,
+  type: 'text/csv',
+  text,
+});
+
+/** What a chart's file is made from. */
+interface ChartParts {
+  readonly spec: OverviewChart;
+  readonly data: ChartData;
+  readonly lines: readonly string[];
+  readonly epoch: number | undefined;
+}
+
+function chartFile(name: ChartName, make: (parts: ChartParts) => Made): FileKind {
+  const { wanted, useSeries } = sources[name];
+  const spec: OverviewChart = chartSpecs[name];
+  return fileKind({
+    search: chartSearch,
+    wanted: (_, known) => wanted(known),
+    useFile({ range = `${defaultRange}`, epoch }: ChartSearch): Made {
+      const { readings, rows } = useSeries();
+      const data = useChartData(spec, rows, Number(range));
+      const lacking = readings.find((reading) => !isKnown(reading));
+      if (lacking) return missing(lacking);
+      if (isEmpty(data)) return t('There are no figures in this range of epochs.');
+      return make({ spec, data, lines: sourceLines(t(spec.title), sourcesOf(...readings)), epoch });
+    },
+  });
+}
+
+const ratios = fileKind({
+  search: chartSearch,
+  wanted: () => [
+    ...shell,
+    ...[
+      ...(['apy', 'networkApy', 'mevRewards', 'networkMevRewards'] as const),
+      ...(['blockRewards', 'networkBlockRewards', 'blockCu', 'networkBlockCu'] as const),
+    ].map((route) => ({ route, query: series })),
+  ],
+  useFile({ range = `${defaultRange}`, epoch }): Made {
+    const measures = useMeasures();
+    const readings = measures.flatMap(({ pair: { own, network } }) => [own, network]);
+    const lacking = readings.find((reading) => !isKnown(reading));
+    if (lacking) return missing(lacking);
+    const shown = measures.map(({ title, csvUnit, pair: { rows } }) => ({
+      title,
+      csvUnit,
+      rows: lastEpochs(rows, Number(range), epoch),
+    }));
+    const lines = sourceLines(t('Own against network'), sourcesOf(...readings));
+    return csv('own-against-network', ratiosCsv(shown, lines));
+  },
+});
+
+const older = fileKind({
+  search: legacySearch,
+  wanted(search) {
+    const question = legacyQuestionOf(search);
+    const asked = legacyQuery(question);
+    return asked.ok ? [{ route: legacyRoutes[question.measure], query: asked.query }] : [];
+  },
+  problem(search) {
+    const asked = legacyQuery(legacyQuestionOf(search));
+    return asked.ok ? undefined : asked.problem;
+  },
+  useFile(search): Made {
+    const question = legacyQuestionOf(search);
+    const asked = legacyQuery(question);
+    const { reading = { state: 'loading' } } = useLegacyRows(question.measure, asked.ok ? asked.query : null);
+    if (!isKnown(reading)) return missing(reading);
+    const rows = readable(reading.value);
+    if (rows.length === 0) return t('There are no figures in this range of epochs.');
+    const lines = sourceLines(`${t('Older interface')}, ${question.measure}`, sourcesOf(reading));
+    return csv(`legacy-${question.measure}`, rowsCsv(rows, lines));
+  },
+});
+
+const names = Object.keys(chartSpecs) as ChartName[];
+
+/** The series by path. */
+export const seriesFiles: Readonly<Record<string, FileKind>> = {
+  ...Object.fromEntries(
+    names.flatMap((name) => [
+      [`/csv/${name}`, chartFile(name, ({ spec, data, lines }) => csv(name, chartCsv(spec, data, lines)))],
+      [
+        `/chart/${name}.svg`,
+        chartFile(name, ({ spec, data, lines, epoch }) => ({
+          name: `clearstake-${name}.svg`,
+          picture: createElement(ChartPicture, { spec, data, pinned: epoch, notes: lines }),
+        })),
+      ],
+    ]),
+  ),
+  '/csv/own-against-network': ratios,
+  '/csv/legacy': older,
+};

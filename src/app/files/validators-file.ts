@@ -1,0 +1,124 @@
+import { t } from '@contract/i18n';
+import { isKnown, knownValue, type Reading } from '@/api/stats/reading';
+import { sourcesOf } from '@/api/stats/sources-of';
+import { maxCompared } from '@/components/validators/compare-limit';
+import { withOwn } from '@/components/validators/compared';
+import { type ListPath, listFileName, listTitle } from '@/components/validators/list-file';
+import { shownColumns } from '@/components/validators/shown-columns';
+import { useView } from '@/components/validators/use-view';
+import type { ValidatorsState } from '@/components/validators/validators-state';
+import { useConfig } from '@/hooks/config/use-config';
+import { useEpochClock } from '@/hooks/stats/use-epoch-clock';
+import { useVoteAccounts } from '@/hooks/stats/use-sightings';
+import { useTrackedValidator } from '@/hooks/stats/use-tracked-validator';
+import { useValidatorList } from '@/hooks/stats/use-validator-list';
+import { useValidatorsOfEpoch } from '@/hooks/stats/use-validators-of-epoch';
+import { sourceLines } from '@/lib/files/source-lines';
+import { type ColumnId, columnIds } from '@/lib/validators/validator-columns';
+import { validatorsCsv } from '@/lib/validators/validator-csv';
+import { knownFirst } from '@/lib/validators/validator-view';
+import type { Validator } from '@/lib/validators/validators';
+import { compareSearch } from '@/pages/compare/compare-search';
+import { validatorsSearch } from '@/pages/validators/validators-search';
+import { legacySeries, series, shell, type Wanted } from '../wanted-answers';
+import { fileKind, type Made, missing } from './file-kind';
+
+const none: readonly Validator[] = [];
+
+/** Of one epoch only the tracked validator has a history. */
+function mainnet(epoch: number | undefined, known: Parameters<typeof legacySeries>[0]): Wanted {
+  const latest: Wanted = [
+    ...shell,
+    { route: 'validatorsOverview', query: {} },
+    { route: 'apy', query: series },
+  ];
+  if (epoch === undefined) return latest;
+  return [
+    ...latest,
+    { route: 'blockRewards', query: series },
+    { route: 'mevRewards', query: series },
+    ...legacySeries(known, ['legacyApy']),
+  ];
+}
+
+interface Listed {
+  readonly path: ListPath;
+  readonly network: 'mainnet' | 'testnet';
+  readonly reading: Reading<readonly Validator[]>;
+  readonly shown: readonly Validator[];
+  readonly columns: readonly ColumnId[];
+  readonly epoch: number | undefined;
+}
+
+/** The list as CSV, with what it was made from. */
+function useListFile({ path, network, reading, shown, columns, epoch }: Listed): Made {
+  const votes = useVoteAccounts();
+  const { apy, blockRewards, mevRewards, legacy } = useValidatorsOfEpoch(none, epoch ?? 0);
+  if (!isKnown(reading)) return missing(reading);
+  const latest = network === 'testnet' ? [] : [votes, apy.own];
+  const past = [apy.own, blockRewards.own, mevRewards.own, legacy.reading];
+  const notes = sourceLines(
+    listTitle(path, { network }),
+    sourcesOf(reading, ...(epoch === undefined ? latest : past)),
+  );
+  if (latest.length > 0 && epoch === undefined && !isKnown(votes))
+    notes.push(t('The Solana node did not answer: commission, votes and share of the network are missing.'));
+  if (epoch !== undefined)
+    notes.push(t('Figures of epoch {epoch}; sources have those of the tracked validator only.', { epoch }));
+  const name = listFileName(path, { network, epoch }, reading.source.epoch);
+  return { name, type: 'text/csv', text: validatorsCsv(shown, columns, notes) };
+}
+
+function useList(search: ValidatorsState): Made {
+  const home = useConfig().data?.cluster === 'testnet' ? 'testnet' : 'mainnet';
+  const network = search.network ?? home;
+  const state = { ...search, network };
+  const reading = useValidatorList(network);
+  const all = knownValue(reading) ?? none;
+  const epoch = network === 'testnet' ? undefined : search.epoch;
+  const past = useValidatorsOfEpoch(all, epoch ?? 0).past;
+  const listed = epoch === undefined ? all : past;
+  const { shown } = useView(listed, useEpochClock().epoch ?? 0, state, search.watch ?? []);
+  return useListFile({
+    path: '/csv/validators',
+    network,
+    reading,
+    shown: epoch === undefined ? shown : knownFirst(shown),
+    columns: shownColumns(state, listed),
+    epoch,
+  });
+}
+
+export const validatorsFile = fileKind({
+  search: validatorsSearch,
+  votes: true,
+  wanted: ({ network, epoch }, known) => [
+    ...(network === 'testnet' ? shell : mainnet(epoch, known)),
+    ...(network === 'mainnet' ? [] : [{ route: 'testnetValidators', query: {} } as const]),
+  ],
+  problem: ({ watched, watch }) =>
+    watched && watch === undefined
+      ? t('A watchlist is in a browser only: “watch” names its validators.')
+      : undefined,
+  useFile: useList,
+});
+
+function useCompared({ ids = [], epoch }: ReturnType<typeof compareSearch.parse>): Made {
+  const reading = useValidatorList('mainnet');
+  const all = knownValue(reading) ?? none;
+  const past = useValidatorsOfEpoch(all, epoch ?? 0).past;
+  const { vote } = useTrackedValidator();
+  const listed = epoch === undefined ? all : past;
+  const chosen = [...new Set(ids)]
+    .slice(0, maxCompared)
+    .flatMap((id) => listed.find(({ identity }) => identity === id) ?? []);
+  const shown = withOwn(chosen, listed, vote);
+  return useListFile({ path: '/csv/compare', network: 'mainnet', reading, shown, columns: columnIds, epoch });
+}
+
+export const comparisonFile = fileKind({
+  search: compareSearch,
+  votes: true,
+  wanted: ({ epoch }, known) => mainnet(epoch, known),
+  useFile: useCompared,
+});

@@ -1,0 +1,47 @@
+import { FileDown } from 'lucide-react';
+import type { MouseEvent, ReactNode } from 'react';
+import { isKnown, type Reading } from '@/api/stats/reading';
+import { buttonClass } from '@/components/ui/button-class';
+import { Icon } from '@/components/ui/icon';
+import { useTrackedValidator } from '@/hooks/stats/use-tracked-validator';
+import { fileAddress } from '@/lib/file-address';
+import type { ColumnId } from '@/lib/validators/validator-columns';
+import type { Validator } from '@/lib/validators/validators';
+import type { ListPath, ListSearch } from './list-file';
+
+interface CsvLinkProps {
+  path: ListPath;
+  search: ListSearch & Readonly<Record<string, unknown>>;
+  /** Of the list. */
+  reading: Reading<unknown>;
+  shown: readonly Validator[];
+  columns: readonly ColumnId[];
+  children: ReactNode;
+}
+
+/**
+ * The gateway's file of a list. Where the list has figures of earlier epochs that only this browser kept, a press saves a file with
+ * them instead.
+ */
+export function CsvLink({ path, search, reading, shown, columns, children }: CsvLinkProps) {
+  const tracked = useTrackedValidator();
+  const hasKept = shown.some(
+    ({ vote, total, trend }) =>
+      vote !== tracked.vote && (search.epoch === undefined ? trend.length > 1 : total !== null),
+  );
+  const showsKept = search.epoch !== undefined || columns.includes('change') || columns.includes('trend');
+  const saveKept = (event: MouseEvent) => {
+    if (!hasKept || !showsKept || !isKnown(reading)) return;
+    event.preventDefault();
+    const { source } = reading;
+    void import('./save-kept-csv').then(({ saveKeptCsv }) =>
+      saveKeptCsv({ path, search, source, shown, columns }),
+    );
+  };
+  return (
+    <a href={fileAddress(path, search)} className={buttonClass('line', 'sm')} onClick={saveKept}>
+      <Icon of={FileDown} small />
+      {children}
+    </a>
+  );
+}
