@@ -1,8 +1,9 @@
 import { t } from '@contract/i18n';
+import { useIsRestoring } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { lazyCode } from '@/components/lazy/lazy-code';
 import { LazyPart } from '@/components/lazy/lazy-part';
-import type { GlossaryTerm } from '@/lib/staking/glossary';
+import { type GlossaryTerm, meaningOf } from '@/lib/staking/glossary';
 import { Skeleton } from './skeleton';
 import { Tooltip } from './tooltip';
 
@@ -17,19 +18,28 @@ interface TermProps {
   children: ReactNode;
 }
 
-/** An underlined word that explains itself on tap, hover or focus. The meanings load when the first one opens. */
+/**
+ * An underlined word that explains itself on tap, hover or focus. The server writes its meaning into the page; the browser's code has
+ * none until the first one opens.
+ */
 export function Term({ of, children }: TermProps) {
+  const served = useIsRestoring();
   return (
     <Tooltip
       content={
-        <LazyPart
-          code={termMeaning}
-          // As large as most meanings, because the tooltip is positioned before it loads.
-          fallback={<Skeleton width="22em" height={51} />}
-          failed={() => t('The meaning could not be loaded. Point here again to try again.')}
-        >
-          {(TermMeaning) => <TermMeaning of={of} />}
-        </LazyPart>
+        served ? (
+          // React leaves the server's text as it is.
+          <span suppressHydrationWarning>{import.meta.env.SSR ? meaningOf(of) : ''}</span>
+        ) : (
+          <LazyPart
+            code={termMeaning}
+            // As large as most meanings, because the tooltip is positioned before it loads.
+            fallback={<Skeleton width="22em" height={51} />}
+            failed={() => t('The meaning could not be loaded. Point here again to try again.')}
+          >
+            {(TermMeaning) => <TermMeaning of={of} />}
+          </LazyPart>
+        )
       }
     >
       {children}
