@@ -1,16 +1,19 @@
 import { t } from '@contract/i18n';
-import { useIsRestoring } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, use } from 'react';
 import { lazyCode } from '@/components/lazy/lazy-code';
 import { LazyPart } from '@/components/lazy/lazy-part';
-import { type GlossaryTerm, meaningOf } from '@/lib/staking/glossary';
+import type { GlossaryTerm } from '@/lib/staking/glossary';
 import { Skeleton } from './skeleton';
 import { Tooltip } from './tooltip';
+import { useIsServed } from './use-is-served';
 
 const termMeaning = lazyCode(async () => {
   const { meaningOf } = await import('@/lib/staking/glossary');
   return ({ of }: Pick<TermProps, 'of'>) => meaningOf(of);
 });
+
+/** The meanings, where the server renders the page. */
+export const TermMeanings = createContext<((term: GlossaryTerm) => string) | undefined>(undefined);
 
 interface TermProps {
   of: GlossaryTerm;
@@ -23,13 +26,14 @@ interface TermProps {
  * none until the first one opens.
  */
 export function Term({ of, children }: TermProps) {
-  const served = useIsRestoring();
+  const served = useIsServed();
+  const meaningOf = use(TermMeanings);
   return (
     <Tooltip
       content={
         served ? (
           // React leaves the server's text as it is.
-          <span suppressHydrationWarning>{import.meta.env.SSR ? meaningOf(of) : ''}</span>
+          <span suppressHydrationWarning>{meaningOf?.(of)}</span>
         ) : (
           <LazyPart
             code={termMeaning}

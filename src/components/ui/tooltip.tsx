@@ -1,7 +1,7 @@
-import { useIsRestoring } from '@tanstack/react-query';
-import { type ReactNode, type ToggleEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, type ToggleEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { cx } from '@/lib/cx';
 import { takeEarlyToggle } from '@/lib/early-entry';
+import { useIsServed } from './use-is-served';
 
 interface TooltipProps {
   /** The trigger; has a dotted underline. */
@@ -50,8 +50,8 @@ export function Tooltip({ children, content, className = explained }: TooltipPro
   const tip = useRef<HTMLSpanElement>(null);
   const dismissed = useRef(false);
   const [open, setOpen] = useState(false);
-  const served = useIsRestoring();
-  useEffect(() => takeEarlyToggle(tip.current), []);
+  const served = useIsServed();
+  useLayoutEffect(() => takeEarlyToggle(tip.current), []);
   const show = () => {
     dismissed.current = false;
     setOpen(true);
