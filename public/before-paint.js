@@ -27,4 +27,13 @@
   const dark =
     choice === 'dark' || (choice !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   root.dataset.theme = dark ? 'dark' : 'light';
+
+  // A script of the page that does not arrive; its error event does not bubble. The page says so in src/app/shell/code-missing.tsx.
+  addEventListener(
+    'error',
+    ({ target }) => {
+      if (target instanceof HTMLScriptElement) root.dataset.codeMissing = '';
+    },
+    true,
+  );
 })();

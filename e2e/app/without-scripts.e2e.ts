@@ -1,5 +1,5 @@
 import { fileSavedBy, plainCsv } from '../fixtures/downloads';
-import { waitForFigures } from '../fixtures/hydration';
+import { waitForFigures, waitForHydration } from '../fixtures/hydration';
 import { expect, test } from '../fixtures/test';
 import { Overview } from '../pages/overview';
 import { ValidatorsList } from '../pages/validators-list';
@@ -104,3 +104,62 @@ test('links and forms change the address, and the page shows what it says', asyn
   await expect(chosen('Time shown')).toContainText('5');
   await context.close();
 });
+
+test('Connect, a source and a term open without scripts, and what needs them says so', async ({
+  browser,
+  server,
+}) => {
+  await waitForFigures(server.url);
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: server.url });
+  const page = await context.newPage();
+  const needsWallet = 'Needs JavaScript: your wallet speaks to it.';
+  await page.goto('/');
+  await page.getByRole('banner').getByRole('button', { name: 'Connect wallet' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Connect a wallet' });
+  await expect(dialog).toContainText(needsWallet);
+  await expect(dialog.getByRole('link', { name: 'Phantom' })).toHaveAttribute('href', 'https://phantom.app');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+
+  for (const [path, control, content] of [
+    ['/', page.locator('main button[popovertargetaction]').first(), 'GET /'],
+    ['/block-engine', page.getByRole('button', { name: 'bundles' }), 'transactions'],
+  ] as const) {
+    await page.goto(path);
+    await control.click();
+    await expect(page.getByRole('tooltip')).toContainText(content);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('tooltip')).toHaveCount(0);
+  }
+
+  for (const [path, sentence] of [
+    ['/stake', needsWallet],
+    ['/portfolio', needsWallet],
+    ['/block-engine', 'Needs JavaScript: this is a live stream.'],
+    ['/break', 'Needs JavaScript: each lie is built'],
+  ] as const) {
+    await page.goto(path);
+    await expect.soft(page.getByRole('main').getByText(sentence).first(), path).toBeVisible();
+    const dead = page.locator('button[type=button]:not([popovertarget], [command])');
+    await expect.soft(dead.filter({ visible: true }), path).toHaveCount(0);
+  }
+  await context.close();
+});
+
+for (const [script, name] of [
+  ['the script of every page', 'index'],
+  ['a page’s own script', 'stake-page'],
+] as const)
+  test(`${script} that does not arrive is said, with a way to load it again`, async ({ page }) => {
+    await page.route(`**/assets/${name}-*.js`, (route) => route.fulfill({ status: 404 }));
+    await page.goto('/stake?amount=5');
+    await expect(page.getByRole('alert')).toContainText('The code of this page could not be loaded.');
+    await page.unrouteAll();
+    await page
+      .getByRole('alert')
+      .getByText(/^(?:Reload|Try again)$/)
+      .click();
+    await waitForHydration(page);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expect(page.getByLabel('Amount', { exact: true })).toHaveValue('5');
+  });

@@ -19,8 +19,10 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 // The one for Node starts an AsyncLocalStorage, which makes every promise of the gateway dearer: a fifth of a cached answer.
 import { prerender } from 'react-dom/static.edge';
+import { TermMeanings } from '@/components/ui/term';
 import { basePath } from '@/lib/base-path';
 import { parseSearch, stringifySearch } from '@/lib/search-fields';
+import { meaningOf } from '@/lib/staking/glossary';
 import { currentTime } from '@/lib/time/clock';
 import arabic from '@/locales/ar.json';
 import german from '@/locales/de.json';
@@ -108,9 +110,11 @@ async function renderAlone({ url, language, ...answers }: RenderRequest): Promis
   await router.load();
   const { prelude } = await prerender(
     <StrictMode>
-      <Providers client={client} renderedAt={renderedAt}>
-        <RouterProvider router={router} />
-      </Providers>
+      <TermMeanings value={meaningOf}>
+        <Providers client={client} renderedAt={renderedAt}>
+          <RouterProvider router={router} />
+        </Providers>
+      </TermMeanings>
     </StrictMode>,
     // Everything in place: streamed content would come with inline scripts, which the policy refuses.
     { progressiveChunkSize: Number.POSITIVE_INFINITY },

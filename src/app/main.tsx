@@ -51,6 +51,11 @@ async function start(root: HTMLElement): Promise<void> {
   // Makes the router render the same tree as the server, without a Suspense boundary around it.
   router.ssr = { manifest: undefined };
   await router.load();
+  // The server's page stays, and says that its code is missing.
+  if (router.state.matches.some(({ error }) => isCodeLoadError(error))) {
+    document.documentElement.dataset.codeMissing = '';
+    return;
+  }
   // Before React's own listener: the router would take away the route of a page that is still being hydrated.
   root.addEventListener('click', leaveLinkToBrowser, true);
   const onStart = () => root.removeEventListener('click', leaveLinkToBrowser, true);

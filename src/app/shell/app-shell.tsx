@@ -14,6 +14,7 @@ import { pageWidth } from '@/components/ui/page-width';
 import { WalletButton } from '@/components/wallet/wallet-button';
 import { useExplorerTargets } from '@/hooks/use-explorer';
 import { wakeReminders } from '@/services/reminders/wake-reminders';
+import { CodeMissing } from './code-missing';
 import { RouteAnnouncer } from './route-announcer';
 
 const afterLoad = lazyCode(async () => (await import('./after-load')).AfterLoad);
@@ -42,6 +43,7 @@ export function AppShell() {
         {t('Skip to content')}
       </a>
       <Header wallet={<WalletButton />} />
+      <CodeMissing />
       <EpochRuler />
       <SandboxBanner />
       {loaded ? (

@@ -5,6 +5,7 @@ import { readRecording } from '@/api/block-engine/recording';
 import { lazyCode } from '@/components/lazy/lazy-code';
 import { LazyPart } from '@/components/lazy/lazy-part';
 import { Callout } from '@/components/ui/callout';
+import { NeedsScripts } from '@/components/ui/needs-scripts';
 import { PageHead } from '@/components/ui/page-head';
 import { rich } from '@/components/ui/rich';
 import { ChoiceLinks } from '@/components/ui/segmented';
@@ -132,7 +133,10 @@ export function BlockEngineView({ window, delayMs, search, onDelay, open }: Bloc
             {/* As high as the chart, whose code and first packets come later. */}
             <div className="min-h-83.5">
               {now === undefined ? (
-                <LoadingNote>{t('Waiting for the first packets of the feed.')}</LoadingNote>
+                <>
+                  <LoadingNote>{t('Waiting for the first packets of the feed.')}</LoadingNote>
+                  <NeedsScripts why={t('Needs JavaScript: this is a live stream.')} />
+                </>
               ) : (
                 <RateScope feed={feed} now={now} window={window} slotMs={SLOT_MS} />
               )}

@@ -2,8 +2,10 @@ import { t } from '@contract/i18n';
 import { useId } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
+import { NeedsScripts } from '@/components/ui/needs-scripts';
 import { ReadingChoice } from '@/components/ui/reading-choice';
 import { Unit } from '@/components/ui/unit';
+import { opensWallet } from '@/components/wallet/wallet-dialog';
 import type { LegacyAmount } from '@/hooks/legacy/use-legacy-amount';
 import { useWalletSession } from '@/hooks/wallet/use-wallet-session';
 
@@ -55,12 +57,19 @@ export function AmountForm({ label, amount, locked, connected, onReview }: Amoun
           </>
         ) : (
           <>
-            <Button kind="ink" size="lg" onClick={() => wallet.setChoosing(true)} aria-describedby={id}>
+            <Button
+              kind="ink"
+              size="lg"
+              onClick={() => wallet.setChoosing(true)}
+              aria-describedby={id}
+              {...opensWallet}
+            >
               {t('Connect a wallet to review')}
             </Button>
             <p id={id} className="text-xs text-t3">
               {t('The transaction is built for one address. Connecting signs nothing.')}
             </p>
+            <NeedsScripts />
           </>
         )}
       </div>

@@ -1,4 +1,5 @@
 import { t } from '@contract/i18n';
+import { NeedsScripts } from '@/components/ui/needs-scripts';
 import { Cell, Sheet } from '@/components/ui/sheet';
 import { LoadingNote, Skeleton } from '@/components/ui/skeleton';
 
@@ -10,6 +11,7 @@ export function PortfolioSkeleton() {
         <Skeleton width="14em" height="40px" />
         <Skeleton width="100%" height="180px" />
         <LoadingNote>{t('The Solana node is still listing the stake accounts of this address.')}</LoadingNote>
+        <NeedsScripts why={t('Needs JavaScript: the accounts are read and added up in your browser.')} />
       </Cell>
     </Sheet>
   );

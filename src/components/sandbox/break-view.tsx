@@ -6,6 +6,7 @@ import { ReviewSheet } from '@/components/transaction/review/review-sheet';
 import { buttonClass } from '@/components/ui/button-class';
 import { Callout } from '@/components/ui/callout';
 import { Icon } from '@/components/ui/icon';
+import { NeedsScripts } from '@/components/ui/needs-scripts';
 import { rich } from '@/components/ui/rich';
 import { SearchField } from '@/components/ui/search-field';
 import { LoadingNote } from '@/components/ui/skeleton';
@@ -71,6 +72,7 @@ export function BreakView({ chosen, q, onSearch, onDraw, onLeave }: BreakViewPro
           <b>{t('The attacks cannot be listed.')}</b> {attacks.error.message}
         </Callout>
       ) : null}
+      <NeedsScripts why={t('Needs JavaScript: each lie is built, decoded and refused in your browser.')} />
       <FamousAttacks />
       <div className="mt-4 mb-6 flex flex-wrap items-center gap-2">
         <Link to="/break" search={{ attack: anyAttack }} resetScroll={false} className={buttonClass()}>

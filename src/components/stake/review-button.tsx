@@ -1,6 +1,8 @@
 import { t } from '@contract/i18n';
 import { useId } from 'react';
 import { Button } from '@/components/ui/button';
+import { NeedsScripts } from '@/components/ui/needs-scripts';
+import { opensWallet } from '@/components/wallet/wallet-dialog';
 import type { StakeForm } from '@/hooks/staking/use-stake-form';
 import { useWalletSession } from '@/hooks/wallet/use-wallet-session';
 
@@ -28,12 +30,14 @@ export function ReviewButton({ form, kindReason, onReview, onConnect }: ReviewBu
             setChoosing(true);
           }}
           aria-describedby={id}
+          {...opensWallet}
         >
           {busy ? t('Connecting a wallet') : t('Connect a wallet to review')}
         </Button>
         <p id={id} className="text-xs text-t3">
           {t('The transaction is built for one address. Connecting signs nothing.')}
         </p>
+        <NeedsScripts />
       </div>
     );
   }

@@ -1,12 +1,14 @@
 import { t } from '@contract/i18n';
 import './dialog.css';
 import { X } from 'lucide-react';
-import { type ReactNode, useCallback, useId } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { cx } from '@/lib/cx';
 import { Icon } from './icon';
 import { iconButton } from './icon-button';
 
 interface DialogProps {
+  /** It is in the server's HTML also while it is closed: a button with `opensDialog` of this id opens it before the scripts are there. */
+  id?: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
@@ -25,6 +27,7 @@ interface DialogProps {
  * that lock the page's scroll inject a style element, which our Content-Security-Policy refuses.
  */
 export function Dialog({
+  id: ownId,
   open,
   onOpenChange,
   title,
@@ -35,9 +38,16 @@ export function Dialog({
   children,
 }: DialogProps) {
   const id = useId();
-  const show = useCallback((element: HTMLDialogElement | null) => {
-    if (!element) return;
-    element.showModal();
+  const dialog = useRef<HTMLDialogElement>(null);
+  // Hydrated after a press opened it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: Only at the start.
+  useLayoutEffect(() => {
+    if (dialog.current?.open && !open) onOpenChange(true);
+  }, []);
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (!open || !element) return;
+    if (!element.open) element.showModal();
     const root = document.documentElement;
     // Reserves the scroll bar's gutter only if there is a scroll bar; otherwise the page would shift.
     const bar = window.innerWidth > root.clientWidth;
@@ -49,12 +59,14 @@ export function Dialog({
       // Removing the element alone does not restore the focus; closing it does.
       element.close();
     };
-  }, []);
-  if (!open) return null;
+  }, [open]);
+  if (!open && ownId === undefined) return null;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape arrives as the cancel event; the click handler is for the backdrop.
     <dialog
-      ref={show}
+      ref={dialog}
+      id={ownId}
+      {...(ownId !== undefined && { closedby: 'any' })}
       className={cx(
         'm-auto overflow-auto p-0',
         wide
@@ -85,6 +97,7 @@ export function Dialog({
             className={cx(iconButton, '-me-2.5')}
             aria-label={t('Close')}
             onClick={() => onOpenChange(false)}
+            {...(ownId !== undefined && { command: 'close', commandfor: ownId })}
           >
             <Icon of={X} />
           </button>

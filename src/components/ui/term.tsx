@@ -1,15 +1,19 @@
 import { t } from '@contract/i18n';
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, use } from 'react';
 import { lazyCode } from '@/components/lazy/lazy-code';
 import { LazyPart } from '@/components/lazy/lazy-part';
 import type { GlossaryTerm } from '@/lib/staking/glossary';
 import { Skeleton } from './skeleton';
 import { Tooltip } from './tooltip';
+import { useIsServed } from './use-is-served';
 
 const termMeaning = lazyCode(async () => {
   const { meaningOf } = await import('@/lib/staking/glossary');
   return ({ of }: Pick<TermProps, 'of'>) => meaningOf(of);
 });
+
+/** The meanings, where the server renders the page. */
+export const TermMeanings = createContext<((term: GlossaryTerm) => string) | undefined>(undefined);
 
 interface TermProps {
   of: GlossaryTerm;
@@ -17,19 +21,29 @@ interface TermProps {
   children: ReactNode;
 }
 
-/** An underlined word that explains itself on tap, hover or focus. The meanings load when the first one opens. */
+/**
+ * An underlined word that explains itself on tap, hover or focus. The server writes its meaning into the page; the browser's code has
+ * none until the first one opens.
+ */
 export function Term({ of, children }: TermProps) {
+  const served = useIsServed();
+  const meaningOf = use(TermMeanings);
   return (
     <Tooltip
       content={
-        <LazyPart
-          code={termMeaning}
-          // As large as most meanings, because the tooltip is positioned before it loads.
-          fallback={<Skeleton width="22em" height={51} />}
-          failed={() => t('The meaning could not be loaded. Point here again to try again.')}
-        >
-          {(TermMeaning) => <TermMeaning of={of} />}
-        </LazyPart>
+        served ? (
+          // React leaves the server's text as it is.
+          <span suppressHydrationWarning>{meaningOf?.(of)}</span>
+        ) : (
+          <LazyPart
+            code={termMeaning}
+            // As large as most meanings, because the tooltip is positioned before it loads.
+            fallback={<Skeleton width="22em" height={51} />}
+            failed={() => t('The meaning could not be loaded. Point here again to try again.')}
+          >
+            {(TermMeaning) => <TermMeaning of={of} />}
+          </LazyPart>
+        )
       }
     >
       {children}

@@ -1,5 +1,7 @@
-import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, type ToggleEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { cx } from '@/lib/cx';
+import { takeEarlyToggle } from '@/lib/early-entry';
+import { useIsServed } from './use-is-served';
 
 interface TooltipProps {
   /** The trigger; has a dotted underline. */
@@ -12,12 +14,15 @@ interface TooltipProps {
 const gap = 8;
 
 const box = cx(
-  'fixed inset-auto m-0 max-w-[min(320px,100vw-16px)] rounded-2 border border-line-strong bg-raised px-3 py-2.5 shadow-2',
+  'fixed inset-auto m-0 w-max max-w-[min(320px,100vw-16px)] rounded-2 border border-line-strong bg-raised px-3 py-2.5 shadow-2',
   'text-start font-sans text-xs/4.25 font-400 tracking-normal whitespace-normal text-t1',
+  // Its place before the scripts are there.
+  '[position-area:block-end_span-inline-end] [position-try-fallbacks:flip-block,flip-inline]',
 );
 
 /** Places an open tooltip below its anchor, or above it when there is no room. */
 function position(anchor: HTMLElement, box: HTMLElement): void {
+  box.style.setProperty('position-area', 'none');
   const place = anchor.getBoundingClientRect();
   const size = box.getBoundingClientRect();
   const fitsBelow = place.bottom + gap + size.height < innerHeight;
@@ -36,7 +41,8 @@ const explained =
 
 /**
  * Tooltip on hover, focus or tap. Escape closes it until the pointer re-enters or the button is focused or tapped again. A
- * popover in the top layer, so no sheet clips it; mounted only while open.
+ * popover in the top layer, so no sheet clips it. Its content is in the server's HTML, where a press opens it without scripts;
+ * once the page is hydrated, it is mounted only while open.
  */
 export function Tooltip({ children, content, className = explained }: TooltipProps) {
   const id = useId();
@@ -44,6 +50,8 @@ export function Tooltip({ children, content, className = explained }: TooltipPro
   const tip = useRef<HTMLSpanElement>(null);
   const dismissed = useRef(false);
   const [open, setOpen] = useState(false);
+  const served = useIsServed();
+  useLayoutEffect(() => takeEarlyToggle(tip.current), []);
   const show = () => {
     dismissed.current = false;
     setOpen(true);
@@ -54,21 +62,24 @@ export function Tooltip({ children, content, className = explained }: TooltipPro
   };
   // Not on pointerenter: browsers fire it, but no move, when the layout shifts the button under a resting pointer.
   const showUnderMovingPointer = () => {
-    if (!dismissed.current) setOpen(true);
+    // An open menu would be closed by it.
+    const menu = [...document.querySelectorAll(':popover-open:not([role=tooltip])')].some(
+      (element) => !element.contains(anchor.current),
+    );
+    if (!dismissed.current && !menu) setOpen(true);
+  };
+  // By the browser: a press before hydration, Escape, a press elsewhere.
+  const follow = ({ currentTarget }: ToggleEvent) => {
+    const shown = currentTarget.matches(':popover-open');
+    dismissed.current = open && !shown;
+    setOpen(shown);
   };
 
   useLayoutEffect(() => {
     if (!open || !anchor.current || !tip.current) return;
-    if (!tip.current.matches(':popover-open')) tip.current.showPopover();
-    position(anchor.current, tip.current);
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
-      // Escape closes this alone, and not the dialog around it.
-      event.preventDefault();
-      event.stopPropagation();
-      dismissed.current = true;
-      setOpen(false);
-    };
+    const box = tip.current;
+    box.showPopover();
+    position(anchor.current, box);
     const onScroll = () => {
       // Focus may have scrolled it into view: then the tooltip stays, at its place.
       if (anchor.current && tip.current && anchor.current === document.activeElement)
@@ -76,10 +87,9 @@ export function Tooltip({ children, content, className = explained }: TooltipPro
       else setOpen(false);
     };
     addEventListener('scroll', onScroll, { passive: true, capture: true });
-    addEventListener('keydown', onKey, { capture: true });
     return () => {
       removeEventListener('scroll', onScroll, { capture: true });
-      removeEventListener('keydown', onKey, { capture: true });
+      box.hidePopover();
     };
   }, [open]);
 
@@ -88,6 +98,8 @@ export function Tooltip({ children, content, className = explained }: TooltipPro
       <button
         ref={anchor}
         type="button"
+        popoverTarget={id}
+        popoverTargetAction="show"
         className={className}
         aria-describedby={open ? id : undefined}
         onPointerMove={showUnderMovingPointer}
@@ -98,11 +110,9 @@ export function Tooltip({ children, content, className = explained }: TooltipPro
       >
         {children}
       </button>
-      {open ? (
-        <span ref={tip} id={id} role="tooltip" popover="manual" className={box}>
-          {content}
-        </span>
-      ) : null}
+      <span ref={tip} id={id} role="tooltip" popover="auto" className={box} onToggle={follow}>
+        {open || served ? content : null}
+      </span>
     </>
   );
 }

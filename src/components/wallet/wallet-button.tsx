@@ -6,7 +6,7 @@ import { Unit } from '@/components/ui/unit';
 import { useBalance } from '@/hooks/wallet/use-balance';
 import { useWalletSession } from '@/hooks/wallet/use-wallet-session';
 import { formatLamports } from '@/lib/format/lamports';
-import { WalletDialog } from './wallet-dialog';
+import { opensWallet, WalletDialog } from './wallet-dialog';
 
 const labels = {
   'not-loaded': msg('Connect wallet'),
@@ -18,7 +18,7 @@ const labels = {
 
 /** Wallet button of the header: connect, or the connected account with its balance. */
 export function WalletButton() {
-  const { state, choosing, setChoosing } = useWalletSession();
+  const { state, setChoosing } = useWalletSession();
   const address = state.phase === 'connected' ? state.session.address : undefined;
   const balance = useBalance(address);
   return (
@@ -28,6 +28,7 @@ export function WalletButton() {
         className="touch-target tnum inline-flex h-9 items-center gap-2 rounded-2 border border-line-strong bg-surface px-3 text-sm/5 font-520 max-s:h-10 max-s:px-2.5 max-xs:whitespace-nowrap"
         aria-haspopup="dialog"
         onClick={() => setChoosing(true)}
+        {...opensWallet}
       >
         <Icon of={Wallet} className="max-xs:hidden" />
         {state.phase === 'connected' ? (
@@ -42,7 +43,7 @@ export function WalletButton() {
           </span>
         )}
       </button>
-      {choosing ? <WalletDialog /> : null}
+      <WalletDialog />
     </>
   );
 }

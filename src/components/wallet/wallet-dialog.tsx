@@ -1,22 +1,20 @@
 import { t } from '@contract/i18n';
-import { type ReactNode, useEffect, useState } from 'react';
 import { lazyCode } from '@/components/lazy/lazy-code';
 import { LazyPart } from '@/components/lazy/lazy-part';
-import { Callout } from '@/components/ui/callout';
 import { Dialog } from '@/components/ui/dialog';
-import { rich } from '@/components/ui/rich';
+import { opensDialog } from '@/components/ui/opens-dialog';
 import { LoadingNote } from '@/components/ui/skeleton';
-import { useConfig } from '@/hooks/config/use-config';
 import { useWalletSession } from '@/hooks/wallet/use-wallet-session';
-import type { WalletChoice, WalletState } from '@/wallet/session';
-import { onStandardWallet, standardWallets } from '@/wallet/standard-wallets';
-import { walletTitle } from '@/wallet/wallet-title';
-import { WalletChoices } from './wallet-choices';
+import { LookingForWallets } from './looking-for-wallets';
 
-// Lazy: it needs the RPC client, which is not part of the first load.
+// Lazy: no public page needs them at its start.
+const walletChoosing = lazyCode(async () => (await import('./wallet-choosing')).WalletChoosing);
 const connectedWallet = lazyCode(async () => (await import('./connected-wallet')).ConnectedWallet);
 
-const b = (text: ReactNode) => <b>{text}</b>;
+const walletDialogId = 'wallet';
+
+/** For each button that connects a wallet. */
+export const opensWallet = opensDialog(walletDialogId);
 
 /** Dialog to pick a wallet, or with the connected one. */
 export function WalletDialog() {
@@ -24,6 +22,7 @@ export function WalletDialog() {
   const connected = state.phase === 'connected';
   return (
     <Dialog
+      id={walletDialogId}
       open={choosing}
       onOpenChange={setChoosing}
       title={connected ? t('Your wallet') : t('Connect a wallet')}
@@ -35,7 +34,9 @@ export function WalletDialog() {
       showDescription={!connected}
       grows={!connected}
     >
-      {connected ? (
+      {!choosing ? (
+        <LookingForWallets />
+      ) : connected ? (
         <LazyPart
           code={connectedWallet}
           name={t('The account')}
@@ -44,92 +45,10 @@ export function WalletDialog() {
           {(ConnectedWallet) => <ConnectedWallet session={state.session} onDisconnect={disconnect} />}
         </LazyPart>
       ) : (
-        <Choosing state={state} onPick={connect} />
+        <LazyPart code={walletChoosing} name={t('The list of wallets')} fallback={<LookingForWallets />}>
+          {(WalletChoosing) => <WalletChoosing state={state} onPick={connect} />}
+        </LazyPart>
       )}
     </Dialog>
   );
-}
-
-function Choosing({
-  state,
-  onPick,
-}: {
-  state: Exclude<WalletState, { phase: 'connected' }>;
-  onPick: (name: string) => void;
-}) {
-  const standard = useStandardWallets();
-  // One key for both lists: a row that is being pressed must not become another element.
-  if (state.phase === 'not-loaded' || state.phase === 'settling') {
-    const picked = state.phase === 'settling' ? state.picked : undefined;
-    return (
-      <div className="mt-4 grid gap-4" aria-busy="true">
-        {picked === undefined ? null : (
-          <Callout role="status">
-            {rich('Opening <b>{wallet}</b>. Approve the connection in its window.', {
-              b,
-              wallet: walletTitle(picked),
-            })}
-          </Callout>
-        )}
-        <WalletChoices key="choices" choices={standard} busyWith={picked} onPick={onPick} />
-        <LoadingNote>{t('Looking for more wallets; their code is still loading.')}</LoadingNote>
-      </div>
-    );
-  }
-  const { choices } = state;
-  const nothingHere = !choices.some(({ readiness }) => readiness === 'installed' || readiness === 'app');
-  return (
-    <div className="mt-4 grid gap-4">
-      {state.phase === 'error' ? (
-        <Callout kind="fail" role="alert">
-          {state.message}
-        </Callout>
-      ) : null}
-      {state.phase === 'connecting' ? (
-        <Callout role="status">
-          {rich(
-            'Waiting for <b>{wallet}</b>. Approve the connection in its window, or pick another wallet.',
-            { b, wallet: walletTitle(state.name) },
-          )}
-        </Callout>
-      ) : null}
-      {state.phase === 'disconnected' && state.notice !== undefined ? (
-        <Callout role="status">{state.notice}</Callout>
-      ) : null}
-      {nothingHere && choices.length > 0 ? (
-        <Callout>
-          {t(
-            'No wallet was found in this browser. Install one of those below, reload this page, and it appears here by itself.',
-          )}
-        </Callout>
-      ) : null}
-      <WalletChoices
-        key="choices"
-        choices={choices}
-        busyWith={state.phase === 'connecting' ? state.name : undefined}
-        onPick={onPick}
-      />
-      <p className="text-xs text-t3">
-        {rich('<b>Wallet Standard</b>: any wallet that follows it is found by itself.', {
-          b: (text) => <b className="font-560 text-t2">{text}</b>,
-        })}
-        {choices.some(({ readiness }) => readiness === 'device')
-          ? ` ${t('A Ledger must show transactions with blind signing allowed; compare the message hash on its screen with the one in the review.')}`
-          : null}
-      </p>
-    </div>
-  );
-}
-
-/** The Wallet Standard wallets of this browser, including those that register later, without those that left; none before the cluster is known. */
-function useStandardWallets(): readonly WalletChoice[] {
-  const cluster = useConfig().data?.cluster;
-  const [wallets, setWallets] = useState(() => (cluster ? standardWallets(cluster) : []));
-  useEffect(() => {
-    if (!cluster) return;
-    const list = () => setWallets(standardWallets(cluster));
-    list();
-    return onStandardWallet(list);
-  }, [cluster]);
-  return wallets;
 }

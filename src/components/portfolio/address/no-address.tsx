@@ -1,7 +1,9 @@
 import { t } from '@contract/i18n';
 import { Button } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
+import { NeedsScripts } from '@/components/ui/needs-scripts';
 import { Cell, Sheet } from '@/components/ui/sheet';
+import { opensWallet } from '@/components/wallet/wallet-dialog';
 import { useWalletSession } from '@/hooks/wallet/use-wallet-session';
 
 /** The portfolio page without a valid address: connect a wallet or enter an address. */
@@ -24,7 +26,7 @@ export function NoAddress({ invalid }: { invalid: string | undefined }) {
           )}
         </p>
         <div>
-          <Button kind="ink" onClick={() => setChoosing(true)}>
+          <Button kind="ink" onClick={() => setChoosing(true)} {...opensWallet}>
             {t(
               state.phase === 'connecting' || state.phase === 'settling'
                 ? 'Connecting a wallet'
@@ -32,6 +34,7 @@ export function NoAddress({ invalid }: { invalid: string | undefined }) {
             )}
           </Button>
         </div>
+        <NeedsScripts />
       </Cell>
     </Sheet>
   );
