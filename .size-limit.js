@@ -9,11 +9,11 @@ const budget = (name, files, limit) => ({
 
 /** Budgets in gzip, from what the pages load (see scripts/lib/first-load.mjs). */
 export default [
-  budget('first load of / before charts', firstLoad('overview'), '193 KiB'),
+  budget('first load of / before charts', firstLoad('overview'), '178 KiB'),
   budget('chart library', lazyLoad('src/components/charts/interactive-chart.tsx', 'overview'), '115 KiB'),
-  budget('first load of /validators', firstLoad('validators'), '191 KiB'),
-  budget('first load of /stake', firstLoad('stake'), '239 KiB'),
+  budget('first load of /validators', firstLoad('validators'), '188 KiB'),
+  budget('first load of /stake', firstLoad('stake'), '238 KiB'),
   budget('wallets, once asked for', lazyLoad('src/wallet/wallet-host.tsx', 'stake'), '150 KiB'),
-  budget('first load of /block-engine', firstLoad('block-engine'), '210 KiB'),
+  budget('first load of /block-engine', firstLoad('block-engine'), '197 KiB'),
   budget('block engine streams', lazyLoad('src/api/block-engine/grpc-web.ts', 'block-engine'), '16 KiB'),
 ];

@@ -32,8 +32,8 @@ export function Term({ of, children }: TermProps) {
     <Tooltip
       content={
         served ? (
-          // React leaves the server's text as it is.
-          <span suppressHydrationWarning>{meaningOf?.(of)}</span>
+          // React leaves the server's text as it is, in place of a text only.
+          <span suppressHydrationWarning>{meaningOf?.(of) ?? ''}</span>
         ) : (
           <LazyPart
             code={termMeaning}
