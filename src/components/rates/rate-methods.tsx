@@ -1,6 +1,8 @@
 import { t } from '@contract/i18n';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { knownValue } from '@/api/stats/reading';
+import { Counted } from '@/components/counted/counted';
+import type { CountedGroup } from '@/components/counted/counted-text';
 import { Provenance } from '@/components/ui/provenance';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useApy } from '@/hooks/stats/use-figures';
@@ -10,6 +12,8 @@ import { formatPercent, formatPoints, shownDifference, withUnit } from '@/lib/fo
 interface RateMethodsProps {
   /** Methods of the page itself, before those of the sources. */
   own?: readonly RateMethod[];
+  /** The group of figures beside the rate, which the text is about too. */
+  of?: CountedGroup;
   /** What comes before the methods. */
   children?: ReactNode;
 }
@@ -17,23 +21,20 @@ interface RateMethodsProps {
 const none: readonly RateMethod[] = [];
 
 /** Folded: what the one rate of the page is, and what other methods give for it, with the differences of the shown figures. */
-export function RateMethods({ own = none, children }: RateMethodsProps) {
+export function RateMethods({ own = none, of, children }: RateMethodsProps) {
   const rate = knownValue(useApy())?.value;
-  const [open, setOpen] = useState(false);
   return (
-    <details className="text-sm/5" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary className="cursor-pointer link">
-        {rate === undefined
+    <Counted
+      {...(of === undefined ? {} : { of })}
+      summary={
+        rate === undefined
           ? t('How the rate is counted, and other methods')
-          : t('How {rate} % is counted, and other methods', { rate: formatPercent(rate) })}
-      </summary>
-      {open ? (
-        <>
-          {children}
-          <Methods own={own} headline={rate} />
-        </>
-      ) : null}
-    </details>
+          : t('How {rate} % is counted, and other methods', { rate: formatPercent(rate) })
+      }
+    >
+      {children}
+      <Methods own={own} headline={rate} />
+    </Counted>
   );
 }
 

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { FileDown, X } from 'lucide-react';
 import { isKnown, type Reading } from '@/api/stats/reading';
 import { CompositionBar } from '@/components/charts/composition-bar';
+import { Counted } from '@/components/counted/counted';
 import { medianBreakdown } from '@/components/overview/apy-breakdown';
 import { Address } from '@/components/ui/address';
 import { Button } from '@/components/ui/button';
@@ -210,6 +211,7 @@ export function Comparison({ chosen, all, sourceOf, reading, epoch, onRemove }: 
           </details>
         )}
         <p>{t('No source gives the commission on tips.')}</p>
+        <Counted of="validators" />
         <div className="flex flex-wrap items-center justify-between gap-3">
           <ListSource reading={reading} />
           <Button
