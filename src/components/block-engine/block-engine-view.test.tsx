@@ -149,6 +149,8 @@ it('is connecting first, then live with figures, reconnects on demand, and ends 
   await press('Connect again');
   expect(fed.opened).toBe(before + 1);
   await expect.element(connecting).toBeVisible();
+  // Packets of before the break are still in the last second.
+  await expect.element(page.getByRole('heading', { name: 'Connecting: waiting for packets.' })).toBeVisible();
   const { signal } = fed.feed;
   await unmount();
   expect(signal.aborted).toBe(true);
