@@ -89,32 +89,6 @@ it('sorts the regions, says why one was not measured, and measures them again on
   await expect.element(page.getByText('Frankfurt').first()).toBeVisible();
 });
 
-it('cuts no figure off for a long name, at any width', async () => {
-  const long = 'W'.repeat(80);
-  const problem = `Call 1 failed: ${long}`;
-  answerRegions([
-    {
-      region: long,
-      blockEngineUrl: `https://${long}`,
-      shredstreamReceiverAddress: long,
-      roundTripsUs: [9_000, 8_000],
-    },
-    { region: 'tokyo', blockEngineUrl: 'https://tyo.example', problem },
-  ]);
-  for (const width of [390, 768, 1024, 1280, 1440]) {
-    await page.viewport(width, 900);
-    const { unmount } = await fed.show();
-    await expect.element(page.getByRole('cell', { name: problem })).toBeVisible();
-    const sheet = document.querySelector('table')?.closest('section')?.getBoundingClientRect();
-    const cut = [...document.querySelectorAll('th, td')].filter(
-      (cell) => cell.getBoundingClientRect().right > (sheet?.right ?? 0),
-    );
-    expect(cut, `${width}`).toEqual([]);
-    expect(document.documentElement.scrollWidth, `${width}`).toBeLessThanOrEqual(width);
-    await unmount();
-  }
-});
-
 it('shows the fee and why the reference client would refuse it', async () => {
   answerFee({
     pubkey: builder,
