@@ -14,7 +14,6 @@ import { sleep } from '@/lib/sleep';
 import {
   allLive,
   answerFee,
-  answerRegions,
   builder,
   handFedPage,
   link,

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import { knownValue } from '@/api/stats/reading';
 import { Counted } from '@/components/counted/counted';
 import type { CountedGroup } from '@/components/counted/counted-text';
-import { Provenance } from '@/components/ui/provenance';
-import { Skeleton } from '@/components/ui/skeleton';
+import { lazyCode } from '@/components/lazy/lazy-code';
+import { LazyPart } from '@/components/lazy/lazy-part';
 import { useApy } from '@/hooks/stats/use-figures';
-import { type RateMethod, useRateMethods } from '@/hooks/stats/use-rate-methods';
-import { formatPercent, formatPoints, shownDifference, withUnit } from '@/lib/format/figures';
+import type { RateMethod } from '@/hooks/stats/use-rate-methods';
+import { formatPercent } from '@/lib/format/figures';
 
 interface RateMethodsProps {
   /** Methods of the page itself, before those of the sources. */
@@ -19,6 +19,7 @@ interface RateMethodsProps {
 }
 
 const none: readonly RateMethod[] = [];
+const methodList = lazyCode(async () => (await import('./rate-method-list')).RateMethodList);
 
 /** Folded: what the one rate of the page is, and what other methods give for it, with the differences of the shown figures. */
 export function RateMethods({ own = none, of, children }: RateMethodsProps) {
@@ -33,53 +34,9 @@ export function RateMethods({ own = none, of, children }: RateMethodsProps) {
       }
     >
       {children}
-      <Methods own={own} headline={rate} />
+      <LazyPart code={methodList} name={t('The other methods')}>
+        {(RateMethodList) => <RateMethodList own={own} headline={rate} />}
+      </LazyPart>
     </Counted>
-  );
-}
-
-/** Mounted when it is opened: the other methods need more requests. */
-function Methods({ own, headline }: { own: readonly RateMethod[]; headline: number | undefined }) {
-  return (
-    <>
-      <p className="mt-2 text-xs text-t2">
-        {t(
-          'The latest apy_total of the tracked validator, by the API’s document, which does not say of which epoch it is or how it is counted. Assumed here: after commission, not compounded. Every page shows this one.',
-        )}
-      </p>
-      <ul className="mt-2 grid">
-        {[...own, ...useRateMethods()].map((method) => (
-          <Method key={method.name} method={method} headline={headline} />
-        ))}
-      </ul>
-    </>
-  );
-}
-
-function Method({ method, headline }: { method: RateMethod; headline: number | undefined }) {
-  const { name, rate, why, from, unit } = method;
-  const difference =
-    typeof rate === 'number' && headline !== undefined ? shownDifference(rate, headline) : undefined;
-  return (
-    <li className="grid gap-0.5 border-t border-line py-2">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <span className="text-t2">{name}</span>
-        <span className="tnum whitespace-nowrap">
-          {rate === 'loading' ? (
-            <Skeleton width="4em" />
-          ) : rate === null ? (
-            <span className="text-t3">{t('unavailable')}</span>
-          ) : (
-            <Provenance from={from} unit={unit} method={name}>
-              {withUnit(formatPercent(rate), '%')}
-            </Provenance>
-          )}
-          {difference === undefined ? null : (
-            <span className="ms-3 inline-block min-w-16 text-end text-t2">{formatPoints(difference)} pp</span>
-          )}
-        </span>
-      </div>
-      <p className="text-xs text-t3">{why}</p>
-    </li>
   );
 }
