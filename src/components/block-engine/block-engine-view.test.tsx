@@ -11,14 +11,7 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { Beat, LogEntry } from '@/lib/block-engine/feed-state';
 import { sleep } from '@/lib/sleep';
-import {
-  allLive,
-  answerFee,
-  builder,
-  handFedPage,
-  link,
-  SERVICE,
-} from '@/testing/block-engine';
+import { allLive, answerFee, builder, handFedPage, link, SERVICE } from '@/testing/block-engine';
 import { helloEvent } from '@/testing/block-engine/feed-events';
 import { failedAnswer } from '@/testing/grpc-web';
 import { renderStrict } from '@/testing/render-strict';
