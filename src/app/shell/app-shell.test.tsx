@@ -44,14 +44,31 @@ it('names each page, also where there is none, moves the focus to its heading, a
   expect(localStorage.getItem('clearstake.theme')).toBe('dark');
 });
 
+it('moves the focus to the new heading in the commit that replaces the page', async () => {
+  const { router } = await renderApp('/validators');
+  const heading = (name: string) => page.getByRole('heading', { level: 1, name });
+  await expect.element(heading('Validators')).toBeVisible();
+  await router.navigate({ to: '/stake' });
+  await expect.element(heading('Stake SOL')).toHaveFocus();
+  let lost = 0;
+  const watch = new MutationObserver(() => {
+    if (document.activeElement === document.body) lost += 1;
+  });
+  watch.observe(document.body, { subtree: true, childList: true });
+  await router.navigate({ to: '/validators' });
+  await expect.element(heading('Validators')).toHaveFocus();
+  watch.disconnect();
+  expect(lost).toBe(0);
+});
+
 it('shows epoch, progress and the boundary, and estimates the slot time when the node has no measurement', async () => {
   await renderApp('/validators');
   await expect
     .element(clock)
     .toHaveTextContent(/Epoch 1,061.*63\.[45].*(?:10 min|9 min 5\d s).*until it ends/);
-  await userEvent.hover(clock.getByRole('button').nth(1));
+  await userEvent.hover(clock.getByRole('button').first());
   // 600 s left for 549 slots.
-  await expect.element(page.getByRole('tooltip')).toHaveTextContent('1,093 ms, estimate of the API');
+  await expect.element(page.getByRole('tooltip')).toHaveTextContent(/epoch.*1,093 ms, estimate of the API/);
 });
 
 it('shows no boundary when neither the API nor the node has it', async () => {

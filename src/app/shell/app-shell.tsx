@@ -37,7 +37,7 @@ export function AppShell() {
   return (
     <ExplorerContext value={explorer}>
       <a
-        className="absolute -start-[999px] focus:top-3 focus:start-4 focus:z-9 focus:rounded-2 focus:bg-ink focus:px-3 focus:py-2 focus:text-on-ink print:hidden"
+        className="absolute start-4 top-3 z-9 rounded-2 bg-ink px-3 py-2 text-on-ink not-focus:sr-only print:hidden"
         href="#main"
       >
         {t('Skip to content')}

@@ -27,8 +27,9 @@ it('the footer names the build, and leads to its whole hash and what to compare 
     ...publicAnswers,
   );
   await renderApp('/status');
-  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Build 803a0453' });
-  await expect.element(link).toHaveAttribute('href', '/status');
+  const footer = page.getByRole('contentinfo');
+  await expect.element(footer.getByText('Build 803a0453')).toBeVisible();
+  await expect.element(footer.getByRole('link', { name: 'Status' })).toHaveAttribute('href', '/status');
   await expect.element(page.getByText(hash)).toBeVisible();
   await expect.element(page.getByText('npm run verify-site')).toBeVisible();
 });

@@ -1,11 +1,19 @@
 import { t } from '@contract/i18n';
-import { useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useMatches, useRouter } from '@tanstack/react-router';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { focusHeading } from '@/lib/focus-heading';
 
 /** After a page change: sets the title, scrolls to the top, and moves the focus to the heading for screen readers. */
 export function RouteAnnouncer() {
   const router = useRouter();
+  const path = useMatches({ select: (matches) => matches.at(-1)?.pathname });
+  const shown = useRef(path);
+  // In the commit that replaces the page: until the router calls it rendered, the focus would be lost with the old heading.
+  useLayoutEffect(() => {
+    if (shown.current === path) return;
+    shown.current = path;
+    focusHeading();
+  }, [path]);
   useEffect(() => {
     const nameTab = () => {
       const title = router.state.matches.findLast((match) => match.staticData.title)?.staticData.title;

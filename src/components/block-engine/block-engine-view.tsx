@@ -2,6 +2,7 @@ import { t } from '@contract/i18n';
 import { memo, useState } from 'react';
 import type { FeedHandlers } from '@/api/block-engine/feed-store';
 import { readRecording } from '@/api/block-engine/recording';
+import { Counted } from '@/components/counted/counted';
 import { lazyCode } from '@/components/lazy/lazy-code';
 import { LazyPart } from '@/components/lazy/lazy-part';
 import { Callout } from '@/components/ui/callout';
@@ -142,6 +143,7 @@ export function BlockEngineView({ window, delayMs, search, onDelay, open }: Bloc
               )}
             </div>
             <p className="mt-2 text-xs text-t3">{t('Hatched: no data, never drawn as zero.')}</p>
+            <Counted of="feed" className="mt-2" />
           </Cell>
         </Sheet>
         <Regions />

@@ -12,6 +12,8 @@ interface FlowSentenceProps {
 
 /** Whether it flows, in a sentence. What is lost on the way nobody numbers, so it counts the seconds without a delivery. */
 export function FlowSentence({ view: { feed, now }, window, status }: FlowSentenceProps) {
+  // After a break the state may lag behind the packets: no rate beside "Connecting".
+  if (status.kind === 'plain') return t('{state}: waiting for packets.', { state: status.text });
   const rate = now === undefined ? {} : currentRate(feed.fine, now);
   if (now === undefined || rate.packets === undefined)
     return t('{state}: no packets arrive.', { state: status.text });

@@ -1,7 +1,9 @@
 import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { useOwnEpochs } from '@/hooks/use-own-epochs';
 import { publicAnswers } from '@/testing/public-answers';
 import { renderApp } from '@/testing/render-app';
+import { renderStrict } from '@/testing/render-strict';
 import { worker } from '@/testing/worker';
 
 beforeEach(() => worker.use(...publicAnswers));
@@ -29,6 +31,17 @@ it('reaches the ended epochs by keys and by links, and the latest by a link', as
   await page.getByRole('link', { name: 'Latest', exact: true }).click();
   await expect.element(chip('latest')).toBeVisible();
   expect(epoch()).toBeUndefined();
+});
+
+it('begins with the first epoch of the wallet that the page shows', async () => {
+  await show('', 'latest');
+  function Wallet() {
+    useOwnEpochs(1_055);
+    return null;
+  }
+  await renderStrict(<Wallet />);
+  await expect.element(page.getByText('Figures of ended epochs, 1,055 to 1,060.')).toBeVisible();
+  await expect.element(slider()).toHaveAttribute('min', '1055');
 });
 
 it('plays from the first to the last ended epoch and stops there', async () => {

@@ -82,7 +82,9 @@ function Status({ account }: { account: Account }) {
   const { amount } = account;
   return (
     <KeyValues>
-      <KeyValue label={t('Status')}>{account.status || <Missing value={account.status} />}</KeyValue>
+      <KeyValue label={t('Status')}>
+        {account.status ? foreign(account.status) : <Missing value={account.status} />}
+      </KeyValue>
       <KeyValue label={t('Amount')}>
         {amount === null || amount === undefined ? (
           <Missing value={amount} />
@@ -106,7 +108,10 @@ function Status({ account }: { account: Account }) {
 
 const Missing = ({ value }: { value: unknown }) => <span className="text-t3">{t(absent(value))}</span>;
 
+/** Text of the answer, as long as it may be. */
+const foreign = (value: string) => <span className="wrap-anywhere">{value}</span>;
+
 function key(value: string | null | undefined) {
   if (value === null || value === undefined || value === '') return <Missing value={value} />;
-  return isAddress(value) ? <Address value={value} /> : value;
+  return isAddress(value) ? <Address value={value} /> : foreign(value);
 }

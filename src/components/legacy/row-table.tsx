@@ -12,6 +12,7 @@ import type { OpenRow } from '@/lib/open-rows';
 const page = 50;
 
 const value = cx(
+  's:max-w-52 s:truncate',
   'max-s:flex max-s:justify-between max-s:gap-4 max-s:text-end max-s:whitespace-normal max-s:wrap-anywhere',
   'max-s:before:text-start max-s:before:text-t3 max-s:before:content-[attr(data-field)]',
 );
@@ -23,13 +24,22 @@ export function RowTable({ rows }: { rows: readonly OpenRow[] }) {
   return (
     <>
       <Table {...tableRoles.table} className={phoneRows.table}>
-        <ColumnHeads columns={fields.map((field) => [field])} className={phoneRows.head} />
+        <ColumnHeads
+          columns={fields.map((field) => [field, 'max-w-52 truncate'])}
+          className={phoneRows.head}
+        />
         <tbody {...tableRoles.group} className={phoneRows.body}>
           {rows.slice(0, shown).map((row, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: rows have no documented identity and are never reordered.
             <tr {...tableRoles.row} key={index} className={cx(phoneRows.row, 'max-s:gap-1')}>
               {fields.map((field) => (
-                <td {...tableRoles.cell} key={field} data-field={field} className={cx(phoneRows.cell, value)}>
+                <td
+                  {...tableRoles.cell}
+                  key={field}
+                  data-field={field}
+                  className={cx(phoneRows.cell, value)}
+                  title={fieldText(row[field])}
+                >
                   {fieldText(row[field])}
                 </td>
               ))}

@@ -1,5 +1,6 @@
 import { t } from '@contract/i18n';
 import { Link } from '@tanstack/react-router';
+import { Counted } from '@/components/counted/counted';
 import { buttonClass } from '@/components/ui/button-class';
 import { PageHead } from '@/components/ui/page-head';
 import { rich } from '@/components/ui/rich';
@@ -57,6 +58,7 @@ export function CalculatorsView({ choice, onChange, sandbox }: CalculatorsViewPr
         </div>
       </SectionHead>
       <BlockRewardCalculator identity={identity} />
+      <Counted of="blockRewards" className="mt-3" />
       <SectionHead>
         <div>
           <h2 id="block-time-title">{t('Block-time calculator')}</h2>
@@ -72,6 +74,7 @@ export function CalculatorsView({ choice, onChange, sandbox }: CalculatorsViewPr
         </div>
       </SectionHead>
       <BlockTimeCalculator cluster={choice.cluster} />
+      <Counted of="blockTime" className="mt-3" />
     </>
   );
 }

@@ -63,7 +63,7 @@ function NewestParts() {
       )}
       <PartsBar name={t('Median of client validators')} parts={medians} full={full} source={medianSource} />
       <PartsTable own={own} source={source} compared={medians} comparedSource={medianSource} />
-      <RateMethods />
+      <RateMethods of="figures" />
     </div>
   );
 }

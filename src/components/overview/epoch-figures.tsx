@@ -5,6 +5,7 @@ import { sourcesOf } from '@/api/stats/sources-of';
 import { Provenance } from '@/components/ui/provenance';
 import { rich } from '@/components/ui/rich';
 import { Cols } from '@/components/ui/sheet';
+import { Skeleton } from '@/components/ui/skeleton';
 import { Stat } from '@/components/ui/stat';
 import { Unit } from '@/components/ui/unit';
 import {
@@ -42,6 +43,7 @@ interface LatestProps<Value> {
 
 /** The latest figure, below that of the epoch. */
 function Latest<Value>({ reading, unit, format, whose }: LatestProps<Value>) {
+  if (reading.state === 'loading') return <Skeleton width="5em" />;
   if (!isKnown(reading)) return <span>{t('latest unavailable')}</span>;
   return (
     <span>
@@ -122,7 +124,9 @@ function ApyOfEpoch({ epoch, short = false }: { epoch: number; short?: boolean }
       label={short ? t('APY, native stake') : t('APY, {name}', { name })}
       note={
         <>
-          {rate === undefined || rate.network === null ? (
+          {apy.network.state === 'loading' ? (
+            <Skeleton width="6em" />
+          ) : rate === undefined || rate.network === null ? (
             t('Network unavailable;')
           ) : (
             <>

@@ -4,6 +4,7 @@ import type { Provenance } from '@/api/http/provenance';
 import { isKnown, knownValue, type Reading } from '@/api/stats/reading';
 import { rich } from '@/components/ui/rich';
 import { Cols } from '@/components/ui/sheet';
+import { Skeleton } from '@/components/ui/skeleton';
 import { Stat } from '@/components/ui/stat';
 import { Tooltip } from '@/components/ui/tooltip';
 import { Unit } from '@/components/ui/unit';
@@ -104,15 +105,19 @@ function StakeStat({ range }: { range: number }) {
 export function TrackedApyStat({ short = false }: { short?: boolean }) {
   const apy = useApy();
   const { name } = useTrackedValidator();
-  const network =
-    useApySeries().rows.findLast((row) => row.network !== null && !row.running)?.network ?? null;
+  const series = useApySeries();
+  const network = series.rows.findLast((row) => row.network !== null && !row.running)?.network ?? null;
   const own = knownValue(apy)?.value;
   return (
     <Stat
       label={short ? t('APY, native stake') : t('APY, {name}', { name })}
       note={
         network === null ? (
-          t('Network unavailable')
+          series.network.state === 'loading' ? (
+            <Skeleton width="6em" />
+          ) : (
+            t('Network unavailable')
+          )
         ) : (
           <>
             <span>
@@ -154,6 +159,8 @@ export function LiquidApyStat({ short = false }: { short?: boolean }) {
                 })
               }
             </KeyFigureValue>
+          ) : token.state === 'loading' ? (
+            <Skeleton width="8em" />
           ) : (
             t('Token value unavailable')
           )}

@@ -1,4 +1,3 @@
-import { routes } from '@contract/rest/routes';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
@@ -17,7 +16,6 @@ import {
   stake,
 } from '@/testing/portfolio';
 import { renderStrict } from '@/testing/render-strict';
-import { answerRoute } from '@/testing/routes';
 import { answerRpc } from '@/testing/rpc';
 import { testWallet } from '@/testing/verdicts';
 import { worker } from '@/testing/worker';
@@ -164,36 +162,6 @@ it('offers no signature to a viewer without the wallet', async () => {
   for (const role of ['checkbox', 'switch'] as const) expect(page.getByRole(role).query()).toBeNull();
   await expect.element(page.getByRole('link', { name: 'Unstake' })).not.toBeInTheDocument();
 });
-
-it.each([1_440, 1_280, 1_000, 768, 390])(
-  'keeps all that can be pressed inside its frame beside the longest names, %i pixels wide',
-  async (width) => {
-    await page.viewport(width, 900);
-    const vote = address(200);
-    const long = 'Wort'.repeat(40);
-    localStorage.setItem('clearstake.nicknames', JSON.stringify({ [address(0)]: long, [address(1)]: long }));
-    worker.use(
-      answerRoute(routes.validatorsOverview, {
-        general_data: {},
-        validators: [{ vote_identity: vote, name: long }],
-      }),
-    );
-    await showPortfolio([
-      stake(0, { vote, lamports: 5n * sol + rent + 412_700_000n }),
-      stake(1, { vote, deactivationEpoch: 1_061n }),
-      stake(2, { deactivationEpoch: 1_050n }),
-    ]);
-    await expect.element(page.getByText(long).first()).toBeInTheDocument();
-    const clipped = [...document.querySelectorAll('section :is(a, button, input, select)')].filter((each) => {
-      const { left, right, width: own } = each.getBoundingClientRect();
-      const frame = each.closest('section')?.getBoundingClientRect();
-      return own > 0 && frame && (left < frame.left - 1 || right > frame.right + 1);
-    });
-    expect(clipped.map(({ outerHTML }) => outerHTML)).toEqual([]);
-    expect(document.documentElement.scrollWidth).toBe(width);
-    localStorage.removeItem('clearstake.nicknames');
-  },
-);
 
 it('shows the pool tokens when the list of accounts fails', async () => {
   answerPortfolio([], {

@@ -2,6 +2,7 @@ import { t } from '@contract/i18n';
 import { TipList } from '@/components/ui/tip-list';
 import { useSlotTime } from '@/hooks/stats/use-slot-time';
 import { formatSlotTime } from '@/lib/staking/format-slot-time';
+import { meaningOf } from '@/lib/staking/glossary';
 import { formatUtc } from '@/lib/time/format-time';
 
 function useSlotTimeLabel(): string {
@@ -10,15 +11,18 @@ function useSlotTimeLabel(): string {
   return slotTime === undefined ? t('unavailable') : formatSlotTime(slotTime);
 }
 
-/** Tooltip of the epoch boundary: UTC, source and slot time. Lazy: loaded when the tooltip opens. */
+/** Tooltip of the epoch boundary: what an epoch is, UTC, source and slot time. Lazy: loaded when the tooltip opens. */
 export function BoundarySource({ at, source }: { at: number; source: string }) {
   return (
-    <TipList
-      lines={[
-        ['UTC', formatUtc(at)],
-        [t('Source'), source],
-        [t('Slot time'), useSlotTimeLabel()],
-      ]}
-    />
+    <>
+      <span className="mb-2 block">{meaningOf('epoch')}</span>
+      <TipList
+        lines={[
+          ['UTC', formatUtc(at)],
+          [t('Source'), source],
+          [t('Slot time'), useSlotTimeLabel()],
+        ]}
+      />
+    </>
   );
 }

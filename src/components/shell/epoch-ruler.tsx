@@ -4,7 +4,6 @@ import { lazyCode } from '@/components/lazy/lazy-code';
 import { LazyPart } from '@/components/lazy/lazy-part';
 import { pageWidth } from '@/components/ui/page-width';
 import { Skeleton } from '@/components/ui/skeleton';
-import { Term } from '@/components/ui/term';
 import { Tooltip } from '@/components/ui/tooltip';
 import { Unit } from '@/components/ui/unit';
 import { useEpochClock } from '@/hooks/stats/use-epoch-clock';
@@ -30,7 +29,7 @@ function Boundary({ at, source }: { at: number; source: string }) {
         // As large as the content, because the tooltip is positioned before it loads.
         <LazyPart
           code={boundarySource}
-          fallback={<Skeleton width="22em" height={51} />}
+          fallback={<Skeleton width="22em" height={130} />}
           failed={() => t('What this rests on could not be loaded. Point here again to try again.')}
         >
           {(BoundarySource) => <BoundarySource at={at} source={source} />}
@@ -66,11 +65,7 @@ export function EpochRuler() {
       >
         <div className="whitespace-nowrap">
           <b className="font-580">
-            <Term of="epoch">
-              {clock.epoch === undefined
-                ? t('Epoch')
-                : t('Epoch {epoch}', { epoch: formatEpoch(clock.epoch) })}
-            </Term>
+            {clock.epoch === undefined ? t('Epoch') : t('Epoch {epoch}', { epoch: formatEpoch(clock.epoch) })}
           </b>
           {percent === undefined ? null : (
             <span className="text-t2 max-s:hidden">

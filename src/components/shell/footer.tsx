@@ -49,15 +49,9 @@ export function Footer() {
             </Link>
           ))}
           {pinsFile ? (
-            <Link to="/status" className="touch-target hover:underline">
-              {t('Pins file {hash}', { hash: pinsFile.sha256.slice(0, 8) })}
-            </Link>
+            <span className={entry}>{t('Pins file {hash}', { hash: pinsFile.sha256.slice(0, 8) })}</span>
           ) : null}
-          {build ? (
-            <Link to="/status" className="touch-target hover:underline">
-              {t('Build {hash}', { hash: build.slice(0, 8) })}
-            </Link>
-          ) : null}
+          {build ? <span className={entry}>{t('Build {hash}', { hash: build.slice(0, 8) })}</span> : null}
           {isPublic ? (
             <Suspense>
               <ExplorerChoice />

@@ -117,6 +117,7 @@ const lengthSentences = {
   ),
   estimated: msg("Epoch length follows from the API's estimate of the running epoch."),
   nominal: msg('Epochs are counted as two days each.'),
+  sandbox: msg('An epoch of this sandbox pays what one of two days would, however soon it ends.'),
 } as const;
 
 function methodSentence(reading: ProjectionReading): string {

@@ -55,7 +55,7 @@ function CrossCheckRow({ title, comparison }: { title: string; comparison: Compa
         <th {...tableRoles.rowHead} scope="row" className={cx(styles.head, styles.whole)}>
           {title}
         </th>
-        <td {...tableRoles.cell} colSpan={4} className={cx(styles.cell, styles.whole)}>
+        <td {...tableRoles.cell} colSpan={4} className={cx(styles.cell, styles.whole, 'wrap-anywhere')}>
           <span className={cx(mark, 'text-t3')}>
             <Disc verdict="wait" size="sm" />{' '}
             {comparison ? t('Not compared: {reason}', { reason: comparison.reason }) : t('Not compared yet')}

@@ -5,7 +5,7 @@ import { medianBreakdown } from '@/components/overview/apy-breakdown';
 import { tableRoles } from '@/components/ui/table-roles';
 import { cx } from '@/lib/cx';
 import { formatFigure } from '@/lib/format/figures';
-import type { ValidatorColumn } from '@/lib/validators/validator-columns';
+import { isOfVotes, type ValidatorColumn } from '@/lib/validators/validator-columns';
 import { knownCount, median, type Validator, validatorName } from '@/lib/validators/validators';
 import { cellClass, cellContent, figureContent, headClass, type TableScale } from './columns';
 import { AwaitedCommission } from './commission-text';
@@ -27,9 +27,9 @@ export const BenchmarkRow = memo(function BenchmarkRow(props: BenchmarkRowProps)
   const { fullApy } = scale;
   const parts = medianBreakdown(all);
   const content = (column: ValidatorColumn) => {
-    if (column.id === 'commission' && all.some(({ commission }) => commission === undefined))
-      return <AwaitedCommission />;
     if (column.kind === 'figure') {
+      if (isOfVotes(column) && all.some(({ commission }) => commission === undefined))
+        return <AwaitedCommission />;
       const values = all.map((validator) => column.value(validator));
       return figureContent(column, median(values), parts, fullApy, knownCount(values));
     }

@@ -8,10 +8,11 @@ import {
   type ColumnId,
   type FigureColumn,
   formatColumn,
+  isOfVotes,
   type ValidatorColumn,
 } from '@/lib/validators/validator-columns';
 import type { Validator } from '@/lib/validators/validators';
-import { CommissionText } from './commission-text';
+import { AwaitedCommission, CommissionText } from './commission-text';
 import { ValidatorNameCell } from './validator-name-cell';
 
 /** What the cells of a list have in common. */
@@ -108,7 +109,11 @@ export function cellContent(
     return <span className="sr-only">{t('unavailable##cell')}</span>;
   if (column.id === 'commission') return <CommissionText validator={validator} />;
   if (column.kind === 'figure')
-    return figureContent(column, column.value(validator), validator, scale.fullApy);
+    return isOfVotes(column) && validator.commission === undefined ? (
+      <AwaitedCommission />
+    ) : (
+      figureContent(column, column.value(validator), validator, scale.fullApy)
+    );
   if (column.kind === 'trend') return <Sparkline values={validator.trend} range={scale.trend} />;
   return validator.vote === null ? <Missing /> : <bdi dir="ltr">{shortAddress(validator.vote)}</bdi>;
 }

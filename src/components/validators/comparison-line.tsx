@@ -4,7 +4,7 @@ import { type FigureSource, Provenance } from '@/components/ui/provenance';
 import { Unit } from '@/components/ui/unit';
 import { useTrackedValidator } from '@/hooks/stats/use-tracked-validator';
 import { cx } from '@/lib/cx';
-import { type FigureColumn, formatColumn } from '@/lib/validators/validator-columns';
+import { type FigureColumn, formatColumn, isOfVotes } from '@/lib/validators/validator-columns';
 import { knownCount, median, type Validator } from '@/lib/validators/validators';
 import { AwaitedCommission } from './commission-text';
 import { figureCell, lineHead, median as medianLook } from './comparison-cells';
@@ -30,7 +30,7 @@ export function ComparisonLine({ figure, chosen, all, source }: ComparisonLinePr
   const mark = figure.id === 'commission' ? 'lowest' : 'highest';
   const marked = mark === 'lowest' ? Math.min(...present) : Math.max(...present);
   const full = Math.max(...present, medianValue ?? 0);
-  const awaited = figure.id === 'commission' && chosen.some(({ commission }) => commission === undefined);
+  const awaited = isOfVotes(figure) && chosen.some(({ commission }) => commission === undefined);
   const differ = new Set(present.map(format)).size > 1;
   const cell = (
     value: number | null,

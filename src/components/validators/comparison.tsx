@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { isKnown, type Reading } from '@/api/stats/reading';
 import { CompositionBar } from '@/components/charts/composition-bar';
+import { Counted } from '@/components/counted/counted';
 import { medianBreakdown } from '@/components/overview/apy-breakdown';
 import { Address } from '@/components/ui/address';
 import { Icon } from '@/components/ui/icon';
@@ -207,6 +208,7 @@ export function Comparison({ chosen, all, sourceOf, reading, epoch, onRemove }: 
           </details>
         )}
         <p>{t('No source gives the commission on tips.')}</p>
+        <Counted of="validators" />
         <div className="flex flex-wrap items-center justify-between gap-3">
           <ListSource reading={reading} />
           <CsvLink

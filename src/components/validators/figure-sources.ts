@@ -11,6 +11,7 @@ import {
   type FigureId,
   figureColumn,
   figureColumns,
+  isOfVotes,
 } from '@/lib/validators/validator-columns';
 import type { ValidatorUnits } from '@/lib/validators/validators';
 
@@ -27,8 +28,6 @@ function unitAndMethod({ source: { unit, method } }: FigureColumn, units: Valida
   };
 }
 
-const ofVotes = ({ source }: FigureColumn) => 'votes' in source;
-
 /** Provenance of each figure of the mainnet list; undefined until the list has loaded. */
 export function useFigureSource(): ((id: FigureId) => FigureSource) | undefined {
   const set = useValidatorSet();
@@ -36,7 +35,7 @@ export function useFigureSource(): ((id: FigureId) => FigureSource) | undefined 
   if (!isKnown(set)) return undefined;
   return (id) => {
     const column = figureColumn(id);
-    const from = sourcesOf(ofVotes(column) ? votes : set);
+    const from = sourcesOf(isOfVotes(column) ? votes : set);
     return { from, ...unitAndMethod(column, set.value.units) };
   };
 }
@@ -52,7 +51,7 @@ export function useColumnTitles(): Partial<Record<string, string>> {
     return Object.fromEntries(
       figureColumns.map((column) => {
         const { unit, method } = unitAndMethod(column, units);
-        const source = ofVotes(column) ? 'RPC getVoteAccounts' : route;
+        const source = isOfVotes(column) ? 'RPC getVoteAccounts' : route;
         return [column.id, t('{source}. {method}. In {unit}.', { source, method, unit })];
       }),
     );

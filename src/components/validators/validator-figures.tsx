@@ -1,4 +1,5 @@
 import { t } from '@contract/i18n';
+import { Counted } from '@/components/counted/counted';
 import { medianBreakdown, medianMethod } from '@/components/overview/apy-breakdown';
 import { PartsBar } from '@/components/overview/parts-bar';
 import { PartsTable } from '@/components/overview/parts-table';
@@ -115,15 +116,17 @@ export function ValidatorFigures({ validator, all, sourceOf, epoch }: ValidatorF
       <NodeFacts validator={validator} sourceOf={sourceOf} epoch={epoch} />
       <Cell py="py-3">
         {isTracked ? (
-          <RateMethods>{composition}</RateMethods>
+          <RateMethods of="validators">{composition}</RateMethods>
         ) : (
-          <details className="text-sm/5">
-            <summary className="cursor-pointer link max-s:py-3">
-              {validator.total === null
+          <Counted
+            of="validators"
+            summary={
+              validator.total === null
                 ? t('What the APY is made of')
-                : t('How {rate} % is counted', { rate: formatPercent(validator.total) })}
-            </summary>
-            <p className="mt-2 text-xs text-t2">
+                : t('How {rate} % is counted', { rate: formatPercent(validator.total) })
+            }
+          >
+            <p>
               {epoch === undefined
                 ? t(
                     'Its latest apy_total by the API’s document, which does not say of which epoch it is or how it is counted. Assumed here: after commission, not compounded.',
@@ -131,7 +134,7 @@ export function ValidatorFigures({ validator, all, sourceOf, epoch }: ValidatorF
                 : t('The others’ parts have no history')}
             </p>
             {composition}
-          </details>
+          </Counted>
         )}
       </Cell>
     </Sheet>

@@ -8,7 +8,9 @@ import { Cols } from '@/components/ui/sheet';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Stat } from '@/components/ui/stat';
 import { Unit } from '@/components/ui/unit';
+import { useApySeries } from '@/hooks/stats/use-series';
 import { useSightings, useVoteAccounts } from '@/hooks/stats/use-sightings';
+import { useTrackedValidator } from '@/hooks/stats/use-tracked-validator';
 import { formatCommission, formatPercent } from '@/lib/format/figures';
 import { type FigureId, figureColumn, formatColumn } from '@/lib/validators/validator-columns';
 import type { Validator } from '@/lib/validators/validators';
@@ -28,7 +30,12 @@ const noHistory = msg('No source has its history');
 /** What decides whether it is good: beside the APY its commission with the last change, whether it votes, and the APY's change. */
 export function ValidatorStanding({ validator, sourceOf, epoch, children }: ValidatorStandingProps) {
   const votes = useVoteAccounts();
-  const { commission, change, delinquent, trend } = validator;
+  const { commission, change, delinquent, trend, vote } = validator;
+  const series = useApySeries().own;
+  const { pending } = useSightings();
+  const isTracked = useTrackedValidator().vote === vote;
+  const readsTrend =
+    change === null && epoch === undefined && (isTracked ? series.state === 'loading' : pending);
   const awaited = commission === undefined ? <Skeleton width="5em" height={20} /> : undefined;
   const voting = commission === null ? t('unavailable') : delinquent ? t('Delinquent') : t('Voting');
   return (
@@ -72,8 +79,10 @@ export function ValidatorStanding({ validator, sourceOf, epoch, children }: Vali
       >
         {awaited ?? <span className={delinquent ? 'text-fail' : undefined}>{voting}</span>}
       </Stat>
-      <Stat label={t('APY against the last epoch')} note={<ChangeNote trend={trend} />}>
-        {change === null ? (
+      <Stat label={t('APY against the last epoch')} note={readsTrend ? '' : <ChangeNote trend={trend} />}>
+        {readsTrend ? (
+          <Skeleton width="5em" height={20} />
+        ) : change === null ? (
           t('unavailable')
         ) : (
           <Provenance {...sourceOf('change')}>

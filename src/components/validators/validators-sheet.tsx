@@ -2,6 +2,7 @@ import { t } from '@contract/i18n';
 import { useCallback, useMemo, useState } from 'react';
 import { isKnown, type Reading } from '@/api/stats/reading';
 import { Legend, LegendKey } from '@/components/charts/legend-key';
+import { Counted } from '@/components/counted/counted';
 import { lazyCode } from '@/components/lazy/lazy-code';
 import { LazyPart } from '@/components/lazy/lazy-part';
 import { EmptyCell } from '@/components/ui/empty-cell';
@@ -153,21 +154,16 @@ export function ValidatorsSheet(props: ValidatorsSheetProps) {
           <SparseNote all={all} visible={visible} />
         </Cell>
         <Cell py="py-3">
-          <details className="text-xs text-t3">
-            <summary className="touch-target w-fit cursor-pointer link">
-              {t('How these figures are counted')}
-            </summary>
-            <div className="mt-2 grid gap-2">
-              {latest ? <ClientTotals /> : null}
-              {testnet ? null : (
-                <p>
-                  <HistoryNote />
-                </p>
-              )}
-              <ListSource reading={reading} />
-              {latest ? <FigureUnits /> : null}
-            </div>
-          </details>
+          <Counted {...(testnet ? {} : { of: 'validators' as const })}>
+            {latest ? <ClientTotals /> : null}
+            {testnet ? null : (
+              <p>
+                <HistoryNote />
+              </p>
+            )}
+            <ListSource reading={reading} />
+            {latest ? <FigureUnits /> : null}
+          </Counted>
         </Cell>
       </Sheet>
       {testnet ? null : <CompareForm identities={compared} />}

@@ -1,6 +1,7 @@
 import { t } from '@contract/i18n';
 import { type ReactNode, useId } from 'react';
 import { sourcesOf } from '@/api/stats/sources-of';
+import { Counted } from '@/components/counted/counted';
 import { Amount } from '@/components/ui/amount';
 import { CopyLinkButton } from '@/components/ui/copy-link-button';
 import { Provenance } from '@/components/ui/provenance';
@@ -192,9 +193,8 @@ function Calculation({
           </Figure>
         </dl>
       </div>
-      <details className="mt-4 text-sm/5">
-        <summary className="cursor-pointer link max-s:py-3">{t('How this is counted')}</summary>
-        <ul className="mt-2 grid max-w-[80ch] gap-2 text-xs text-t2">
+      <Counted className="mt-4" summary={t('How this is counted')}>
+        <ul className="grid gap-2">
           <li>
             {t(
               'Operator: block rewards × share + inflation rewards × commission, rounded down. Assumed: the list’s block rewards are those of one epoch.',
@@ -216,7 +216,7 @@ function Calculation({
             )}
           </li>
         </ul>
-      </details>
+      </Counted>
     </>
   );
 }

@@ -18,13 +18,17 @@ export function useVoteAccounts(): Reading<Readonly<Record<string, VoteAccount>>
 const answeredAt = (reading: Reading<unknown>) => (isKnown(reading) ? reading.source.fetchedAt : null);
 
 /** What this browser has kept of the cluster's validators, this reading included; an error where it cannot keep anything. */
-export function useSightings(): { readonly sightings: Sightings; readonly storageFailed: boolean } {
+export function useSightings(): {
+  readonly sightings: Sightings;
+  readonly storageFailed: boolean;
+  readonly pending: boolean;
+} {
   const genesisHash = useConfig().data?.genesisHash ?? undefined;
   const set = useValidatorSet();
   const votes = useVoteAccounts();
   const epoch = epochOf(set);
   const [setAt, votesAt] = [answeredAt(set), answeredAt(votes)];
-  const { data, isError } = useQuery({
+  const { data, isError, isLoading } = useQuery({
     queryKey: ['sightings', genesisHash, epoch, setAt, votesAt],
     queryFn: async () => {
       const { keepSightings } = await import('@/services/validators/sightings-store');
@@ -45,7 +49,7 @@ export function useSightings(): { readonly sightings: Sightings; readonly storag
     networkMode: 'always',
     retry: false,
   });
-  return { sightings: data ?? noSightings, storageFailed: isError };
+  return { sightings: data ?? noSightings, storageFailed: isError, pending: isLoading };
 }
 
 const noAccounts = {};

@@ -14,7 +14,7 @@ export interface SlotTime {
 /** Epochs per year, and the source of that number. */
 export interface EpochsPerYear {
   readonly count: number;
-  readonly method: 'measured' | 'estimated' | 'nominal';
+  readonly method: 'measured' | 'estimated' | 'nominal' | 'sandbox';
 }
 
 /**
@@ -23,7 +23,7 @@ export interface EpochsPerYear {
  */
 export function epochsPerYear(slotTime: SlotTime | undefined, sandbox: boolean): EpochsPerYear {
   if (sandbox || slotTime === undefined || slotTime.milliseconds <= 0) {
-    return { count: year / (usualSlotsInEpoch * nominalSlotTime), method: 'nominal' };
+    return { count: year / (usualSlotsInEpoch * nominalSlotTime), method: sandbox ? 'sandbox' : 'nominal' };
   }
   return {
     count: year / epochDuration(slotTime),

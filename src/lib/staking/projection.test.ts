@@ -66,5 +66,5 @@ it('epochsPerYear is half the days of a year at 400 ms', () => {
 
 it('epochsPerYear follows the measured slot time on a real cluster only', () => {
   expect(epochsPerYear(measured(200), false).count).toBe(365.25);
-  expect(epochsPerYear(measured(1.4), true)).toEqual({ count: 182.625, method: 'nominal' });
+  expect(epochsPerYear(measured(1.4), true)).toEqual({ count: 182.625, method: 'sandbox' });
 });

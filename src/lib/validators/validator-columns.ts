@@ -300,6 +300,9 @@ export function formatColumn(
   return unit === 'pp' ? formatPoints(value, decimals) : formatFigure(value, decimals);
 }
 
+/** It comes with the vote accounts, which the node may not have given yet. */
+export const isOfVotes = ({ source }: FigureColumn): boolean => 'votes' in source;
+
 export function figureColumn(id: FigureId): FigureColumn {
   const column = figureColumns.find((candidate) => candidate.id === id);
   if (!column) throw new Error(`There is no figure ${id}.`);

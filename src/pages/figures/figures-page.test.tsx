@@ -2,8 +2,10 @@ import '@/components/overview/epoch-figures';
 import '@/components/charts/interactive-chart';
 import './figures-page';
 import { routes } from '@contract/rest/routes';
+import { http } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { gate } from '@/testing/gate';
 import { publicAnswers } from '@/testing/public-answers';
 import { renderApp } from '@/testing/render-app';
 import { answerRoute, failRoute, rawRoute } from '@/testing/routes';
@@ -65,6 +67,26 @@ it('shows each leading figure with its unit and provenance', async () => {
   const share = await lines('Stake of Harrow Lane', '17.1 %');
   expect(share.at(-1)).toEqual(['Method', 'Source 1 over source 2']);
 });
+
+it.each(['/figures', '/figures?epoch=1055'])(
+  'calls nothing unavailable that is awaited: %s',
+  async (address) => {
+    const { opened, open } = gate();
+    const awaited = async () => void (await opened);
+    worker.use(
+      http.get(routes.networkApy.path, awaited),
+      http.get(routes.legacyTokenValue.path, awaited),
+      http.get(routes.apyLiquid.path, awaited),
+    );
+    await renderApp(address);
+    await expect.poll(() => figureOf('APY, Harrow Lane')).toMatch(/^7\.\d+%$/);
+    const text = () =>
+      `${stat('APY, Harrow Lane').textContent} ${stat('APY, liquid pool').children[2]?.textContent}`;
+    expect(text()).not.toMatch(/unavailable/i);
+    open();
+    await expect.poll(text).toMatch(/Network 6\.5.*(1 csSOL is 1\.1483|latest 7\.18)/);
+  },
+);
 
 it('has the other methods beside the rate', async () => {
   await renderApp('/figures');

@@ -46,7 +46,7 @@ export function OverviewPage(): ReactNode {
           <Cell>
             <ApyChart view={view} short />
             <div className="mt-3">
-              <RateMethods />
+              <RateMethods of="figures" />
             </div>
           </Cell>
           <Cell>

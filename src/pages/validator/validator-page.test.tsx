@@ -1,3 +1,5 @@
+import { routes } from '@contract/rest/routes';
+import { http } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { gate } from '@/testing/gate';
@@ -60,6 +62,23 @@ it('runs no metadata: names are text, links are http, images send no referrer', 
   await expect.element(page.getByText('not a web address')).toBeInTheDocument();
   expect(document.querySelector('a[href^="javascript"]')).toBeNull();
   for (const image of document.querySelectorAll('img')) expect(image.referrerPolicy).toBe('no-referrer');
+});
+
+it('awaits the change of the APY while the series is read', async () => {
+  const { opened, open } = gate();
+  const identity = '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T';
+  const [first] = many(1);
+  if (first === undefined) throw new Error('There is none.');
+  worker.use(
+    http.get(routes.apy.path, async () => void (await opened)),
+    overviewOf([{ ...first, identity, vote_identity: 'DVAvCqmnACMadWS6rqaGrR8JvByEENXDTNTSyFnNj5M8' }]),
+  );
+  await renderApp(`/validators/${identity}`);
+  const change = page.getByRole('group', { name: 'APY against the last epoch' });
+  await expect.element(change).toBeVisible();
+  expect(change.element().textContent).toBe('APY against the last epoch');
+  open();
+  await expect.element(change).toHaveTextContent(/\dpp7\.\d+ % after 7\.\d+ %/);
 });
 
 it('calls no validator voting before it has answered', async () => {

@@ -1,5 +1,6 @@
 import { t } from '@contract/i18n';
 import { useMemo } from 'react';
+import { Counted } from '@/components/counted/counted';
 import { ApyStrip } from '@/components/portfolio/position/apy-strip';
 import { RewardFigures } from '@/components/portfolio/position/reward-figures';
 import { StackedRewards, stackedAccounts } from '@/components/portfolio/position/stacked-rewards';
@@ -65,7 +66,14 @@ export function RewardsCell({ records, portfolio, boundary }: RewardsCellProps) 
     <Cell>
       <CellHead
         title={t('Rewards')}
-        note={t('{count, plural, one {1 account} other {{count} accounts}}', { count })}
+        note={
+          count > positions.length && positions.length > 0
+            ? t('{count} accounts, {gone} of them not in the list today', {
+                count,
+                gone: count - positions.length,
+              })
+            : t('{count, plural, one {1 account} other {{count} accounts}}', { count })
+        }
       />
       <div className={awaitsFirst ? heightOf.sentence : heightOf.chart}>
         {count === 0 || rewards === undefined ? null : (
@@ -119,6 +127,7 @@ export function RewardsCell({ records, portfolio, boundary }: RewardsCellProps) 
           </>
         )}
       </div>
+      {count === 0 ? null : <Counted of="rewards" className="mt-3" />}
     </Cell>
   );
 }

@@ -54,7 +54,7 @@ export function StakeAccountPanel({ position }: { position: StakePosition }) {
             <KeyValue label={t('Delegated')}>
               <Amount lamports={delegated} precision="money" />
             </KeyValue>
-            <KeyValue label={t(activity === 'inactive' ? 'Ready to withdraw' : 'Not earning')}>
+            <KeyValue label={t(activity === 'inactive' ? 'Amount' : 'Not earning')}>
               <Amount lamports={activity === 'inactive' ? withdrawable : idle} precision="money" />
             </KeyValue>
             <KeyValue label={t('Validator')}>

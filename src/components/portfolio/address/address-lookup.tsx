@@ -31,9 +31,9 @@ export function AddressLookup({ initial, onEdit, onSubmit }: AddressLookupProps)
         if (isAddress(address)) onSubmit(address);
       }}
     >
-      {/* Its label and error are rows of the form, so that the button stays beside the input. */}
+      {/* Its error is a row of the form, so that the button stays beside the input; the summary above shows its label. */}
       <Field
-        className="contents! [&>label]:col-span-full [&>p]:col-span-full"
+        className="contents! [&>label]:sr-only [&>p]:col-span-full"
         label={t('Look at any address')}
         name="address"
         placeholder={t('Wallet address')}
@@ -46,7 +46,7 @@ export function AddressLookup({ initial, onEdit, onSubmit }: AddressLookupProps)
         }}
         error={error}
       />
-      <Button type="submit" className="s:col-start-2 s:row-start-2 max-s:justify-self-start">
+      <Button type="submit" className="s:col-start-2 s:row-start-1 max-s:justify-self-start">
         {t('Look##verb')}
       </Button>
     </form>

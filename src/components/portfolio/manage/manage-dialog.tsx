@@ -83,7 +83,7 @@ export function ManageDialog(props: ManageDialogProps) {
           <KeyValue label={t('Delegated')}>
             <Amount lamports={position.delegated} precision="money" />
           </KeyValue>
-          <KeyValue label={t(position.activity === 'inactive' ? 'Ready to withdraw' : 'Not earning')}>
+          <KeyValue label={t(position.activity === 'inactive' ? 'Amount' : 'Not earning')}>
             <Amount
               lamports={position.activity === 'inactive' ? position.withdrawable : position.idle}
               precision="money"

@@ -111,7 +111,7 @@ function Paid({ accounts, names, rewards, unreadable }: PaidProps) {
             const reward = rewards.find((candidate) => candidate.account === account);
             return (
               <tr key={account}>
-                <td title={account}>
+                <td className="max-w-52 truncate" title={account}>
                   <bdi>{names.get(account) ?? shortAddress(account)}</bdi>
                 </td>
                 <td className="text-right tnum">

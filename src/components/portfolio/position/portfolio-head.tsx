@@ -19,11 +19,13 @@ export function PortfolioHead({ address, own, account }: PortfolioHeadProps) {
     <PageHead>
       <div>
         <h1>{t('Portfolio')}</h1>
-        <p>
-          {address === undefined
-            ? t('Every stake account that an address can manage or withdraw from.')
-            : addressSentence(<ShortAddress value={address} />, own, account?.kind)}
-        </p>
+        {own && account?.kind === 'missing' ? null : (
+          <p>
+            {address === undefined
+              ? t('Every stake account that an address can manage or withdraw from.')
+              : addressSentence(<ShortAddress value={address} />, own, account?.kind)}
+          </p>
+        )}
       </div>
     </PageHead>
   );
@@ -31,8 +33,7 @@ export function PortfolioHead({ address, own, account }: PortfolioHeadProps) {
 
 /** A sentence that holds for every address of this kind; for an unknown kind, what the page lists. */
 function addressSentence(account: ReactNode, own: boolean, kind: AddressKind['kind'] | undefined): ReactNode {
-  if (own && kind !== 'missing')
-    return rich('Everything {account} can stake, move or withdraw.', { account });
+  if (own) return rich('Everything {account} can stake, move or withdraw.', { account });
   switch (kind) {
     case 'wallet':
       return rich(
@@ -40,9 +41,7 @@ function addressSentence(account: ReactNode, own: boolean, kind: AddressKind['ki
         { account },
       );
     case 'missing':
-      return own
-        ? rich('{account} has no account on the chain yet: it begins with the first SOL.', { account })
-        : rich('You are looking at {account} without its wallet, so nothing can be signed.', { account });
+      return rich('You are looking at {account} without its wallet, so nothing can be signed.', { account });
     case 'stake':
       return rich('{account} is a single stake account.', { account });
     case 'vote':

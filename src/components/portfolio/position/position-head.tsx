@@ -1,5 +1,6 @@
 import { t } from '@contract/i18n';
 import type { ReactNode } from 'react';
+import { Counted } from '@/components/counted/counted';
 import { FiatValue, FiatWorth } from '@/components/stake/fiat-value';
 import { Amount } from '@/components/ui/amount';
 import { rich } from '@/components/ui/rich';
@@ -107,6 +108,17 @@ export function PositionHead(props: PositionHeadProps) {
             )}
           </div>
           {actions ? <div className="mt-4 flex gap-2 max-s:*:flex-1">{actions}</div> : null}
+          <Counted
+            of="portfolio"
+            className="mt-3"
+            summary={
+              total === undefined
+                ? t('How the total is counted')
+                : t('How {total} SOL is counted', {
+                    total: formatLamports(total, { minimum: 2, maximum: 2, grouped: true }),
+                  })
+            }
+          />
         </Cell>
         <Cell>
           <div className="mb-3.5 flex h-3 gap-0.5" aria-hidden="true">

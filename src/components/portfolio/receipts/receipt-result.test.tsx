@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderStrict } from '@/testing/render-strict';
-import { testWallet } from '@/testing/verdicts';
+import { stakeIntent, testWallet } from '@/testing/verdicts';
 import type { Receipt } from '@/transaction/receipt/receipt-schema';
 import type { ReceiptCheck } from '@/transaction/receipt/verify-receipt';
 import type { DecodedInstruction } from '@/transaction/types';
+import type { LandedTransaction } from '@/transaction/types/ports';
 import { ReceiptResult } from './receipt-result';
 
 const account = 'EzQbtbkBMLZLhrrcVyXNYh2UHCmXLx8qWdiQSK7rF1V9';
@@ -96,6 +97,25 @@ it('does not call a file invalid that this release cannot read, as a later versi
     .toHaveTextContent(
       'This file could not be checked here. It is no receipt that this release can read (versions 1 to 3).',
     );
+});
+
+it('says of a genuine receipt of a failed transaction that only its fee was charged', async () => {
+  const landed: LandedTransaction = {
+    wire: Uint8Array.of(0),
+    slot: 7n,
+    blockTime: 1_763_726_400n,
+    error: 'InstructionError: 0, Custom 1',
+    fee: 5_000n,
+    preBalances: [],
+    postBalances: [],
+    preTokenBalances: null,
+    postTokenBalances: null,
+    loadedAddresses: [],
+  };
+  await show({ intent: stakeIntent, landed });
+  await expect
+    .element(page.getByText('Genuine: it failed on chain, and only its fee was charged; the chain has it.'))
+    .toBeVisible();
 });
 
 const words = ['Send 1 SOL to ‮X ”now“.'];

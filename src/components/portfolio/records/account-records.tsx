@@ -108,7 +108,7 @@ export function AccountRecords({ records }: { records: PortfolioRecords }) {
                 <td className="max-m:hidden">
                   {last === undefined ? null : <GrowthLine rewards={rewardsOf.get(address) ?? []} />}
                 </td>
-                <td className="max-s:hidden">
+                <td className="max-w-36 truncate max-s:hidden" title={legacyAccount?.status ?? undefined}>
                   {legacyAccount?.status ?? <span className="text-t3">{legacyNote(answer)}</span>}
                 </td>
                 <td className="text-right tnum max-s:hidden">

@@ -1,0 +1,46 @@
+import { t } from '@contract/i18n';
+import { type ReactNode, useState } from 'react';
+import { lazyCode } from '@/components/lazy/lazy-code';
+import { LazyPart } from '@/components/lazy/lazy-part';
+import { cx } from '@/lib/cx';
+import { takeEarlyToggle } from '@/lib/early-entry';
+import type { CountedGroup } from './counted-text';
+
+const countedText = lazyCode(async () => (await import('./counted-text')).CountedText);
+
+interface CountedProps {
+  /** By default: How these figures are counted. */
+  summary?: string;
+  /** The group of figures that the text is about; without one it is in `children`. */
+  of?: CountedGroup;
+  className?: string;
+  children?: ReactNode;
+}
+
+/** Folded: how a figure, or a group of them, is counted. Its text is loaded when it is opened, and is in the HTML where there are no scripts. */
+export function Counted({ summary, of, className, children }: CountedProps) {
+  const [open, setOpen] = useState(false);
+  const content = (
+    <div className="mt-2 grid max-w-[80ch] gap-2 text-xs/4.25 text-t2">
+      {of === undefined ? null : (
+        <LazyPart code={countedText} name={t('How these figures are counted')}>
+          {(CountedText) => <CountedText of={of} />}
+        </LazyPart>
+      )}
+      {children}
+    </div>
+  );
+  return (
+    <details
+      ref={takeEarlyToggle}
+      className={cx('text-sm/5 print:hidden', className)}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary className="touch-target w-fit cursor-pointer link">
+        {summary ?? t('How these figures are counted')}
+      </summary>
+      {/* React renders what is in a noscript on the server alone. */}
+      {open ? content : <noscript>{content}</noscript>}
+    </details>
+  );
+}
