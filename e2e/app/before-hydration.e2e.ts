@@ -63,6 +63,18 @@ test('a control answers before hydration, and what is typed, ticked and unfolded
   await expect(page.getByRole('heading', { level: 1, name: 'Status' })).toBeVisible();
   expect(await scrolled()).toBe(0);
 
+  arrive = hold();
+  await page.goto('/', { waitUntil: 'commit' });
+  const connect = page.getByRole('banner').getByRole('button', { name: 'Connect wallet' });
+  await connect.click();
+  const dialog = page.getByRole('dialog', { name: 'Connect a wallet' });
+  await expect(dialog).toContainText('No wallet yet?');
+  arrive();
+  await expect(dialog).toContainText('Sandbox wallet');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(connect).toBeFocused();
+
   // A link that is pressed while the page starts leads to its page.
   for (let turn = 0; turn < 3; turn += 1) {
     await page.goto('/', { waitUntil: 'commit' });
