@@ -21,7 +21,7 @@ test('a tab whose chunks are gone says so, keeps what was typed, asks again when
   await loseChunks(page);
   const wallets = new WalletMenu(page);
   await wallets.open();
-  await expect(wallets.list.getByRole('alert')).toContainText('The wallet code could not be loaded.');
+  await expect(wallets.list.getByRole('alert')).toContainText('The list of wallets could not be loaded.');
   await page.keyboard.press('Escape');
   await page.unroute(chunks);
   await wallets.connect(wallet.name);

@@ -2,6 +2,7 @@ import { t } from '@contract/i18n';
 import { type ReactNode, useState } from 'react';
 import { lazyCode } from '@/components/lazy/lazy-code';
 import { LazyPart } from '@/components/lazy/lazy-part';
+import { WithoutScripts } from '@/components/ui/without-scripts';
 import { cx } from '@/lib/cx';
 import { takeEarlyToggle } from '@/lib/early-entry';
 import type { CountedGroup } from './counted-text';
@@ -39,8 +40,7 @@ export function Counted({ summary, of, className, children }: CountedProps) {
       <summary className="touch-target w-fit cursor-pointer link">
         {summary ?? t('How these figures are counted')}
       </summary>
-      {/* React renders what is in a noscript on the server alone. */}
-      {open ? content : <noscript>{content}</noscript>}
+      {open ? content : <WithoutScripts>{content}</WithoutScripts>}
     </details>
   );
 }

@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { takeEarlyToggle } from '@/lib/early-entry';
 import { Icon } from './icon';
+import { WithoutScripts } from './without-scripts';
 
 interface FoldProps {
   title: string;
@@ -38,7 +39,9 @@ export function Fold({ title, note, id, group, asked = false, lazy = false, chil
         <span className="text-sm text-t3 max-s:hidden">{note}</span>
         <Icon of={ChevronDown} small className="ms-auto flex-none text-t3 group-open/fold:rotate-180" />
       </summary>
-      <div className="grid min-w-0 gap-6 pt-2 pb-6">{open || !lazy ? children : <noscript>{children}</noscript>}</div>
+      <div className="grid min-w-0 gap-6 pt-2 pb-6">
+        {open || !lazy ? children : <WithoutScripts>{children}</WithoutScripts>}
+      </div>
     </details>
   );
 }
