@@ -176,6 +176,6 @@ test('while the staking API is down many accounts are deactivated in parts, and 
   const left = accounts.filter(({ deactivationEpoch }) => deactivationEpoch === never).length;
   expect(left).toBeGreaterThan(0);
   expect(left).toBeLessThan(5);
-  await page.getByRole('button', { name: `Activating ${left}`, exact: true }).click();
+  await page.getByRole('link', { name: `Activating ${left}`, exact: true }).click();
   await expect(portfolio.rows).toHaveCount(left);
 });
