@@ -5,7 +5,6 @@ import { Callout } from '@/components/ui/callout';
 import { CopyLinkButton } from '@/components/ui/copy-link-button';
 import { isWalletless } from '@/hooks/sandbox/use-attacks';
 import { serverUrl } from '@/lib/base-path';
-import { translated } from '@/transaction/sentence';
 
 interface AttackNoteProps {
   attack: Attack;
@@ -21,8 +20,8 @@ export function AttackNote({ attack, refused, children }: AttackNoteProps) {
     <Callout role="status">
       <b>
         {refused
-          ? t('You broke it: {attack}.', { attack: lowerFirst(translated(attack.summary)) })
-          : t('You tried to break it: {attack}.', { attack: lowerFirst(translated(attack.summary)) })}
+          ? t('You broke it: {attack}.', { attack: lowerFirst(t(attack.summary)) })
+          : t('You tried to break it: {attack}.', { attack: lowerFirst(t(attack.summary)) })}
       </b>{' '}
       {refused
         ? t('The sandbox is honest again.')
