@@ -5,9 +5,10 @@ import { formatUtc } from '@/lib/time/format-time';
 import { verifyReceipt } from '@/transaction';
 import { receiptsOf } from '@/transaction/receipt/receipts-of';
 import { judgedOf, type ReceiptCheck, type ReceiptPort } from '@/transaction/receipt/verify-receipt';
+import type { Noted } from '@/transaction/said/noted';
 import type { Said } from '@/transaction/said/said';
 import { sayInEnglish } from '@/transaction/said/say';
-import { type Noted, quotation } from '@/transaction/said/stored';
+import { quotation } from '@/transaction/said/stored';
 
 /** 0 proven, 1 contradicted, 2 cannot be told. */
 export type ExitCode = 0 | 1 | 2;

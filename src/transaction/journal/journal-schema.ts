@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { intentSchema } from '../intent/intent-schema';
-import { notedSchema } from '../said/stored';
+import { notedSchema } from '../said/noted';
 
 const list = <Item extends z.ZodMiniType>(item: Item) => z.readonly(z.array(item));
 const said = list(notedSchema);

@@ -2,7 +2,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { hex } from '@scure/base';
 import * as z from 'zod/mini';
 import type { Pins } from '../../../contract/pins';
-import { notedSchema } from '../said/stored';
+import { notedSchema } from '../said/noted';
 import { checkIds } from '../types/finding';
 import type { Verdict } from '../types/review';
 import { reviewGroups } from '../types/review-value';

@@ -1,7 +1,7 @@
 import { hex } from '@scure/base';
 import * as z from 'zod/mini';
 import { decodeBytes } from '../decode/decode-blob';
-import { type Noted, notedSchema } from '../said/stored';
+import { type Noted, notedSchema } from '../said/noted';
 import type { Audit } from '../types/audit';
 import type { JournalEntry } from '../types/journal';
 import { described } from './described';

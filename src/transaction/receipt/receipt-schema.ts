@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { journalStatus } from '../journal/journal-schema';
-import { notedSchema } from '../said/stored';
+import { notedSchema } from '../said/noted';
 import { addressText } from './address-text';
 import { judgedSchema } from './judged';
 

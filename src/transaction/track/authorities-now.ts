@@ -1,8 +1,8 @@
 import { SYSTEM_PROGRAM } from '../addresses';
 import { parseStakeAccount } from '../facts/parse-stake-account';
 import { parseTokenAccount } from '../facts/parse-token-account';
+import type { Noted } from '../said/noted';
 import { type Code, type Said, said } from '../said/said';
-import type { Noted } from '../said/stored';
 import { watchedAddresses } from '../simulate/ask-simulation';
 import type { RawAccount } from '../types/facts';
 import type { SignedVerdict } from '../types/journal';

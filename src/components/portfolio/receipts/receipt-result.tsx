@@ -8,8 +8,9 @@ import { useTimeZone } from '@/hooks/use-time-zone';
 import { formatMoment, formatUtc } from '@/lib/time/format-time';
 import type { Receipt } from '@/transaction/receipt/receipt-schema';
 import type { ReceiptCheck } from '@/transaction/receipt/verify-receipt';
+import type { Noted } from '@/transaction/said/noted';
 import { say } from '@/transaction/said/say';
-import { type Noted, quotation } from '@/transaction/said/stored';
+import { quotation } from '@/transaction/said/stored';
 import { genuineSentence } from './genuine-sentence';
 import { ReceiptInstructions } from './receipt-instructions';
 
