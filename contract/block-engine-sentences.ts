@@ -1,8 +1,10 @@
+import * as z from 'zod/mini';
+import { quoted } from './foreign-text';
 import { msg, type Phrase, verbatim } from './i18n';
 
 /**
- * What the gateway says of the block engine. One stream serves viewers of all languages, so this is in English on the way, and the page
- * translates it.
+ * What the gateway says of the block engine, by codes: one stream serves viewers of all languages, so the page says it in its own. Other
+ * clients get the English.
  */
 export const blockEngineSentences = {
   unreachable: msg('The block engine cannot be reached ({code}).'),
@@ -12,7 +14,7 @@ export const blockEngineSentences = {
   late: msg('The block engine did not answer in time.'),
   says: msg('The block engine says: {quotation}'),
   closed: msg('The block engine closed the call without an answer.'),
-  keyRefused: msg('The block engine refused the key of the gateway: {reason}'),
+  keyRefused: msg('The block engine refused the key of the gateway: {quotation}'),
   compressed: msg('The block engine sent a compressed message, which the gateway does not unpack.'),
   tooLong: msg('The block engine sent a longer message than the gateway reads.'),
   shutdown: msg('The gateway is shutting down.'),
@@ -25,21 +27,32 @@ export const blockEngineSentences = {
   full: msg('This gateway serves as many streams as it can. Try later.'),
 } as const;
 
-/** What the block engine said itself is a quotation, so that it passes for no sentence of ours. */
-const patternOf: Readonly<Record<string, string>> = { reason: '“[^“”]*”\\.?', quotation: '“[^“”]*”\\.?' };
+/** A code with its values; what the block engine said itself is a value, and quoted where it is shown. */
+export interface BlockEngineFailure {
+  readonly said: keyof typeof blockEngineSentences;
+  readonly values?: Readonly<Record<string, string | number>> | undefined;
+}
 
-const patterns = Object.values(blockEngineSentences).map((message) => {
-  const escaped = message
-    .replace(/[.()]/g, '\\$&')
-    .replace(/\{(\w+)\}/g, (_, name: string) => `(?<${name}>${patternOf[name] ?? '[\\w.]+'})`);
-  return { message, pattern: new RegExp(`^${escaped}$`) };
+/** Metadata of a failed call that has its {@link failureText}, encoded as a component of a URI. */
+export const failureHeader = 'clearstake-failure';
+
+export const failureText = (failure: BlockEngineFailure): string => JSON.stringify(failure);
+
+const failureSchema = z.object({
+  said: z.enum(Object.keys(blockEngineSentences) as (keyof typeof blockEngineSentences)[]),
+  values: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
 });
 
-/** What an English text was made of; any other text, as of a library, stays as it is. */
-export function blockEnginePhrase(english: string): Phrase {
-  for (const { message, pattern } of patterns) {
-    const match = pattern.exec(english);
-    if (match) return { message, values: match.groups ?? {} };
+/** The failure in a text of the gateway; undefined for any other text. */
+export function readFailure(text: string): BlockEngineFailure | undefined {
+  try {
+    return failureSchema.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
   }
-  return verbatim(english);
+}
+
+export function blockEnginePhrase({ said, values = {} }: BlockEngineFailure): Phrase {
+  const quotation = 'quotation' in values ? (quoted(`${values.quotation}`) ?? verbatim('…')) : undefined;
+  return { message: blockEngineSentences[said], values: { ...values, ...(quotation && { quotation }) } };
 }

@@ -111,9 +111,13 @@ export function quoted(text: string): Phrase | undefined {
   return { message: msg('“{said}”{stop}'), values: { said, stop: ended.test(said) ? '' : '.' } };
 }
 
+/** Foreign text as it may stand between quotation marks within a sentence of ours: without a full stop. */
+export function quotableClause(text: string): string {
+  return quotable(text).replace(/[.!\s]+$/, '');
+}
+
 /** A quotation within a sentence of ours: without a full stop. */
 export function quotedClause(text: string): Phrase | undefined {
-  const said = quoted(text)?.values?.said;
-  const clause = typeof said === 'string' ? said.replace(/[.!\s]+$/, '') : '';
+  const clause = quotableClause(text);
   return clause === '' ? undefined : { message: msg('“{said}”{stop}'), values: { said: clause, stop: '' } };
 }

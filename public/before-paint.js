@@ -17,7 +17,7 @@
   if (/^(?:en|de|ar)$/.test(asked)) {
     root.lang = asked;
     root.dir = asked === 'ar' ? 'rtl' : 'ltr';
-  } else if (/^(?:en|de|ar)$/.test(language) && language !== root.lang) {
+  } else if (/^(?:en|de)$/.test(language) && language !== root.lang) {
     url.searchParams.set('lang', language);
     location.replace(url);
   }

@@ -51,7 +51,7 @@ export function inLanguage<Result>(language: Language, catalogue: Catalogue, wri
 }
 
 /** Marks a sentence that is translated elsewhere, by `t` with a variable. */
-export function msg(message: string): string {
+export function msg<const Message extends string>(message: Message): Message {
   return message;
 }
 

@@ -33,7 +33,7 @@ test('a receipt is saved from the history, proven by the page and the command, a
   writeFileSync(file, receipt.text);
   expect(await checkedByCommand(file, '--rpc', `${baseURL}/rpc`)).toEqual([
     0,
-    expect.stringMatching(/^Genuine: you staked 5 SOL on [-\d]+ [\d:]+ UTC; the chain has it\.$/),
+    expect.stringMatching(/^Genuine\. You staked 5 SOL on [-\d]+ [\d:]+ UTC; the chain has it\.$/),
   ]);
   const spoiled = JSON.stringify({ ...content, request: { ...content.request, lamports: '6000000000' } });
   writeFileSync(file, spoiled);
@@ -42,7 +42,7 @@ test('a receipt is saved from the history, proven by the page and the command, a
   await portfolio.openTab('Receipts');
   await portfolio.dropReceipt(receipt.name, receipt.text);
   const receipts = page.getByRole('region', { name: 'Receipts' });
-  const onChain = /^Genuine: you staked 5\sSOL on \S+\s\S+; the chain has it\.$/;
+  const onChain = /^Genuine\. You staked 5\sSOL on \S+\s\S+; the chain has it\.$/;
   await expect(receipts.getByRole('status')).toHaveText(onChain);
   await portfolio.dropReceipt(receipt.name, spoiled);
   await expect(receipts.getByRole('alert')).toContainText('The request is not what the bytes do.');

@@ -21,7 +21,7 @@ test('anybody breaks a stake from the landing page, shares its link, and builds 
   const review = new ReviewSheet(page);
   await expect(review.refusal).toContainText('Refused, wallet not opened');
   await expect(review.failedRow('Who can withdraw')).toBeAttached();
-  await expect(review.refusal).toContainText('You broke it: the withdraw authority is somebody else.');
+  await expect(review.refusal).toContainText('You broke it. The withdraw authority is somebody else.');
   await expectHonest(server.url);
   const link = await copiedBy(page, 'Copy a link to this');
   expect(link).toBe(`${server.url}/break?attack=NS02`);

@@ -10,7 +10,8 @@ import { signedBy } from '@/testing/transaction/signing';
 import { type TestWorld, testWorld, wallet } from '@/testing/transaction/world';
 import { type RefusalCode, reviewWalletChange, verify } from '@/transaction';
 import { plain } from '@/transaction/receipt/plain';
-import { refusalCodes } from '@/transaction/refusal-codes';
+import { said } from '@/transaction/said/said';
+import { sayInEnglish } from '@/transaction/said/say';
 import { type Original, originalsIn } from './originals';
 
 /** What a verifier is given. Amounts are decimal text, sets are lists. */
@@ -49,7 +50,6 @@ export interface AttackEntry extends Given {
   readonly spoiled: readonly ('bytes' | 'newAccount' | 'facts')[];
   readonly verdict: 'refused';
   readonly code: RefusalCode;
-  readonly reason: string;
 }
 
 /** An attack of the catalogue that no verifier of bytes can judge. */
@@ -57,13 +57,15 @@ export interface OtherEntry {
   readonly attack: string;
   readonly title: string;
   readonly liar: string;
-  readonly reason: string;
+  readonly reason: Reason;
 }
 
 export interface DataSet {
   readonly schema: 'clearstake-attacks';
-  readonly version: 1;
+  readonly version: 2;
   readonly release: string;
+  /** The English of each code here, to be read and not compared. */
+  readonly words: Readonly<Record<string, string>>;
   /** The addresses that may be trusted, as compiled into the page. */
   readonly pins: unknown;
   readonly honest: readonly HonestEntry[];
@@ -91,22 +93,26 @@ const kinds: Readonly<Record<string, string>> = {
   F: 'wallet and guarantees',
 };
 
-const SIMULATED =
-  'The bytes and the facts are honest; false is the result of a simulation, which is read after the verdict.';
-const SIGNED = 'The transaction is honest and signed; false is what is said about it afterwards.';
-const BROADCAST = 'The transaction is honest and signed; what is spoiled is its broadcast.';
-const DOWNLOAD = 'It is about a download and the message that is signed for it.';
+/** Why bytes, intent and facts do not show an attack. */
+const reasons = {
+  simulation:
+    'The bytes and the facts are honest; false is the result of a simulation, which is read after the verdict.',
+  signed: 'The transaction is honest and signed; false is what is said about it afterwards.',
+  broadcast: 'The transaction is honest and signed; what is spoiled is its broadcast.',
+  download: 'It is about a download and the message that is signed for it.',
+} as const;
+type Reason = keyof typeof reasons;
 
 /** Why no verifier of bytes can judge an attack; null when one can. */
-function notJudged(attack: Attack): string | null {
-  if (attack.surface === 'send-txn') return BROADCAST;
-  if (attack.surface === 'download') return DOWNLOAD;
-  if (attack.surface === 'rpc-answer') return attack.method === 'simulateTransaction' ? SIMULATED : null;
+function notJudged(attack: Attack): Reason | null {
+  if (attack.surface === 'send-txn') return 'broadcast';
+  if (attack.surface === 'download') return 'download';
+  if (attack.surface === 'rpc-answer') return attack.method === 'simulateTransaction' ? 'simulation' : null;
   if (attack.surface !== 'rpc-result') return null;
   const spoiled = Object.keys(attack.results);
-  if (spoiled.includes('simulateTransaction')) return SIMULATED;
+  if (spoiled.includes('simulateTransaction')) return 'simulation';
   return spoiled.some((method) => method.startsWith('getSignature') || method === 'getTransaction')
-    ? SIGNED
+    ? 'signed'
     : null;
 }
 
@@ -182,7 +188,6 @@ async function attackEntry(
     ...spoiled,
     verdict: 'refused',
     code,
-    reason: refusalCodes[code],
   };
 }
 
@@ -210,7 +215,9 @@ export async function dataSet(release: string): Promise<DataSet> {
     }
   }
   const pins = plain(pinsFor('sandbox'));
-  return { schema: 'clearstake-attacks', version: 1, release, pins, honest, attacks, notTransactions };
+  const codes = [...new Set(attacks.map(({ code }) => code))].sort();
+  const words = { ...Object.fromEntries(codes.map((code) => [code, sayInEnglish(said(code))])), ...reasons };
+  return { schema: 'clearstake-attacks', version: 2, release, words, pins, honest, attacks, notTransactions };
 }
 
 /** The data set as the text of a file, one entry a line. */

@@ -1,11 +1,14 @@
-import { lineOf, quoted } from '@contract/foreign-text';
-import { inEnglish, verbatim } from '@contract/i18n';
+import { lineOf } from '@contract/foreign-text';
 import { genuineSentence } from '@/components/portfolio/receipts/genuine-sentence';
 import { formatReviewValue } from '@/components/transaction/review/format-review-value';
 import { formatUtc } from '@/lib/time/format-time';
 import { verifyReceipt } from '@/transaction';
 import { receiptsOf } from '@/transaction/receipt/receipts-of';
-import type { ReceiptCheck, ReceiptPort } from '@/transaction/receipt/verify-receipt';
+import { judgedOf, type ReceiptCheck, type ReceiptPort } from '@/transaction/receipt/verify-receipt';
+import type { Noted } from '@/transaction/said/noted';
+import type { Said } from '@/transaction/said/said';
+import { sayInEnglish } from '@/transaction/said/say';
+import { quotation } from '@/transaction/said/stored';
 
 /** 0 proven, 1 contradicted, 2 cannot be told. */
 export type ExitCode = 0 | 1 | 2;
@@ -38,17 +41,17 @@ function rememberingNode(node: ReceiptPort) {
 }
 
 function fromBytes({ receipt, rows }: ReceiptCheck): string {
-  if (receipt?.version === 3)
+  if (receipt && judgedOf(receipt))
     return `signatures, message and request agree, and its verdict and ${rows.length} rows follow from its facts`;
-  return `signatures, message and request agree; version ${receipt?.version} of a receipt keeps no facts, so its verdict cannot be computed again`;
+  return `signatures, message and request agree; the receipt (version ${receipt?.version}) keeps no facts, so its verdict cannot be computed again`;
 }
 
 function decided(check: ReceiptCheck, node: ReturnType<typeof rememberingNode> | null): [ExitCode, string] {
   const { receipt, problems, doubts, landed, onChain, differences } = check;
   if (receipt === null)
-    return [2, `Cannot be told: this file is no receipt that this release can read (versions 1 to 3).`];
-  if (problems.length > 0) return [1, `Contradicted: ${problems.join(' ')}`];
-  if (doubts.length > 0) return [2, `Cannot be told: ${doubts.join(' ')}`];
+    return [2, `Cannot be told: this file is no receipt that this release can read (versions 1 to 4).`];
+  if (problems.length > 0) return [1, `Contradicted: ${inWords(problems)}`];
+  if (doubts.length > 0) return [2, `Cannot be told: ${inWords(doubts)}`];
   const stated = receipt.version === 1 || receipt.audit.result !== 'differs' ? [] : receipt.audit.problems;
   if (stated.length > 0 && differences === null)
     return [
@@ -74,9 +77,9 @@ function decided(check: ReceiptCheck, node: ReturnType<typeof rememberingNode> |
       `Cannot be told whether it landed: the node has no final record of it, which it may also have forgotten. ${claim}. Its bytes hold.`,
     ];
   }
-  const result = landed.error === null ? 'without an error' : `and failed: ${landed.error}`;
+  const result = landed.error === null ? 'without an error' : `and failed: ${sayInEnglish(landed.error)}`;
   const differs =
-    stated.length > 0 ? ` Its record differs from what was signed: ${differences?.join(' ')}` : '';
+    stated.length > 0 ? ` Its record differs from what was signed: ${inWords(differences ?? [])}` : '';
   const genuine = genuineSentence(check, formatUtc);
   return [
     0,
@@ -84,26 +87,28 @@ function decided(check: ReceiptCheck, node: ReturnType<typeof rememberingNode> |
   ];
 }
 
-const quotations = (texts: readonly string[]) =>
-  texts.map((text) => inEnglish(quoted(text) ?? verbatim('“”'))).join(' ');
+const inWords = (list: readonly Said[]) => list.map(sayInEnglish).join(' ');
+const quotations = (list: readonly Noted[]) => inWords(list.map((noted) => quotation(noted)));
 
 function details({ receipt, problems, rows, instructions, notes }: ReceiptCheck): string[] {
   if (receipt === null) return [];
   const source = problems.length > 0 ? 'the file says: ' : '';
   const shown = (text: unknown) => lineOf(String(text), 200);
-  const { request, network, signature, message, instructions: stated } = receipt;
+  const { request, network, signature, message } = receipt;
   const value = (value: Parameters<typeof formatReviewValue>[0]) => formatReviewValue(value, true);
   return [
     `  ${source}operation: ${shown(request.operation)} on ${shown(network.cluster)}`,
     `  ${source}wallet: ${shown(request.wallet)}`,
     `  ${source}signature: ${shown(signature)}`,
     `  ${source}message SHA-256: ${shown(message.sha256)}`,
-    ...rows.map(({ label, asked, found }) => `  row: ${label}: asked ${value(asked)}, found ${value(found)}`),
-    ...(instructions.length > 0 ? instructions : stated).map(
-      ({ title, summary }, index) =>
-        `  ${instructions.length > 0 ? '' : source}instruction ${index + 1}: ${shown(title)}: ${lineOf(summary)}`,
+    ...rows.map(
+      ({ label, asked, found }) =>
+        `  row: ${sayInEnglish(label)}: asked ${value(asked)}, found ${value(found)}`,
     ),
-    ...notes.map((note) => `  note: ${note}`),
+    ...instructions.map(
+      ({ title, summary }, index) => `  instruction ${index + 1}: ${inWords([title])}: ${inWords([summary])}`,
+    ),
+    ...notes.map((note) => `  note: ${sayInEnglish(note)}`),
   ];
 }
 

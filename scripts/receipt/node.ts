@@ -1,5 +1,5 @@
 import { signature as asSignature, type createSolanaRpc } from '@solana/kit';
-import { formatTransactionError } from '@/api/rpc/transaction-error';
+import { readTransactionError } from '@/api/rpc/transaction-error';
 import type { LandedTransaction } from '@/transaction';
 import type { ReceiptPort } from '@/transaction/receipt/verify-receipt';
 import { nodeRpc } from '../lib/node-rpc';
@@ -37,7 +37,7 @@ export function nodeAt(url: string): ReceiptPort {
         slot,
         blockTime,
         wire: new Uint8Array(Buffer.from(transaction[0], 'base64')),
-        error: formatTransactionError(meta.err),
+        error: readTransactionError(meta.err),
         fee: meta.fee,
         preBalances: meta.preBalances,
         postBalances: meta.postBalances,

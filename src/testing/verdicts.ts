@@ -1,3 +1,4 @@
+import { said, verbatim } from '@/transaction/said/said';
 import type { ControlledAccount, Intent, ReviewRow, Verdict } from '@/transaction/types';
 
 /** A wallet address for tests of components. */
@@ -17,7 +18,7 @@ export const stakeIntent: Intent = {
 const row = (key: string, change: Partial<ReviewRow>): ReviewRow => ({
   key,
   group: 'money',
-  label: key,
+  label: verbatim(key),
   asked: { kind: 'nothing' },
   found: { kind: 'nothing' },
   status: 'pass',
@@ -26,29 +27,33 @@ const row = (key: string, change: Partial<ReviewRow>): ReviewRow => ({
 
 const rows: readonly ReviewRow[] = [
   row('amount', {
-    label: 'Amount',
+    label: said('amount'),
     asked: { kind: 'lamports', lamports: 250_000_000_000n },
     found: { kind: 'lamports', lamports: 250_000_000_000n },
-    note: 'Create account, less rent',
+    note: said('less-rent'),
   }),
   row('fee', {
     group: 'fees',
-    label: 'Network and priority fee',
+    label: said('fee'),
     asked: { kind: 'at-most-lamports', lamports: 200_000n },
     found: { kind: 'lamports', lamports: 10_000n },
   }),
   row('withdrawer', {
     group: 'authorities',
-    label: 'Who can withdraw',
-    asked: { kind: 'text', text: 'Only your wallet' },
+    label: said('who-can-withdraw'),
+    asked: { kind: 'text', text: said('only-your-wallet') },
     found: { kind: 'address', address: testWallet },
   }),
-  row('lockup', { group: 'lockup', label: 'Lockup' }),
+  row('lockup', { group: 'lockup', label: said('lockup') }),
   row('vote', {
     group: 'destination',
-    label: 'Validator',
-    asked: { kind: 'text', text: 'A pinned vote account' },
-    found: { kind: 'address', address: 'DVAvCqmnACMadWS6rqaGrR8JvByEENXDTNTSyFnNj5M8', name: 'Harrow Lane' },
+    label: said('validator'),
+    asked: { kind: 'text', text: said('pinned-vote-account') },
+    found: {
+      kind: 'address',
+      address: 'DVAvCqmnACMadWS6rqaGrR8JvByEENXDTNTSyFnNj5M8',
+      name: verbatim('Harrow Lane'),
+    },
   }),
 ];
 
@@ -94,7 +99,7 @@ export const refusedVerdict: Verdict = {
         status: 'fail' as const,
         found: { kind: 'address' as const, address: thief },
         code: 'authority-differs' as const,
-        meaning: 'It gives control of a stake account to a key that is not yours.',
+        meaning: said('authority-differs'),
         instructionIndex: 1,
         bytes: { start: 36, end: 68 },
       };
@@ -103,9 +108,9 @@ export const refusedVerdict: Verdict = {
       return {
         ...row,
         status: 'fail' as const,
-        found: { kind: 'text' as const, text: 'Until 1 Jan 2031' },
+        found: { kind: 'text' as const, text: said('until-time', { time: '1 Jan 2031' }) },
         code: 'lockup-set' as const,
-        meaning: 'It locks the stake account.',
+        meaning: said('lockup-set'),
       };
     }
     return row;

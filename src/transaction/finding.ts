@@ -1,6 +1,5 @@
-import { msg } from '../../contract/i18n';
-import { type RefusalCode, refusalSentence } from './refusal-codes';
-import { sentence } from './sentence';
+import type { RefusalCode } from './refusal-codes';
+import { type Said, said } from './said/said';
 import type { ByteRange } from './types/byte-range';
 import type { CheckId, Finding } from './types/finding';
 import type { ReviewGroup, ReviewValue } from './types/review-value';
@@ -9,23 +8,23 @@ import type { ReviewGroup, ReviewValue } from './types/review-value';
 export interface FindingDetail {
   readonly row: string;
   readonly group?: ReviewGroup;
-  readonly label: string;
+  readonly label: Said;
   readonly asked: ReviewValue;
-  readonly found: ReviewValue | string;
-  readonly meaning?: string;
+  readonly found: ReviewValue | Said;
+  readonly meaning?: Said;
   readonly instructionIndex?: number;
   readonly bytes?: ByteRange;
 }
 
-export function text(content: string): ReviewValue {
+export function text(content: Said): ReviewValue {
   return { kind: 'text', text: content };
 }
 
 /** The row of findings about the bytes as a whole. */
 export const encodingRow = {
   row: 'encoding',
-  label: msg('Encoding'),
-  asked: text(msg('One way to read the bytes')),
+  label: said('encoding'),
+  asked: text(said('one-reading')),
 } as const;
 
 /** Creates a finding; without a group its row is at the end of the review. */
@@ -35,8 +34,8 @@ export function finding(check: CheckId, code: RefusalCode, detail: FindingDetail
     check,
     code,
     group: group ?? 'anything-else',
-    found: typeof found === 'string' ? text(found) : found,
-    meaning: meaning ?? refusalSentence(code),
+    found: 'code' in found ? text(found) : found,
+    meaning: meaning ?? said(code),
     ...rest,
   };
 }
@@ -45,8 +44,8 @@ export function finding(check: CheckId, code: RefusalCode, detail: FindingDetail
 export function unknownBlockhash(blockhash: string): Finding {
   return finding('A6', 'blockhash-invalid', {
     row: 'blockhash',
-    label: msg('Blockhash'),
-    asked: text(msg('A recent one of this network')),
-    found: sentence(msg('{blockhash} is not valid'), { blockhash }),
+    label: said('blockhash'),
+    asked: text(said('recent-blockhash')),
+    found: said('blockhash-not-valid', { blockhash }),
   });
 }

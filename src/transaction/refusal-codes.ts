@@ -95,7 +95,3 @@ const passing: ReadonlySet<RefusalCode> = new Set([
 export function mayPass(code: RefusalCode): boolean {
   return passing.has(code);
 }
-
-export function refusalSentence(code: RefusalCode): string {
-  return refusalCodes[code];
-}

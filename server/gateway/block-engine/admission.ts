@@ -1,7 +1,6 @@
-import { Code, ConnectError, type HandlerContext } from '@connectrpc/connect';
-import { blockEngineSentences } from '@contract/block-engine-sentences';
-import { inEnglish } from '@contract/i18n';
+import { Code, type HandlerContext } from '@connectrpc/connect';
 import { OpenCounts } from '../security/open-counts';
+import { failed } from './failure';
 import { viewerOf } from './viewer';
 
 /** Limits on concurrent streams; several people may share one address (NAT). */
@@ -57,10 +56,8 @@ export class Admission {
     const calls = (this.#calls.byAddress.get(address) ?? 0) + 1;
     this.#calls.byAddress.set(address, calls);
     if (calls > this.#limits.callsPerSecond) {
-      throw new ConnectError(
-        inEnglish({ message: blockEngineSentences.calls, values: { limit: this.#limits.callsPerSecond } }),
-        Code.ResourceExhausted,
-      );
+      const values = { limit: this.#limits.callsPerSecond };
+      throw failed(Code.ResourceExhausted, { said: 'calls', values });
     }
   }
 
@@ -68,13 +65,10 @@ export class Admission {
     const key = `${kind} ${address}`;
     const limit = kind === 'view' ? this.#limits.viewsPerAddress : this.#limits.rawPerAddress;
     if (this.#open.of(key) >= limit) {
-      throw new ConnectError(
-        inEnglish({ message: blockEngineSentences.streams, values: { limit } }),
-        Code.ResourceExhausted,
-      );
+      throw failed(Code.ResourceExhausted, { said: 'streams', values: { limit } });
     }
     if (this.#open.total >= this.#limits.total || this.#isBusy()) {
-      throw new ConnectError(blockEngineSentences.full, Code.ResourceExhausted);
+      throw failed(Code.ResourceExhausted, { said: 'full' });
     }
     return this.#open.enter(key);
   }

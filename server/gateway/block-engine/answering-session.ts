@@ -1,7 +1,7 @@
 import { constants, type Http2Session } from 'node:http2';
-import { Code, ConnectError } from '@connectrpc/connect';
+import { Code } from '@connectrpc/connect';
 import { Http2SessionManager } from '@connectrpc/connect-node';
-import { blockEngineSentences } from '@contract/block-engine-sentences';
+import { failed } from './failure';
 
 /** The HTTP/2 library does not report a stream closed with one of these codes as an error. */
 const SILENT_CODES: readonly number[] = [constants.NGHTTP2_NO_ERROR, constants.NGHTTP2_STREAM_CLOSED];
@@ -24,7 +24,7 @@ export class AnsweringSession extends Http2SessionManager {
       // An error event without a listener would throw; the library attaches one once it has the stream.
       if (answered || !SILENT_CODES.includes(stream.rstCode ?? 0) || stream.listenerCount('error') === 0)
         return;
-      stream.emit('error', new ConnectError(blockEngineSentences.closed, Code.Unavailable));
+      stream.emit('error', failed(Code.Unavailable, { said: 'closed' }));
     });
     return stream;
   }

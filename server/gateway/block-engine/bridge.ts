@@ -1,13 +1,13 @@
 import { setMaxListeners } from 'node:events';
-import { Code, ConnectError } from '@connectrpc/connect';
+import { Code } from '@connectrpc/connect';
 import { fastifyConnectPlugin } from '@connectrpc/connect-fastify';
 import { compressionGzip } from '@connectrpc/connect-node';
-import { blockEngineSentences } from '@contract/block-engine-sentences';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Reach } from '../security/reachable-address';
 import { Admission, DEFAULT_STREAM_LIMITS, type StreamLimits } from './admission';
 import { endReasons } from './end-reasons';
 import { EndpointLatency } from './endpoint-latency';
+import { failed } from './failure';
 import { loadGatewayKey } from './gateway-key';
 import { refuseOtherProtocols } from './other-protocols';
 import { rawServices } from './raw-service';
@@ -73,9 +73,7 @@ export const blockEngineBridge: FastifyPluginAsync<BlockEngineBridgeOptions> = a
   const shutdown = new AbortController();
   // Every open stream adds a listener; Node warns of a leak above ten.
   setMaxListeners(0, shutdown.signal);
-  app.addHook('preClose', async () =>
-    shutdown.abort(new ConnectError(blockEngineSentences.shutdown, Code.Unavailable)),
-  );
+  app.addHook('preClose', async () => shutdown.abort(failed(Code.Unavailable, { said: 'shutdown' })));
   app.addHook('onRequest', refuseOtherProtocols);
   acceptTextMode(app);
   await app.register(fastifyConnectPlugin, {

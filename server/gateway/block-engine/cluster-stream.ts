@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { type DescMessage, fromBinary, type MessageShape, toBinary } from '@bufbuild/protobuf';
 import { Code, ConnectError } from '@connectrpc/connect';
-import { blockEngineSentences } from '@contract/block-engine-sentences';
+import { readFailure } from '@contract/block-engine-sentences';
 import { BoundedQueue } from '@server/streams/bounded-queue';
 import * as z from 'zod/mini';
 import type { SharedRedis } from '../cache/shared-redis';
+import { failed } from './failure';
 import { rejectsOnAbort } from './rejects-on-abort';
+import { failureTextOf } from './upstream-error';
 
 export interface ClusterStreamOptions<Schema extends DescMessage> {
   readonly redis: SharedRedis;
@@ -43,7 +45,7 @@ const NOTE = 1;
 /** What a leader says beside the messages: a beat, the upstream's failure, or that another gateway has to lead. */
 const note = z.union([
   z.object({ beat: z.boolean(), aside: z.string().check(z.regex(/^\d{1,20}$/)) }),
-  z.object({ code: z.enum(Code), reason: z.string() }),
+  z.object({ code: z.enum(Code), failure: z.string() }),
   z.object({ left: z.literal(true) }),
 ]);
 type Note = z.infer<typeof note>;
@@ -99,11 +101,11 @@ export function clusterStream<Schema extends DescMessage>(options: ClusterStream
         yield next.value;
       }
       halt.throwIfAborted();
-      throw new ConnectError(blockEngineSentences.ended, Code.Unavailable);
+      throw failed(Code.Unavailable, { said: 'ended' });
     } catch (error) {
       if (deposed.signal.aborted) return;
-      const { code, rawMessage } = ConnectError.from(error);
-      parting = { code, reason: rawMessage };
+      const { code } = ConnectError.from(error);
+      parting = { code, failure: failureTextOf(error) };
       throw error;
     } finally {
       if (!signal.aborted) step();
@@ -124,7 +126,7 @@ export function clusterStream<Schema extends DescMessage>(options: ClusterStream
   ): AsyncGenerator<Item, void, undefined> {
     const queue = new BoundedQueue<Item>({
       capacity: MOST_WAITING,
-      overflow: () => new ConnectError(blockEngineSentences.slow, Code.ResourceExhausted),
+      overflow: () => failed(Code.ResourceExhausted, { said: 'slow' }),
     });
     const end = () => queue.end();
     const silence = setTimeout(end, LEASE_MS);
@@ -136,7 +138,7 @@ export function clusterStream<Schema extends DescMessage>(options: ClusterStream
       }
       const said = note.parse(JSON.parse(message.subarray(1).toString()));
       if ('left' in said) end();
-      else if ('code' in said) queue.end(new ConnectError(said.reason, said.code));
+      else if ('code' in said) queue.end(failed(said.code, readFailure(said.failure) ?? { said: 'cut' }));
       else {
         options.aside?.told(BigInt(said.aside));
         if (said.beat) opened();

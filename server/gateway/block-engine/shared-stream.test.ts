@@ -1,4 +1,5 @@
 import { Code, ConnectError } from '@connectrpc/connect';
+import { failureText } from '@contract/block-engine-sentences';
 import { LinkState } from '@contract/gen/clearstake/view/v1/block_engine_view_pb';
 import { BoundedQueue } from '@server/streams/bounded-queue';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -64,7 +65,7 @@ it('tells its listeners of a failure, says why, and opens the stream again', asy
   listen();
   fail(cut);
   await expect.poll(() => seen, patience).toEqual(['cut']);
-  const reason = 'The block engine says: “cut”.';
+  const reason = failureText({ said: 'says', values: { quotation: 'cut' } });
   expect(stream.link()).toMatchObject({ state: LinkState.RECONNECTING, attempt: 1, reason });
   await expect.poll(() => openings.length, patience).toBe(2);
   push(7);
@@ -97,7 +98,7 @@ it('gives up an opening that is never answered, even when the upstream ignores t
     item: () => {},
     failed: (error) => failures.push([ConnectError.from(error).code, stream.link()]),
   });
-  const reason = 'The block engine did not answer within 0.05 seconds.';
+  const reason = failureText({ said: 'unanswered', values: { seconds: 0.05 } });
   await expect
     .poll(() => failures, patience)
     .toMatchObject([[Code.DeadlineExceeded, { state: LinkState.RECONNECTING, attempt: 1, reason }]]);

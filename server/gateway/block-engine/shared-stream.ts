@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Code, ConnectError } from '@connectrpc/connect';
-import { blockEngineSentences } from '@contract/block-engine-sentences';
+import { blockEnginePhrase, readFailure } from '@contract/block-engine-sentences';
 import { LinkState } from '@contract/gen/clearstake/view/v1/block_engine_view_pb';
 import { inEnglish } from '@contract/i18n';
+import { failed } from './failure';
 import { rejectsOnAbort } from './rejects-on-abort';
-import { asViewerError } from './upstream-error';
+import { failureTextOf } from './upstream-error';
 
 /** A subscriber. `failed` is called when the stream breaks; items may follow after a reconnect. */
 export interface Listener<T> {
@@ -22,6 +23,7 @@ export interface Link {
   readonly state: LinkState;
   readonly since: number;
   readonly attempt: number;
+  /** A failure's text; empty where there was none. */
   readonly reason: string;
   readonly messages: bigint;
   readonly lastMessage: number | undefined;
@@ -104,11 +106,7 @@ export class SharedStream<T> implements Source<T> {
       if (signal.aborted) return;
       if (this.#link.messages > before) attempt = 0;
       const stopped = isFinal(error);
-      this.#enter(
-        stopped ? LinkState.STOPPED : LinkState.RECONNECTING,
-        attempt + 1,
-        asViewerError(error).rawMessage,
-      );
+      this.#enter(stopped ? LinkState.STOPPED : LinkState.RECONNECTING, attempt + 1, failureTextOf(error));
       for (const listener of [...this.#listeners]) listener.failed?.(error);
       await this.#pause(stopped ? STOPPED_RETRY_MS : (BACKOFF_MS[attempt] ?? 5_000), stopped, signal);
     }
@@ -134,7 +132,7 @@ export class SharedStream<T> implements Source<T> {
         this.#receive(next.value, attempt);
       }
       halt.throwIfAborted();
-      return new ConnectError(blockEngineSentences.ended, Code.Unavailable);
+      return failed(Code.Unavailable, { said: 'ended' });
     } catch (error) {
       return givenUp.signal.aborted ? givenUp.signal.reason : error;
     } finally {
@@ -152,7 +150,8 @@ export class SharedStream<T> implements Source<T> {
   #enter(state: LinkState, attempt: number, reason: string): void {
     this.#link = { ...this.#link, state, attempt, reason, since: Date.now() };
     if (state === LinkState.LIVE) this.#options.report?.(undefined);
-    else if (reason !== '') this.#options.report?.(reason);
+    const failure = readFailure(reason);
+    if (state !== LinkState.LIVE && failure) this.#options.report?.(inEnglish(blockEnginePhrase(failure)));
   }
 
   async #pause(milliseconds: number, canHurry: boolean, signal: AbortSignal): Promise<void> {
@@ -173,10 +172,7 @@ const idle = (): Link => ({
 });
 
 const unanswered = (milliseconds: number) =>
-  new ConnectError(
-    inEnglish({ message: blockEngineSentences.unanswered, values: { seconds: milliseconds / 1_000 } }),
-    Code.DeadlineExceeded,
-  );
+  failed(Code.DeadlineExceeded, { said: 'unanswered', values: { seconds: milliseconds / 1_000 } });
 
 function isFinal(error: unknown): boolean {
   const { code } = ConnectError.from(error);

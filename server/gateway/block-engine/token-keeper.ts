@@ -1,7 +1,7 @@
 import { timestampMs } from '@bufbuild/protobuf/wkt';
 import { type Client, Code, ConnectError } from '@connectrpc/connect';
-import { blockEngineSentences } from '@contract/block-engine-sentences';
 import type { AuthService, Role, Token } from '@contract/gen/auth_pb';
+import { failed } from './failure';
 import type { GatewayKey } from './gateway-key';
 
 /** The reference relayer renews when less than this is left. */
@@ -103,7 +103,7 @@ export class TokenKeeper {
 
 /** A token without an end is used until it is refused. */
 function held(token: Token | undefined): Held {
-  if (!token?.value) throw new ConnectError(blockEngineSentences.noToken, Code.Unauthenticated);
+  if (!token?.value) throw failed(Code.Unauthenticated, { said: 'noToken' });
   const { value, expiresAtUtc } = token;
   if (!expiresAtUtc) return { value, expires: Number.POSITIVE_INFINITY, renewAt: Number.POSITIVE_INFINITY };
   const expires = timestampMs(expiresAtUtc);

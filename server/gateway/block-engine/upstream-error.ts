@@ -1,7 +1,7 @@
 import { Code, ConnectError } from '@connectrpc/connect';
-import { blockEnginePhrase, blockEngineSentences } from '@contract/block-engine-sentences';
-import { quoted } from '@contract/foreign-text';
-import { inEnglish, type Phrase, verbatim } from '@contract/i18n';
+import { type BlockEngineFailure, failureText } from '@contract/block-engine-sentences';
+import { quotable } from '@contract/foreign-text';
+import { failed, failureOf } from './failure';
 
 /**
  * An upstream failure as a viewer may see it: code and sentence, no metadata, no address. A refusal of the gateway's own
@@ -10,44 +10,35 @@ import { inEnglish, type Phrase, verbatim } from '@contract/i18n';
  */
 export function asViewerError(error: unknown): ConnectError {
   const { code, rawMessage } = ConnectError.from(error, Code.Unavailable);
-  if (code === Code.Unauthenticated || code === Code.PermissionDenied) {
-    return unavailable(
-      inEnglish({ message: blockEngineSentences.keyRefused, values: { reason: quotation(rawMessage) } }),
-    );
-  }
+  const isRefusal = code === Code.Unauthenticated || code === Code.PermissionDenied;
+  const own = failureOf(error);
+  if (own) return failed(isRefusal ? Code.Unavailable : code, own);
+  if (isRefusal) return unavailable({ said: 'keyRefused', values: { quotation: quotable(rawMessage) } });
   const unread = UNREAD.find(([pattern]) => pattern.test(rawMessage));
-  if (unread) return unavailable(unread[1]);
+  if (unread) return unavailable({ said: unread[1] });
   const systemCode = systemCodeOf(error);
-  if (systemCode && UNREACHABLE.has(systemCode)) {
-    return unavailable(
-      inEnglish({ message: blockEngineSentences.unreachable, values: { code: systemCode } }),
-    );
-  }
+  if (systemCode && UNREACHABLE.has(systemCode))
+    return unavailable({ said: 'unreachable', values: { code: systemCode } });
   const isCut = code === Code.Canceled || code === Code.Aborted || systemCode !== undefined;
   // The library's messages for a stream that ended before its closing status, and for one that was reset.
-  if (isCut || /^(protocol error: |http\/2 stream closed |premature EOF)/.test(rawMessage)) {
-    return unavailable(blockEngineSentences.cut);
-  }
-  if (code === Code.DeadlineExceeded && rawMessage === LATE)
-    return new ConnectError(blockEngineSentences.late, code);
-  if (blockEnginePhrase(rawMessage).message !== verbatim('').message)
-    return new ConnectError(rawMessage, code);
-  const says = { message: blockEngineSentences.says, values: { quotation: quotation(rawMessage) } };
-  return new ConnectError(inEnglish(says), code);
+  if (isCut || /^(protocol error: |http\/2 stream closed |premature EOF)/.test(rawMessage))
+    return unavailable({ said: 'cut' });
+  if (code === Code.DeadlineExceeded && rawMessage === LATE) return failed(code, { said: 'late' });
+  return failed(code, { said: 'says', values: { quotation: quotable(rawMessage) } });
+}
+
+/** {@link asViewerError} as the text that streams and other gateways are given. */
+export function failureTextOf(error: unknown): string {
+  return failureText(failureOf(asViewerError(error)) ?? { said: 'cut' });
 }
 
 /** The library's message where the gateway's own deadline has passed. */
 const LATE = 'the operation timed out';
 
-/** The block engine's own words. */
-function quotation(text: string): Phrase {
-  return quoted(text) ?? verbatim('…');
-}
-
 /** The library's messages for what `UNARY_LIMITS` and `STREAM_LIMITS` exclude. */
-const UNREAD: readonly (readonly [RegExp, string])[] = [
-  [/^(unsupported response encoding |received compressed envelope)/, blockEngineSentences.compressed],
-  [/^message size .*larger than configured readMaxBytes/, blockEngineSentences.tooLong],
+const UNREAD: readonly (readonly [RegExp, BlockEngineFailure['said']])[] = [
+  [/^(unsupported response encoding |received compressed envelope)/, 'compressed'],
+  [/^message size .*larger than configured readMaxBytes/, 'tooLong'],
 ];
 
 const UNREACHABLE: ReadonlySet<string> = new Set([
@@ -59,7 +50,7 @@ const UNREACHABLE: ReadonlySet<string> = new Set([
   'ETIMEDOUT',
 ]);
 
-const unavailable = (sentence: string) => new ConnectError(sentence, Code.Unavailable);
+const unavailable = (failure: BlockEngineFailure) => failed(Code.Unavailable, failure);
 
 /** Node's error code of the innermost cause, e.g. ECONNRESET; undefined when the error came from the peer. */
 function systemCodeOf(error: unknown): string | undefined {

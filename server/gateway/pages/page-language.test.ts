@@ -10,6 +10,7 @@ describe('the language of a page', () => {
     ['/', 'fr,en;q=0.5,de;q=0.4', 'en'],
     ['/', ';;;=,', 'en'],
     ['/?lang=de', 'ar', 'de'],
+    ['/', 'ar,de;q=0.5', 'de'],
     ['/validators?sort=stake&lang=ar', undefined, 'ar'],
     ['/?lang=xx', 'de', 'de'],
     ['/?lang=en', 'de', 'en'],

@@ -1,5 +1,6 @@
 import { Code, ConnectError, createClient, type Transport } from '@connectrpc/connect';
 import { compressionGzip, createConnectTransport, createGrpcWebTransport } from '@connectrpc/connect-node';
+import { failureHeader } from '@contract/block-engine-sentences';
 import { BlockEngineValidator } from '@contract/gen/block_engine_pb';
 import { BlockEngineView } from '@contract/gen/clearstake/view/v1/block_engine_view_pb';
 import { startTestGateway } from '@server/gateway/testing/test-gateway';
@@ -27,14 +28,14 @@ let gateway: GatewayFixture;
 let transport: Transport;
 afterEach(() => gateway.stop());
 
-/** Reads to the end, and returns how it ended. */
-async function drain(messages: AsyncIterable<unknown>): Promise<[Code | 'complete', string]> {
+/** Reads to the end, and returns how it ended, with the gateway's code for the page. */
+async function drain(messages: AsyncIterable<unknown>): Promise<[Code | 'complete', string, string]> {
   try {
     for await (const _ of messages);
-    return ['complete', ''];
+    return ['complete', '', ''];
   } catch (error) {
-    const { code, rawMessage } = ConnectError.from(error);
-    return [code, rawMessage];
+    const { code, rawMessage, metadata } = ConnectError.from(error);
+    return [code, rawMessage, decodeURIComponent(metadata.get(failureHeader) ?? '')];
   }
 }
 
@@ -67,7 +68,11 @@ describe.each(Object.entries(protocols))('over %s', (_name, protocol) => {
     await watching.next();
     const draining = drain({ [Symbol.asyncIterator]: () => watching });
     const stopping = whole.close();
-    expect(await draining).toEqual([Code.Unavailable, 'The gateway is shutting down.']);
+    expect(await draining).toEqual([
+      Code.Unavailable,
+      'The gateway is shutting down.',
+      '{"said":"shutdown"}',
+    ]);
     await stopping;
   });
 

@@ -144,6 +144,8 @@ export function signed(message: Uint8Array, wallet: TestWallet, secretKeyHex?: s
 export const lamportsOf = (chain: Chain, address: string): bigint =>
   chain.getAccount(address)?.lamports ?? 0n;
 
+const nodeSays = (quotation: string) => ({ code: 'node-says', values: { quotation } }) as const;
+
 /** The chain as the browser's node: the same facts without the wire format. */
 export function nodeOver(chain: Chain) {
   const refuse = () => Promise.reject(new Error('The verifier asks for nothing else.'));
@@ -165,7 +167,7 @@ export function nodeOver(chain: Chain) {
       if (!('meta' in simulation && 'fee' in simulation)) throw new Error('The simulation was refused.');
       const { meta, account } = simulation;
       return {
-        error: meta.err === null ? null : JSON.stringify(meta.err),
+        error: meta.err === null ? null : nodeSays(JSON.stringify(meta.err)),
         logs: meta.logs,
         unitsConsumed: meta.unitsConsumed,
         accounts: addresses.map((each) => account(each)),

@@ -1,6 +1,6 @@
 import { type Client, Code, ConnectError, createClient, type Transport } from '@connectrpc/connect';
 import { createGrpcWebTransport } from '@connectrpc/connect-web';
-import { blockEnginePhrase } from '@contract/block-engine-sentences';
+import { blockEnginePhrase, failureHeader, readFailure } from '@contract/block-engine-sentences';
 import { BlockEngineValidator } from '@contract/gen/block_engine_pb';
 import { BlockEngineView } from '@contract/gen/clearstake/view/v1/block_engine_view_pb';
 import { inPageLanguage, t } from '@contract/i18n';
@@ -39,8 +39,9 @@ const FINAL = new Set([
 
 /** Describes a failed call in a sentence, and whether it is final. */
 export function explainFailure(error: unknown): { sentence: string; final: boolean } {
-  const { code, rawMessage } = ConnectError.from(error, Code.Unavailable);
-  const reason = inPageLanguage(blockEnginePhrase(rawMessage));
+  const { code, rawMessage, metadata } = ConnectError.from(error, Code.Unavailable);
+  const failure = readFailure(decodeURIComponent(metadata.get(failureHeader) ?? ''));
+  const reason = failure ? inPageLanguage(blockEnginePhrase(failure)) : rawMessage;
   if (code === Code.Unimplemented || code === Code.InvalidArgument || code === Code.NotFound) {
     return {
       sentence: t('This server does not offer the block engine stream ({reason}).', { reason }),

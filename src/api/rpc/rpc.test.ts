@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { parseJson } from '@contract/json';
 import { base64 } from '@scure/base';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { worded } from '@/testing/transaction/worded';
 import { NetworkError } from '../http/errors';
 import { getAccount, getMultipleAccounts, readAccounts } from './accounts';
 import { isBlockhashValid } from './chain';
@@ -129,7 +130,7 @@ it('simulates without signatures and returns the post-state', async () => {
       `{"context":{"slot":1},"value":{"err":{"InstructionError":[1,{"Custom":6}]},"logs":["x"],"unitsConsumed":150,"accounts":[null,${account('7')}]}}`,
     );
   const simulated = await simulateTransaction(Uint8Array.of(9), ['A', 'B']);
-  expect(simulated).toMatchObject({
+  expect(worded(simulated)).toMatchObject({
     error: 'instruction 2 failed: the program’s error 6',
     unitsConsumed: 150n,
     accounts: [null, { lamports: 7n }],

@@ -1,5 +1,6 @@
+import { nodeErrorText } from '@contract/node-errors';
 import { expect, it } from 'vitest';
-import { formatTransactionError, replaceErrorNames } from './transaction-error';
+import { readTransactionError, replaceErrorNames } from './transaction-error';
 
 it.each([
   [null, null],
@@ -15,8 +16,9 @@ it.each([
   ],
   ['Your account\nneeds \u2067migration.', 'the Solana node says: “Your account needs migration”'],
   ['toString', 'the Solana node says: “toString”'],
-])('formatTransactionError %j', (error, words) => {
-  expect(formatTransactionError(error)).toBe(words);
+])('readTransactionError %j', (error, words) => {
+  const read = readTransactionError(error);
+  expect(read && nodeErrorText(read)).toBe(words);
 });
 
 it.each([

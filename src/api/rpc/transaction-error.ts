@@ -1,92 +1,89 @@
-import { quotedClause } from '@contract/foreign-text';
-import { inEnglish, msg } from '@contract/i18n';
+import { quotableClause } from '@contract/foreign-text';
 import { parseJson, stringifyJson } from '@contract/json';
+import { type NodeError, nodeErrorText } from '@contract/node-errors';
 
-const errorTexts: Readonly<Record<string, string>> = {
-  AccountInUse: msg('an account is in use by another transaction'),
-  AccountNotFound: msg('the paying account does not exist'),
-  AlreadyProcessed: msg('it was processed before'),
-  BlockhashNotFound: msg('its blockhash is unknown or too old'),
-  InsufficientFundsForFee: msg('the wallet cannot pay the network fee'),
-  InsufficientFundsForRent: msg('an account would be left with less than its rent'),
-  InvalidAccountForFee: msg('the paying account cannot pay fees'),
-  SignatureFailure: msg('a signature is wrong'),
-  DuplicateInstruction: msg('a compute-budget instruction is there twice'),
+const errors: Readonly<Record<string, NodeError['code']>> = {
+  AccountInUse: 'account-in-use',
+  AccountNotFound: 'account-not-found',
+  AlreadyProcessed: 'already-processed',
+  BlockhashNotFound: 'blockhash-not-found',
+  InsufficientFundsForFee: 'insufficient-funds-for-fee',
+  InsufficientFundsForRent: 'insufficient-funds-for-rent',
+  InvalidAccountForFee: 'invalid-account-for-fee',
+  SignatureFailure: 'signature-failure',
+  DuplicateInstruction: 'duplicate-instruction',
 };
 
-const instructionErrorTexts: Readonly<Record<string, string>> = {
-  InsufficientFunds: msg('not enough funds'),
-  InvalidAccountData: msg('an account holds something else than expected'),
-  InvalidArgument: msg('an argument is not valid'),
-  MissingRequiredSignature: msg('a signature is missing'),
-  AccountAlreadyInitialized: msg('the account is in use already'),
-  UninitializedAccount: msg('the account is not initialised'),
+const instructionErrors: Readonly<Record<string, NodeError['code']>> = {
+  InsufficientFunds: 'insufficient-funds',
+  InvalidAccountData: 'invalid-account-data',
+  InvalidArgument: 'invalid-argument',
+  MissingRequiredSignature: 'missing-required-signature',
+  AccountAlreadyInitialized: 'account-already-initialized',
+  UninitializedAccount: 'uninitialized-account',
 };
 
-const unknownError = msg('unknown error');
 const maxCode = 4_294_967_295n;
 
-/**
- * Formats a node's transaction error; null for none. Known names are added in brackets; anything else is quoted. In English in
- * every language, as all texts that journal and comparisons keep.
- */
-export function formatTransactionError(error: unknown): string | null {
+/** A node's transaction error as a code; null for none. What is not known is quoted. */
+export function readTransactionError(error: unknown): NodeError | null {
   if (error === null || error === undefined) return null;
   const inner: unknown = member(error, 'InstructionError');
   if (Array.isArray(inner)) {
     const index: unknown = inner[0];
     const reason = instructionError(inner[1]);
     return typeof index === 'number' && Number.isInteger(index)
-      ? inEnglish({
-          message: msg('instruction {number} failed: {reason}'),
-          values: { number: index + 1, reason },
-        })
-      : inEnglish({ message: msg('an instruction failed: {reason}'), values: { reason } });
+      ? { code: 'instruction-failed', values: { number: index + 1, reason } }
+      : { code: 'some-instruction-failed', values: { reason } };
   }
-  return knownText(error, errorTexts) ?? quotedError(error);
+  return knownError(error, errors) ?? quotedError(error);
 }
 
 /** A JSON object of up to two levels, or a Rust enum name. */
 const errorPattern = /\{(?:[^{}]|\{[^{}]*\})*\}|\b[A-Z][a-z]+[A-Z]\w+/g;
 
-/** Replaces known transaction errors in a text by their meaning; the rest is unchanged. */
+/** Replaces a node's transaction errors in a server's text by their meaning in the page's language; the rest is unchanged. */
 export function replaceErrorNames(text: string): string {
   return text.replaceAll(errorPattern, (match) => {
     try {
       const error: unknown = match.startsWith('{') ? parseJson(match) : match;
-      return Array.isArray(member(error, 'InstructionError'))
-        ? (formatTransactionError(error) ?? match)
-        : (knownText(error, errorTexts) ?? match);
+      const read = Array.isArray(member(error, 'InstructionError'))
+        ? readTransactionError(error)
+        : knownError(error, errors);
+      return read === null ? match : nodeErrorText(read);
     } catch {
       return match;
     }
   });
 }
 
-function instructionError(error: unknown): string {
+function instructionError(error: unknown): NodeError {
   const code: unknown = member(error, 'Custom');
   if ((typeof code === 'number' && Number.isInteger(code)) || typeof code === 'bigint') {
-    if (code >= 0 && code <= maxCode)
-      return inEnglish({ message: msg('the program’s error {code}'), values: { code } });
+    if (code >= 0 && code <= maxCode) return { code: 'program-error', values: { error: code } };
   }
-  return knownText(error, instructionErrorTexts) ?? (error === undefined ? unknownError : quotedError(error));
+  return (
+    knownError(error, instructionErrors) ??
+    (error === undefined ? { code: 'unknown-error' } : quotedError(error))
+  );
 }
 
 function member(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }
 
-/** The meaning of an error name; an error with data is an object with the name as its only key. */
-function knownText(error: unknown, table: Readonly<Record<string, string>>): string | null {
+/** The code of an error name; an error with data is an object with the name as its only key. */
+function knownError(error: unknown, table: Readonly<Record<string, NodeError['code']>>): NodeError | null {
   const [key, ...others] = typeof error === 'object' && error !== null ? Object.keys(error) : [error];
   if (typeof key !== 'string' || others.length > 0 || !Object.hasOwn(table, key)) return null;
-  return `${table[key]} (${key})`;
+  const code = table[key];
+  return code === undefined ? null : { code };
 }
 
 /** A clause, without a full stop. */
-function quotedError(error: unknown): string {
-  const quotation = quotedClause(typeof error === 'string' ? error : stringifyJson(error));
-  return quotation === undefined
-    ? unknownError
-    : inEnglish({ message: msg('the Solana node says: {quotation}'), values: { quotation } });
+function quotedError(error: unknown): NodeError {
+  const clause = quotableClause(typeof error === 'string' ? error : stringifyJson(error));
+  return clause === ''
+    ? { code: 'unknown-error' }
+    : { code: 'node-says', values: { quotation: { code: 'quotation', values: { said: clause } } } };
 }

@@ -2,7 +2,7 @@ import { msg } from '@contract/i18n';
 // The answers have the shapes of the ports in src/transaction/types.
 import * as z from 'zod/mini';
 import { type CallOptions, call } from './call';
-import { formatTransactionError } from './transaction-error';
+import { readTransactionError } from './transaction-error';
 import { account, base64Bytes, commitment, inContext, toBase64, u64 } from './values';
 
 const simulation = inContext(
@@ -36,7 +36,7 @@ export async function simulateTransaction(
     result: simulation,
   });
   return {
-    error: formatTransactionError(value.err),
+    error: readTransactionError(value.err),
     logs: value.logs ?? [],
     unitsConsumed: value.unitsConsumed ?? null,
     accounts: value.accounts ?? [],
@@ -77,7 +77,7 @@ export async function getSignatureStatuses(signatures: readonly string[], option
       : {
           slot: entry.slot,
           confirmationStatus: entry.confirmationStatus ?? null,
-          error: formatTransactionError(entry.err),
+          error: readTransactionError(entry.err),
         },
   );
 }
@@ -134,7 +134,7 @@ export async function getTransaction(signature: string, options: CallOptions = {
     slot: transaction.slot,
     blockTime: transaction.blockTime ?? null,
     wire: transaction.transaction,
-    error: formatTransactionError(meta.err),
+    error: readTransactionError(meta.err),
     fee: meta.fee,
     preBalances: meta.preBalances,
     postBalances: meta.postBalances,

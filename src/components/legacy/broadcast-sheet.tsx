@@ -11,7 +11,7 @@ import { rich } from '@/components/ui/rich';
 import { Cell, CellHead, Sheet } from '@/components/ui/sheet';
 import { type SignedTransaction, useSignedTransaction } from '@/hooks/legacy/use-signed-transaction';
 import { cx } from '@/lib/cx';
-import { translated } from '@/transaction/sentence';
+import { say } from '@/transaction/said/say';
 
 /** Broadcasts a transaction that was signed elsewhere, after showing its content. */
 export function BroadcastSheet() {
@@ -89,8 +89,8 @@ function Contents({ transaction }: { transaction: SignedTransaction }) {
       </p>
       <ol className="grid text-sm/5">
         {transaction.instructions.map(({ index, title, programName, program, summary }) => (
-          <InstructionLine key={index} number={index + 1} title={translated(title)}>
-            {translated(programName ?? program)}, {translated(summary)}
+          <InstructionLine key={index} number={index + 1} title={say(title)}>
+            {programName ? say(programName) : program}: {say(summary)}
           </InstructionLine>
         ))}
       </ol>

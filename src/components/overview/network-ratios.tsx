@@ -54,7 +54,8 @@ function useRatio({ title, pair }: Measure, { range, epoch }: Window) {
   return { title, pair, estimate };
 }
 
-interface RatioCellProps extends ReturnType<typeof useRatio> {
+interface RatioCellProps extends Omit<ReturnType<typeof useRatio>, 'title'> {
+  title: string;
   axis: ReturnType<typeof intervalAxis>;
 }
 

@@ -5,7 +5,6 @@ import { ChevronDown } from 'lucide-react';
 import { Icon } from '@/components/ui/icon';
 import { Sheet } from '@/components/ui/sheet';
 import { type AttackedOperation, attackedOperation } from '@/hooks/sandbox/use-attacks';
-import { translated } from '@/transaction/sentence';
 import { AttackList } from './attack-list';
 
 /** In the order of the page, with what is under attack. */
@@ -25,7 +24,7 @@ const operations: readonly (readonly [AttackedOperation, name: string, sentence:
 
 /** Whether an attack has this text in its name, in what it does or in what it would cost. */
 function matches({ name, summary, harm }: Attack, text: string): boolean {
-  const words = [name, translated(summary), harm === null ? '' : translated(harm)].join(' ');
+  const words = [name, t(summary), harm === null ? '' : t(harm)].join(' ');
   return words.toLowerCase().includes(text.trim().toLowerCase());
 }
 
@@ -80,9 +79,9 @@ export function AttackGroups({ attacks, q }: AttackGroupsProps) {
                     resetScroll={false}
                     className="grid h-full min-h-11 content-start gap-0.5 rounded-2 border border-line bg-surface px-3 py-2 text-sm/5 hover:bg-hover"
                   >
-                    <span className="font-540 text-pretty">{translated(attack.summary)}</span>
+                    <span className="font-540 text-pretty">{t(attack.summary)}</span>
                     {attack.harm === null ? null : (
-                      <span className="text-xs/4.5 text-pretty text-t2">{translated(attack.harm)}</span>
+                      <span className="text-xs/4.5 text-pretty text-t2">{t(attack.harm)}</span>
                     )}
                   </Link>
                 )}

@@ -2,7 +2,6 @@ import { msg, t } from '@contract/i18n';
 import type { Attack } from '@contract/sandbox-control';
 import type { ReactNode } from 'react';
 import { cx } from '@/lib/cx';
-import { translated } from '@/transaction/sentence';
 
 interface AttackListProps {
   attacks: readonly Attack[];
@@ -24,7 +23,7 @@ export function AttackText({ attack }: { attack: Attack }) {
   const liar = liars[attack.surface];
   return (
     <>
-      <span className="text-pretty">{translated(attack.summary)}</span>
+      <span className="text-pretty">{t(attack.summary)}</span>
       {liar ? <span className="text-xs text-t3 whitespace-nowrap">{t(liar)}</span> : null}
     </>
   );

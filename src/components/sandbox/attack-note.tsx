@@ -1,11 +1,10 @@
-import { currentLanguage, t } from '@contract/i18n';
+import { t } from '@contract/i18n';
 import type { Attack } from '@contract/sandbox-control';
 import type { ReactNode } from 'react';
 import { Callout } from '@/components/ui/callout';
 import { CopyLinkButton } from '@/components/ui/copy-link-button';
 import { isWalletless } from '@/hooks/sandbox/use-attacks';
 import { serverUrl } from '@/lib/base-path';
-import { translated } from '@/transaction/sentence';
 
 interface AttackNoteProps {
   attack: Attack;
@@ -21,8 +20,8 @@ export function AttackNote({ attack, refused, children }: AttackNoteProps) {
     <Callout role="status">
       <b>
         {refused
-          ? t('You broke it: {attack}.', { attack: lowerFirst(translated(attack.summary)) })
-          : t('You tried to break it: {attack}.', { attack: lowerFirst(translated(attack.summary)) })}
+          ? t('You broke it. {attack}.', { attack: t(attack.summary) })
+          : t('You tried to break it. {attack}.', { attack: t(attack.summary) })}
       </b>{' '}
       {refused
         ? t('The sandbox is honest again.')
@@ -43,9 +42,3 @@ export function AttackNote({ attack, refused, children }: AttackNoteProps) {
     </Callout>
   );
 }
-
-/** Lowercases the first letter of an English sentence, which follows a colon. */
-const lowerFirst = (summary: string): string =>
-  currentLanguage() === 'en'
-    ? summary.replace(/^[A-Z](?=[a-z]* )/, (letter) => letter.toLowerCase())
-    : summary;

@@ -1,4 +1,4 @@
-import { currentLanguage, type Language, languageNames, languages, t } from '@contract/i18n';
+import { currentLanguage, languageNames, offeredLanguages, t } from '@contract/i18n';
 import { useRouterState } from '@tanstack/react-router';
 import { basePath } from '@/lib/base-path';
 import { cx } from '@/lib/cx';
@@ -16,7 +16,7 @@ export function LanguageChoice() {
   return (
     <nav aria-label={t('Language')}>
       <p className="px-3 pt-2 pb-1 text-xs text-t3">{t('Language')}</p>
-      {languages.map((language: Language) => (
+      {offeredLanguages.map((language) => (
         <a
           key={language}
           href={`${basePath}${pathname}${stringifySearch({ ...search, lang: language })}`}

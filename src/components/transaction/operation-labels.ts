@@ -3,7 +3,8 @@ import { pinsFor } from '@contract/pins';
 import { formatLamports } from '@/lib/format/lamports';
 import { type Locale, locales } from '@/lib/format/locale';
 import { keepUnits } from '@/lib/format/unbroken';
-import { translated } from '@/transaction/sentence';
+import { say } from '@/transaction/said/say';
+import { readNoted } from '@/transaction/said/stored';
 import type { Intent, IntentOf, JournalEntry, JournalStatus } from '@/transaction/types';
 import { askedAccounts, type KnownAmounts, totalOf } from './asked-accounts';
 
@@ -223,13 +224,13 @@ export function auditLabel({ status, audit }: JournalEntry): AuditLabel | null {
         : {
             kind: 'warn',
             label: t('As you signed it, with a note'),
-            detail: audit.notes.map(translated).join(' '),
+            detail: audit.notes.map((noted) => say(readNoted(noted))).join(' '),
           };
     case 'differs':
       return {
         kind: 'fail',
         label: t('Differs from what you signed'),
-        detail: audit.problems.map(translated).join(' '),
+        detail: audit.problems.map((noted) => say(readNoted(noted))).join(' '),
       };
     case 'not-found':
       return {

@@ -1,6 +1,8 @@
 import { t } from '@contract/i18n';
 import { base58 } from '@scure/base';
 import { useEffect, useState } from 'react';
+import type { Finding } from '@/transaction';
+import { say } from '@/transaction/said/say';
 import type { DecodedInstruction } from '@/transaction/types';
 
 /** A pasted transaction that may be broadcast: every required signature is present and verifies. */
@@ -71,11 +73,11 @@ export async function readSigned(text: string): Promise<SignedReading> {
   };
 }
 
-/** The decoder's sentences are about a server's answer; this text was pasted. */
-function reasonOf({ code, meaning }: { readonly code: string; readonly meaning: string }): string {
+/** What the decoder says is about a server's answer; this text was pasted. */
+function reasonOf({ code, meaning }: Finding): string {
   return code === 'hex-malformed'
     ? t('It must be hex digits only, two for each byte, without spaces or line breaks.')
-    : meaning;
+    : say(meaning);
 }
 
 function problem(sentence: string): SignedReading {

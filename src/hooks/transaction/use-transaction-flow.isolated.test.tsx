@@ -10,6 +10,7 @@ import { worker } from '@/testing/worker';
 import type { FlowState } from '@/transaction/flow/flow-state';
 import { createTransactionFlow } from '@/transaction/flow/transaction-flow';
 import { targetsOf } from '@/transaction/intent/targets-of';
+import { verbatim } from '@/transaction/said/said';
 import type { Intent, WalletPort } from '@/transaction/types';
 import { useShownSignatures } from './use-shown-signatures';
 import { type IntentRequest, useTransactionFlow } from './use-transaction-flow';
@@ -182,7 +183,10 @@ describe('several transactions', () => {
 
 describe('a transaction that was sent', () => {
   const landed = doneState({ kind: 'confirmed', signature, slot: 5n, finalized: true }, { signature });
-  const failed = doneState({ kind: 'failed-on-chain', signature, slot: 5n, reason: 'No' }, { signature });
+  const failed = doneState(
+    { kind: 'failed-on-chain', signature, slot: 5n, reason: verbatim('No') },
+    { signature },
+  );
 
   it.each([
     ['sent', sent, false, 0],

@@ -1,4 +1,5 @@
 import { create } from '@bufbuild/protobuf';
+import { failureText } from '@contract/block-engine-sentences';
 import {
   BlockEngineStream,
   LinkState,
@@ -11,7 +12,7 @@ import { linksOf } from './feed-messages';
 afterEach(() => setLanguage('en', {}));
 
 it.each([
-  ['The block engine cannot be reached (ECONNREFUSED).', 'Nicht erreichbar: ECONNREFUSED.'],
+  [failureText({ said: 'unreachable', values: { code: 'ECONNREFUSED' } }), 'Nicht erreichbar: ECONNREFUSED.'],
   ['no stake (yet)', 'no stake (yet)'],
 ])('tells why a stream ended in the language of the page: %s', (reason, shown) => {
   setLanguage('de', { 'The block engine cannot be reached ({code}).': 'Nicht erreichbar: {code}.' });

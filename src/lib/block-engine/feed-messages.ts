@@ -1,4 +1,5 @@
-import { blockEnginePhrase } from '@contract/block-engine-sentences';
+import { blockEnginePhrase, readFailure } from '@contract/block-engine-sentences';
+import { lineOf } from '@contract/foreign-text';
 import {
   BlockEngineStream,
   type Clock,
@@ -33,6 +34,11 @@ const STATES: ReadonlyMap<LinkState, UpstreamState> = new Map([
   [LinkState.STOPPED, 'stopped'],
 ]);
 
+function reasonOf({ reason }: StreamLink): string {
+  const failure = readFailure(reason);
+  return failure ? inPageLanguage(blockEnginePhrase(failure)) : lineOf(reason);
+}
+
 /** Links by stream name. Unknown streams are omitted; an unknown state is `unrecognised`. */
 export function linksOf(messages: readonly StreamLink[]): FeedState['links'] {
   const links: Partial<Record<StreamName, UpstreamLink>> = {};
@@ -43,7 +49,7 @@ export function linksOf(messages: readonly StreamLink[]): FeedState['links'] {
       state: STATES.get(link.state) ?? 'unrecognised',
       since: Number(link.sinceUnixMs),
       attempt: link.attempt,
-      reason: inPageLanguage(blockEnginePhrase(link.reason)),
+      reason: reasonOf(link),
       messages: link.messages,
       lastMessage: link.lastMessageUnixMs === 0n ? undefined : Number(link.lastMessageUnixMs),
     };

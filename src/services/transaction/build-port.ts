@@ -20,6 +20,7 @@ import type { TextEncoding } from '@/transaction/decode/read-text';
 import { associatedTokenAccount } from '@/transaction/facts/derive';
 import type { BuildPort, Built } from '@/transaction/flow/ports';
 import { emptied } from '@/transaction/intent/targets-of';
+import { SaidError } from '@/transaction/said/said';
 import type { Intent } from '@/transaction/types';
 
 const stakeAccountBytes = 200;
@@ -97,7 +98,7 @@ async function keyed(
       },
       signal,
     );
-    if (!answer.ok) throw new Error(answer.message);
+    if (!answer.ok) throw new SaidError(answer.reason);
     const decoded = decodeBlob(answer.txn, encoding);
     if (answer.sig && !ownSignatureHolds(answer.sig, decoded, answer.pubkey)) {
       throw new Error(
@@ -176,7 +177,7 @@ function cosigning(cosigner: Cosigner): Pick<Built, 'cosign' | 'discard'> {
   return {
     async cosign(wire, facts) {
       const result = await cosigner.cosign(wire, facts);
-      if (!result.ok) throw new Error(result.message);
+      if (!result.ok) throw new SaidError(result.reason);
       return result.wire;
     },
     discard: () => cosigner.dispose(),

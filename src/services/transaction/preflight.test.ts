@@ -1,3 +1,5 @@
+import { worded } from '@/testing/transaction/worded';
+import { verbatim } from '@/transaction/said/said';
 import 'fake-indexeddb/auto';
 import { pinsFor } from '@contract/pins';
 import { expect, it, vi } from 'vitest';
@@ -69,7 +71,7 @@ it.each<[string, IntentFields, bigint | undefined, string | undefined, true | un
     session: undefined,
     facts: nodeWith(balance),
   });
-  expect(stop?.reason).toEqual(text === undefined ? undefined : expect.stringContaining(text));
+  expect(worded(stop?.reason)).toEqual(text === undefined ? undefined : expect.stringContaining(text));
   expect(stop?.lasting).toBe(lasting);
 });
 
@@ -77,9 +79,11 @@ it('stops where nothing can be kept, or the device cannot sign, and not where a 
   const refuses = (error: string) => () => Promise.reject(new Error(error));
   const intent = makeIntent(unstake);
   const full = { journal: { probe: refuses('QuotaExceededError') }, session: undefined, facts: nodeWith() };
-  expect((await preflight(intent, full)).stop?.reason).toMatch(/cannot keep a record .*QuotaExceededError/);
+  expect(worded((await preflight(intent, full)).stop?.reason)).toMatch(
+    /cannot keep a record .*QuotaExceededError/,
+  );
   const locked = { journal, session: { ready: refuses('Ledger is locked') }, facts: nodeWith() };
-  expect(await preflight(intent, locked)).toEqual({ stop: { reason: 'Ledger is locked' } });
+  expect(worded(await preflight(intent, locked))).toEqual({ stop: { reason: 'Ledger is locked' } });
   const unread = { ...nodeWith(0n), getStakeMinimumDelegation: refuses('busy') };
   expect(await preflight(intent, { journal, session: undefined, facts: unread })).toEqual({});
 });
@@ -110,7 +114,7 @@ it('ends a flow before anything is built', async () => {
     asked.push(signal);
     return new Promise<never>(() => undefined);
   };
-  const stop = { reason: 'Too little.', lasting: true } as const;
+  const stop = { reason: verbatim('Too little.'), lasting: true } as const;
   expect(await endOf({ preflight: async () => ({ stop }), build: { build: building } })).toEqual({
     reached: 'building',
     outcome: { kind: 'not-sent', ...stop },
@@ -123,7 +127,7 @@ it.each([
   [503, {}],
 ])('offers another try after the status %i only where it can help', async (status, lasting) => {
   const failed = Object.assign(new Error('No.'), { status });
-  expect((await endOf({ build: { build: () => Promise.reject(failed) } })).outcome).toEqual({
+  expect(worded((await endOf({ build: { build: () => Promise.reject(failed) } })).outcome)).toEqual({
     kind: 'not-sent',
     reason: 'No.',
     ...lasting,

@@ -6,8 +6,10 @@ import { sleep } from '@/lib/sleep';
 import { signatureFee } from '@/lib/staking/costs';
 import { balanceProblem, delegationProblem, depositProblem, poolExitProblem } from '@/lib/staking/limits';
 import { parseStakePool } from '@/transaction/facts/parse-stake-pool';
-import { errorText } from '@/transaction/flow/error-text';
 import type { Preflight, Stop } from '@/transaction/flow/ports';
+import { saidBy } from '@/transaction/flow/said-by';
+import { verbatim } from '@/transaction/said/said';
+import { say } from '@/transaction/said/say';
 import type { Intent, JournalStore, RpcPort, StakePoolFacts } from '@/transaction/types';
 import { depositTokens, redemptionLamports } from '@/transaction/verify/pool-math';
 import type { WalletSession } from '@/wallet/session';
@@ -52,9 +54,11 @@ const silence = new Error('it does not answer');
 
 function storageStop(error: unknown): Stop {
   return {
-    reason: t(
-      'This browser cannot keep a record of what you sign (“{error}”), and nothing is sent without one. Leave private browsing, allow this site to store data, or free space.',
-      { error: errorText(error) },
+    reason: verbatim(
+      t(
+        'This browser cannot keep a record of what you sign (“{error}”), and nothing is sent without one. Leave private browsing, allow this site to store data, or free space.',
+        { error: say(saidBy(error)) },
+      ),
     ),
   };
 }
@@ -63,7 +67,7 @@ function askDevice(session: Given['session']): Promise<Preflight> {
   const ready = session?.ready?.() ?? Promise.resolve(undefined);
   return ready.then(
     (note) => ({ note }),
-    (error: unknown) => ({ stop: { reason: errorText(error) } }),
+    (error: unknown) => ({ stop: { reason: saidBy(error) } }),
   );
 }
 
@@ -95,9 +99,9 @@ async function limitStop(intent: Intent, facts: Facts): Promise<Stop | undefined
   ]);
   const pool = pins.pool && poolAccount ? parseStakePool(pins.pool.address, poolAccount) : null;
   const amountProblem = amountLimit(intent, minimum, pool);
-  if (amountProblem !== undefined) return { reason: amountProblem, lasting: true };
+  if (amountProblem !== undefined) return { reason: verbatim(amountProblem), lasting: true };
   const reason = balanceProblem(balance, payment(intent, stakeAccountRent), emptyAccountRent);
-  return reason === undefined ? undefined : { reason };
+  return reason === undefined ? undefined : { reason: verbatim(reason) };
 }
 
 function amountLimit(intent: Intent, minimum: bigint, pool: StakePoolFacts | null): string | undefined {

@@ -20,6 +20,7 @@ import {
 } from '@/transaction';
 import { STAKE_PROGRAM, TOKEN_PROGRAM } from '@/transaction/addresses';
 import { sameBytes } from '@/transaction/bytes';
+import { sayInEnglish } from '@/transaction/said/say';
 import { rentOf, type TestWorld } from '../transaction/world';
 import { worldRpc } from '../transaction/world-rpc';
 import type { HonestCase } from './honest-case';
@@ -110,5 +111,11 @@ export async function fullWalk(honestCase: HonestCase, world: TestWorld): Promis
   const entry = journalEntry({ offered: input, verdict: review.verdict, wire: signed, signature, now: 0 });
   const { problems, doubts, rows } = await verifyReceipt(receiptText(makeReceipt(entry, new Date(0))));
   const [found = rows.length > 0 ? undefined : 'no rows'] = [...problems, ...doubts];
-  return found === undefined ? null : { at: 'receipt', code: 'does not hold', found };
+  return found === undefined
+    ? null
+    : {
+        at: 'receipt',
+        code: 'does not hold',
+        found: typeof found === 'string' ? found : sayInEnglish(found),
+      };
 }

@@ -5,6 +5,7 @@ import { buildLocalMessage } from '@/transaction/build/local-message';
 import { Executor } from './executor';
 import { type Honest, honestTransaction } from './honest';
 import { honestFlow } from './honest-flow';
+import { worded } from './worded';
 import { rentOf, SOL, stakeAddress, type TestWorld, testWorld, wallet } from './world';
 
 /** Withdrawing everything closes the account: a remainder of one lamport could not stay, so the network would refuse it. */
@@ -60,7 +61,7 @@ it.each([
   const running = withdrawal(true, late);
   before(running.own);
   const { reviewed } = await running.reach('review');
-  expect(reviewed.verdict.rows.find(({ key }) => key === 'amount')).toMatchObject({
+  expect(worded(reviewed.verdict.rows.find(({ key }) => key === 'amount'))).toMatchObject({
     asked: { kind: 'lamports', lamports: known },
     found: { kind: 'lamports', lamports: known + 1n },
     note: 'With 0.000000001 SOL that arrived meanwhile',
@@ -82,7 +83,7 @@ it('shows everything again when a lamport arrived while it was read, and never t
   const { reviewed } = await running.reach('review');
   const lamports = (amount: bigint) => ({ kind: 'lamports', lamports: amount });
   const change = { label: 'Amount', before: lamports(known), after: lamports(known + 1n) };
-  expect(reviewed.rebuilt?.changes[0]).toEqual(change);
+  expect(worded(reviewed.rebuilt?.changes[0])).toEqual(change);
   const poorer = withdrawal(true);
   arrive(poorer.own, -1n);
   expect((await poorer.reach('done')).outcome).toMatchObject({

@@ -1,3 +1,4 @@
+import { worded } from './worded';
 import 'fake-indexeddb/auto';
 import { pinsFor } from '@contract/pins';
 import { Keypair, SystemProgram, Transaction } from '@solana/web3.js';
@@ -31,7 +32,7 @@ it('a prompt left open until its blockhash has expired costs one stake, whatever
   sign();
   await vi.waitFor(() => expect(wallet.requests).toHaveLength(1));
   const { reviewed } = await reached(flow, 'review');
-  expect(reviewed.rebuilt?.reason).toContain('the one in your wallet expired before you answered');
+  expect(worded(reviewed.rebuilt?.reason)).toContain('the one in your wallet expired before you answered');
   wallet.release();
   wallet.behave('signs');
   sign();
@@ -54,7 +55,7 @@ it('what a wallet sent although it reports "declined" is found, tracked and audi
     },
   });
   const found = await reached(flow, 'sending', 'sent');
-  expect(found.trouble).toBe('Your wallet said that nothing was signed, and sent it all the same.');
+  expect(worded(found.trouble)).toBe('Your wallet said that nothing was signed, and sent it all the same.');
   const { outcome, audit } = await reached(flow, 'done');
   expect(outcome).toMatchObject({ kind: 'confirmed', finalized: true, signature: found.signature });
   expect(audit).toMatchObject({ kind: 'matches' });

@@ -5,9 +5,11 @@ import { afterEach, expect, it, vi } from 'vitest';
 import type { RawAccount, RpcPort } from '@/transaction';
 import { u64 } from '@/transaction/bytes';
 import { mayPass } from '@/transaction/refusal-codes';
+import { said } from '@/transaction/said/said';
 import { Executor } from './executor';
 import { type Honest, honestFields, honestTransaction, withInstructions } from './honest';
 import { honestFlow, passes } from './honest-flow';
+import { worded } from './worded';
 import { EPOCH, rentOf, SOL, stakeAddress, type TestWorld, testWorld, wallet } from './world';
 
 /** Temporary refusals caused by honest servers, nodes and clocks, as listed in docs/honest-refusals.md. */
@@ -72,7 +74,7 @@ function lagging(method: keyof RpcPort, late: unknown) {
   };
 }
 const unknownHash = {
-  error: 'its blockhash is unknown or too old (BlockhashNotFound)',
+  error: said('blockhash-not-found'),
   logs: [],
   unitsConsumed: null,
   accounts: [],
@@ -167,11 +169,11 @@ it.each<[keyof typeof honestFields, number, number, (value: bigint) => bigint, o
           : patchedAt(honestTransaction(honestFields[operation], own), index, offset, change),
     });
     const { reviewed, rebuilds } = await passes(running);
-    expect([rebuilds, reviewed.rebuilt?.reason]).toEqual([
+    expect(worded([rebuilds, reviewed.rebuilt?.reason])).toEqual([
       1,
       'Rebuilt before you saw it: the first one did not fit what the chain says now.',
     ]);
-    if (shown) expect(reviewed.rebuilt?.changes[0]).toEqual(shown);
+    if (shown) expect(worded(reviewed.rebuilt?.changes[0])).toEqual(shown);
   },
 );
 
@@ -195,11 +197,11 @@ it('shows what changed when Sign is pressed before the wallet is asked', async (
   running.sign();
   await running.pass(1_000);
   const { reviewed } = await running.reach('review');
-  expect(reviewed.rebuilt?.reason).toBe(
+  expect(worded(reviewed.rebuilt?.reason)).toBe(
     'Rebuilt when you pressed Sign, so that your wallet has all the time that there is.',
   );
   const label = 'The pool’s rate for one token';
-  expect(reviewed.rebuilt?.changes).toContainEqual({
+  expect(worded(reviewed.rebuilt?.changes)).toContainEqual({
     label,
     before: sol(1_090_909_090n),
     after: sol(1_091_454_545n),

@@ -1,4 +1,6 @@
 import { base58 } from '@scure/base';
+import { sayInEnglish } from '@/transaction/said/say';
+import { worded } from './worded';
 import 'fake-indexeddb/auto';
 import { pinsFor } from '@contract/pins';
 import { ed25519 } from '@noble/curves/ed25519.js';
@@ -77,7 +79,7 @@ it('quotes an error with a message for the person, cleaned and truncated', async
   const { flow } = startFlow('native-stake', person, sandbox.time);
   const { outcome } = await reached(flow, 'done');
   const [finding] = outcome.kind === 'refused' ? (outcome.verdict?.findings ?? []) : [];
-  const found = finding?.found.kind === 'text' ? finding.found.text : '';
+  const found = finding?.found.kind === 'text' ? sayInEnglish(finding.found.text) : '';
   expect(found).toMatch(
     /^the Solana node says: “Your account needs migration: send your SOL to another one (now )+n?o?w?…”$/,
   );
@@ -93,7 +95,7 @@ async function signedUnder(attack: string) {
   const troubles = new Set<string | null>();
   flow.subscribe(() => {
     const state = flow.getState();
-    if (state.step === 'sent') troubles.add(state.trouble);
+    if (state.step === 'sent') troubles.add(state.trouble && sayInEnglish(state.trouble));
   });
   sign();
   const { outcome, audit } = await reached(flow, 'done');
@@ -131,7 +133,7 @@ describe('after signing', () => {
   ])('%s: a record that differs from what was signed is reported: %s', async (attack, problem) => {
     const done = await signedUnder(attack);
     expect(done.outcome).toMatchObject(final);
-    expect(done.audit).toMatchObject({ kind: 'differs', problems: [problem] });
+    expect(worded(done.audit)).toMatchObject({ kind: 'differs', problems: [problem] });
     expect(done.spent).toBe(once);
   });
 
@@ -155,7 +157,7 @@ describe('after signing', () => {
     sign();
     // Ten times the life of a blockhash.
     await vi.waitFor(() => expect(sandbox.time.now() - signedAt).toBeGreaterThan(600_000), 20_000);
-    expect(flow.getState()).toMatchObject({ step: 'sent', trouble });
+    expect(worded(flow.getState())).toMatchObject({ step: 'sent', trouble });
     await sandbox.play(null);
     const { outcome, audit } = await reached(flow, 'done');
     expect(outcome).toMatchObject(final);

@@ -12,6 +12,7 @@ import {
   reviewWalletChange,
 } from '@/transaction';
 import { concatBytes } from '@/transaction/bytes';
+import { verbatim } from '@/transaction/said/said';
 import type { Executor } from './executor';
 import { type Honest, honestFields, honestTransaction } from './honest';
 import { honestAnswer, judgeBytes } from './judge';
@@ -89,7 +90,7 @@ export function landIn(world: TestWorld, executor: Executor, wire: Uint8Array): 
       slot: SLOT,
       blockTime: 1_700_000_000n,
       wire,
-      error: result.error,
+      error: result.error === null ? null : verbatim(result.error),
       fee: result.fee,
       preBalances: keys.map((key) => before(key)?.lamports ?? 0n),
       postBalances: keys.map((key) => result.read(key)?.lamports ?? 0n),

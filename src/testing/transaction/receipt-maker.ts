@@ -9,22 +9,34 @@ import {
   type Operation,
   type Receipt,
   reviewWalletChange,
+  verifyReceipt,
 } from '@/transaction';
+import type { Judged } from '@/transaction/receipt/judged';
 import { Executor } from './executor';
 import { honestFields, honestTransaction } from './honest';
 import { offerFor } from './judge';
 import { landedOperation, landIn, nodeOf } from './landing';
 import { signedBy } from './signing';
+import { worded } from './worded';
 import { SLOT, type TestWorld, testWorld, wallet } from './world';
 import { runningRpc } from './world-rpc';
 
 /** The receipts' time, in milliseconds since 1970. */
 export const NOW = 1_700_000_100_000;
 
+type JudgedReceipt = Receipt & { readonly version: 4; readonly judged: Judged };
+
+/** A receipt of an entry whose journal has the facts. */
+export function withJudgement(receipt: ReturnType<typeof makeReceipt>): JudgedReceipt {
+  const { judged } = receipt;
+  if (!judged) throw new Error('The journal has no facts.');
+  return { ...receipt, judged };
+}
+
 /** A receipt with its sources. */
 export interface Made {
   readonly entry: JournalEntry;
-  readonly receipt: Receipt & { readonly version: 3 };
+  readonly receipt: JudgedReceipt;
   readonly landed: LandedTransaction;
   readonly after: TestWorld;
 }
@@ -34,14 +46,16 @@ export const textOf = (receipt: object): string => `${JSON.stringify(receipt)}\n
 
 /** The receipt of an entry whose journal has the facts. */
 export function receiptOfEntry(entry: JournalEntry): Made['receipt'] {
-  const receipt = makeReceipt(entry, new Date(NOW));
-  if (receipt.version !== 3) throw new Error('The journal has no facts.');
-  return receipt;
+  return withJudgement(makeReceipt(entry, new Date(NOW)));
 }
 
-/** A receipt as the version before wrote it, without what the verdict was computed from. */
+/** A receipt checked again, with its codes in words. */
+export const verified = async (...given: Parameters<typeof verifyReceipt>) =>
+  worded(await verifyReceipt(...given));
+
+/** A receipt without what the verdict was computed from. */
 export function withoutFacts({ judged: _, ...rest }: Made['receipt']): object {
-  return { ...rest, version: 2 };
+  return rest;
 }
 
 /** Creates receipts of transactions in one world. */

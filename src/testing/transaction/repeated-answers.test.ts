@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { worded } from '@/testing/transaction/worded';
 import { openJournal } from '@/transaction';
 import { mayPass } from '@/transaction/refusal-codes';
+import { said } from '@/transaction/said/said';
 import { Executor } from './executor';
 import { honestFields, honestTransaction } from './honest';
 import { honestFlow } from './honest-flow';
@@ -39,7 +41,7 @@ describe('an answer that was sent before', () => {
       .toMatchObject({
         step: 'review',
         reviewed: {
-          rebuilt: { reason: expect.stringMatching(/^Rebuilt: .* that you had sent before/) },
+          rebuilt: { reason: said('rebuilt-repeated') },
         },
       });
     expect(second.sent).toEqual([]);
@@ -55,7 +57,7 @@ describe('an answer that was sent before', () => {
     const running = honestFlow(world, executor, fields, {
       rpc: () => ({
         simulateTransaction: async () => ({
-          error: 'it was processed before (AlreadyProcessed)',
+          error: said('already-processed'),
           logs: [],
           unitsConsumed: 0n,
           accounts: [],
@@ -64,7 +66,7 @@ describe('an answer that was sent before', () => {
     });
     const { outcome, verdict } = await running.reach('done');
     expect(outcome).toMatchObject({ kind: 'refused', code: 'answer-mismatch' });
-    expect(verdict?.findings.map(({ found, meaning }) => [found, meaning])).toEqual([
+    expect(worded(verdict?.findings)?.map(({ found, meaning }) => [found, meaning])).toEqual([
       [
         { kind: 'text', text: 'The transaction that you sent before' },
         'It has landed, so nothing would happen. With a newer blockhash the server builds another: try again in a minute.',

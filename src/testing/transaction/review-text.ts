@@ -1,6 +1,6 @@
 import { pinsFor } from '@contract/pins';
 import type { Finding, ReviewRow, ReviewValue, Verdict } from '@/transaction';
-import { solText } from '@/transaction/sol-text';
+import { sayInEnglish } from '@/transaction/said/say';
 import { tokenText } from '@/transaction/token-text';
 import { testKey } from './keys';
 import { attacker, lookupTable, stakeAddress, stakeNames, type TestWorld, wallet } from './world';
@@ -25,6 +25,8 @@ function namesIn(world: TestWorld): ReadonlyMap<string, string> {
   ]);
 }
 
+const solText = (lamports: bigint) => tokenText(lamports, { decimals: 9, symbol: 'SOL' });
+
 function valueText(value: ReviewValue): string {
   switch (value.kind) {
     case 'lamports':
@@ -38,13 +40,13 @@ function valueText(value: ReviewValue): string {
     case 'at-least-tokens':
       return `≥ ${tokenText(value.units, value)}`;
     case 'address':
-      return value.name === undefined ? value.address : `${value.name} = ${value.address}`;
+      return value.name === undefined ? value.address : `${sayInEnglish(value.name)} = ${value.address}`;
     case 'addresses':
       return value.addresses.join(', ');
     case 'bps':
       return `${value.bps} bps`;
     case 'text':
-      return value.text;
+      return sayInEnglish(value.text);
     case 'nothing':
       return 'nothing';
   }
@@ -57,7 +59,9 @@ export function named(text: string, world: TestWorld): string {
 
 /** A row in one line: where it is, its label, asked, found, small print; first its status unless it passes. */
 export function rowText(row: ReviewRow, world: TestWorld): string {
-  const parts = [row.label, valueText(row.asked), valueText(row.found), ...(row.note ? [row.note] : [])];
+  const said = row.note ? [row.label, row.note] : [row.label];
+  const [label = '', ...note] = said.map(sayInEnglish);
+  const parts = [label, valueText(row.asked), valueText(row.found), ...note];
   const status = row.status === 'pass' ? '' : `${row.status} `;
   return named(`${status}${row.group}/${row.key}: ${parts.join(' | ')}`, world);
 }
@@ -72,7 +76,7 @@ export function findingText(
   { check, code, row, group, label, asked, found }: Finding,
   world: TestWorld,
 ): string {
-  const parts = [label, valueText(asked), valueText(found)];
+  const parts = [sayInEnglish(label), valueText(asked), valueText(found)];
   return named(`${check} ${code} ${group}/${row}: ${parts.join(' | ')}`, world);
 }
 

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import type { LandedTransaction, RpcPort, SignatureStatus, TrackedOutcome } from '@/transaction';
+import type { Said } from '@/transaction/said/said';
 import { type TrackRequest, trackSignature } from '@/transaction/track/track-signature';
 
 const wire = Uint8Array.of(7);
@@ -131,9 +132,9 @@ export function watch(
 
 export const status = (
   confirmationStatus: SignatureStatus['confirmationStatus'],
-  error: string | null = null,
+  error: Said | null = null,
 ): SignatureStatus => ({ slot: 42n, confirmationStatus, error });
-export const unknown = (reason: string): TrackedOutcome => ({ kind: 'unknown', signature: 'sig', reason });
+export const unknown = (reason: Said): TrackedOutcome => ({ kind: 'unknown', signature: 'sig', reason });
 export const expired: TrackedOutcome = { kind: 'expired', signature: 'sig' };
 export const confirmed = (finalized: boolean): TrackedOutcome => ({
   kind: 'confirmed',

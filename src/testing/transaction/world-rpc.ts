@@ -1,5 +1,6 @@
 import { pinsFor } from '@contract/pins';
 import type { RawSimulation, RpcPort } from '@/transaction';
+import { verbatim } from '@/transaction/said/said';
 import type { Executor } from './executor';
 import { EPOCH, rentOf, SLOT, SOL, type TestWorld } from './world';
 
@@ -30,7 +31,12 @@ export function runningRpc(world: TestWorld, executor: Executor, changes: Partia
   return worldRpc(world, {
     simulateTransaction: async (wire, addresses) => {
       const { error, read } = executor.run(world, wire);
-      return { error, logs: [], unitsConsumed: 1_000n, accounts: addresses.map(read) };
+      return {
+        error: error === null ? null : verbatim(error),
+        logs: [],
+        unitsConsumed: 1_000n,
+        accounts: addresses.map(read),
+      };
     },
     ...changes,
   });

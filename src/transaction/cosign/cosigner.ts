@@ -1,4 +1,4 @@
-import { msg } from '../../../contract/i18n';
+import { SaidError, said } from '../said/said';
 import type { ChainFacts } from '../types/facts';
 import type { Intent } from '../types/intent';
 import workerUrl from './cosign-worker?worker&url';
@@ -23,7 +23,7 @@ export interface Cosigner {
   dispose(): void;
 }
 
-const WORKER_FAILED = msg('The signing worker failed.');
+const WORKER_FAILED = said('signing-worker-failed');
 
 interface ScriptUrlPolicy {
   createScriptURL(url: string): string;
@@ -68,7 +68,7 @@ export function createCosigner(): Cosigner {
         },
         { signal: listening.signal },
       );
-      worker.addEventListener('error', () => stop(new Error(WORKER_FAILED)), {
+      worker.addEventListener('error', () => stop(new SaidError(WORKER_FAILED)), {
         signal: listening.signal,
       });
       signal.addEventListener('abort', () => stop(signal.reason), { signal: listening.signal });
@@ -81,7 +81,7 @@ export function createCosigner(): Cosigner {
     cosign: (wire, facts) => ask<'cosign'>({ call: 'cosign', wire, facts }),
     dispose: () => {
       worker.terminate();
-      disposed.abort(new Error(WORKER_FAILED));
+      disposed.abort(new SaidError(WORKER_FAILED));
     },
   };
 }

@@ -8,6 +8,7 @@ import { honestAnswer, judgeBytes } from '@/testing/transaction/judge';
 import { bodyWith, bytesOf, keeperWith, keyedRequest, newKey, secret64 } from '@/testing/transaction/keeper';
 import { testKey } from '@/testing/transaction/keys';
 import { signedBy } from '@/testing/transaction/signing';
+import { worded } from '@/testing/transaction/worded';
 import { attacker, testWorld, wallet } from '@/testing/transaction/world';
 import { worldRpc } from '@/testing/transaction/world-rpc';
 import { makeIntent } from '../intent/make-intent';
@@ -20,7 +21,7 @@ const signed = signedBy(honest.bytes, wallet);
 const seed = hex.encode(newKey.seed);
 const other = testKey('other');
 
-const refused = (message: string) => ({ ok: false, message });
+const refused = (reason: string) => ({ ok: false, reason });
 const gone = refused('The key of the new account is gone; build the transaction again.');
 const asked = (secret = secret64) =>
   keeperWith(bodyWith(honest, secret)).keeper.request(keyedRequest(honest));
@@ -70,7 +71,7 @@ describe('the request for a transaction with a new account', () => {
     ['its answer breaks off', broken, 'network', unreachable],
   ])('fails when %s', async (_, answer, kind, message) => {
     const failed = await new KeyKeeper(answer).request({ ...keyedRequest(honest), timeoutMs: 20 });
-    expect(failed).toEqual({ ok: false, kind, status: null, message });
+    expect(worded(failed)).toEqual({ ok: false, kind, status: null, reason: message });
   });
 
   it.each<[number, string, string]>([
@@ -78,15 +79,15 @@ describe('the request for a transaction with a new account', () => {
     [599, '{"error":"Down for a minute."}', 'Down for a minute.'],
   ])('is refused with status %i and %s, and leaves no key', async (status, body, message) => {
     const { keeper } = keeperWith(body, status);
-    expect(await keeper.request(keyedRequest(honest))).toEqual({
+    expect(worded(await keeper.request(keyedRequest(honest)))).toEqual({
       ok: false,
       kind: 'status',
       status,
-      message,
+      reason: message,
     });
     const keyed = keeperWith(bodyWith(honest), status).keeper;
     await keyed.request(keyedRequest(honest));
-    expect(keyed.cosign(signed, facts)).toEqual(gone);
+    expect(worded(keyed.cosign(signed, facts))).toEqual(gone);
   });
 });
 
@@ -94,7 +95,7 @@ describe('an answer with a new account', () => {
   const members = { txn: 'aa', pubkey: newKey.address, sec_key: secret64 };
   const answered = (change: object, status = 200) =>
     keeperWith(JSON.stringify({ ...members, ...change }), status).keeper.request(keyedRequest(honest));
-  const mismatch = (message: string) => ({ ok: false, kind: 'mismatch', status: 200, message });
+  const mismatch = (message: string) => ({ ok: false, kind: 'mismatch', status: 200, reason: message });
   const withoutKey = mismatch(
     'The staking service answered without a readable key of the new account (pubkey, sec_key). Nothing was signed.',
   );
@@ -117,7 +118,7 @@ describe('an answer with a new account', () => {
     ['no secret', { sec_key: undefined }, withoutKey],
     ['a secret in no code', { sec_key: '***', txn: undefined }, withoutKey],
   ])('is none with %s', async (_, change, refusal) => {
-    expect(await answered(change)).toEqual(refusal);
+    expect(worded(await answered(change))).toEqual(refusal);
   });
 
   it.each([
@@ -159,7 +160,7 @@ describe('a kept key', () => {
   it('puts its signature into its own slot once, keeps the wallet’s, and is gone', async () => {
     const keeper = await holding();
     expect(keeper.cosign(signed, facts)).toEqual({ ok: true, wire: signedBy(honest.bytes, wallet, newKey) });
-    expect(keeper.cosign(signed, facts)).toEqual(gone);
+    expect(worded(keeper.cosign(signed, facts))).toEqual(gone);
   });
 
   const stolen = messageOf(append(honest.draft, transfer(wallet.address, attacker.address, 1n)));
@@ -172,7 +173,7 @@ describe('a kept key', () => {
       'The instructions are not the ones that this operation consists of.',
     ],
   ])('never signs what %s', async (_, wire, message) => {
-    expect((await holding()).cosign(wire, facts)).toEqual(refused(message));
+    expect(worded((await holding()).cosign(wire, facts))).toEqual(refused(message));
   });
 
   it('never signs for another request, with another key, or after it was discarded', async () => {
@@ -182,15 +183,17 @@ describe('a kept key', () => {
       lamports: 251_000_000_000n,
     } as typeof honest.intent);
     await keeper.request(keyedRequest({ intent }));
-    expect(keeper.cosign(signed, facts)).toEqual(refused('The amount is not the one that you asked for.'));
+    expect(worded(keeper.cosign(signed, facts))).toEqual(
+      refused('The amount is not the one that you asked for.'),
+    );
     const wrong = keeperWith(bodyWith(honest, hex.encode(other.seed))).keeper;
     await wrong.request(keyedRequest(honest));
-    expect(wrong.cosign(signed, facts)).toEqual(
+    expect(worded(wrong.cosign(signed, facts))).toEqual(
       refused('The secret key, its address and the transaction do not belong together.'),
     );
     const discarded = await holding();
     discarded.forget();
-    expect(discarded.cosign(signed, facts)).toEqual(gone);
+    expect(worded(discarded.cosign(signed, facts))).toEqual(gone);
   });
 
   it('may be one that was generated in the browser', async () => {
@@ -215,7 +218,7 @@ describe('a kept key', () => {
     try {
       const late = await holding();
       await vi.advanceTimersByTimeAsync(180_000);
-      expect(late.cosign(signed, facts)).toEqual(gone);
+      expect(worded(late.cosign(signed, facts))).toEqual(gone);
       const keeper = await holding();
       await vi.advanceTimersByTimeAsync(179_999);
       expect(keeper.cosign(signed, facts).ok).toBe(true);

@@ -1,11 +1,10 @@
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { base58 } from '@scure/base';
-import { msg } from '../../../contract/i18n';
 import { pinsFor } from '../../../contract/pins';
 import { concatBytes, sameBytes } from '../bytes';
 import { decodeBytes, verifySignature } from '../decode/decode-blob';
 import { thawedIntent } from '../intent/make-intent';
-import { sentence } from '../sentence';
+import { type Said, said, verbatim } from '../said/said';
 import type { ChainFacts } from '../types/facts';
 import type { Intent } from '../types/intent';
 import { FEE_CAP_WALLET } from '../verify/fee-caps';
@@ -28,14 +27,20 @@ interface KeptKey {
   readonly expires: ReturnType<typeof setTimeout>;
 }
 
-function failure(kind: KeyedFailure['kind'], message: string, status: number | null = null): KeyedFailure {
-  return { ok: false, kind, status, message };
+function failure(kind: KeyedFailure['kind'], reason: Said, status: number | null = null): KeyedFailure {
+  return { ok: false, kind, status, reason };
 }
 
 function textField(body: unknown, name: string): string | null {
   if (typeof body !== 'object' || body === null) return null;
   const value: unknown = Reflect.get(body, name);
   return typeof value === 'string' ? value : null;
+}
+
+/** What the gateway said, in the page's language, or the staking service. */
+function errorOf(body: unknown): Said | null {
+  const text = textField(body, 'error');
+  return text === null ? null : verbatim(text);
 }
 
 function parseJson(text: string): unknown {
@@ -87,8 +92,8 @@ export class KeyKeeper {
     } catch (error) {
       const timedOut = error instanceof DOMException && error.name === 'TimeoutError';
       return timedOut
-        ? failure('timeout', sentence(msg('No answer within {seconds} s.'), { seconds: timeoutMs / 1000 }))
-        : failure('network', msg('The staking service could not be reached.'));
+        ? failure('timeout', said('no-answer-in-time', { seconds: timeoutMs / 1000 }))
+        : failure('network', said('staking-service-unreachable'));
     }
     return this.readAnswer(intent, response, bytes);
   }
@@ -104,11 +109,7 @@ export class KeyKeeper {
     bytes.fill(0);
     if (!ok) {
       secret?.fill(0);
-      return failure(
-        'status',
-        textField(parsed, 'error') ?? sentence(msg('The staking service answered {status}.'), { status }),
-        status,
-      );
+      return failure('status', errorOf(parsed) ?? said('staking-service-status', { status }), status);
     }
     const txn = textField(parsed, 'txn');
     const pubkey = textField(parsed, 'pubkey') ?? textField(parsed, 'pub_key');
@@ -116,21 +117,11 @@ export class KeyKeeper {
     // The key first: without a whole one, whatever else is wrong can be mended and it cannot.
     if (pubkey === null || !addressText.test(pubkey) || secret === null || !wiped) {
       secret?.fill(0);
-      return failure(
-        'mismatch',
-        msg(
-          'The staking service answered without a readable key of the new account (pubkey, sec_key). Nothing was signed.',
-        ),
-        status,
-      );
+      return failure('mismatch', said('answer-without-key'), status);
     }
     if (txn === null) {
       secret.fill(0);
-      return failure(
-        'mismatch',
-        msg('The staking service did not answer with a transaction. Nothing was signed.'),
-        status,
-      );
+      return failure('mismatch', said('answer-without-transaction'), status);
     }
     const keyMatches = this.keep(intent, secret, pubkey);
     return { ok: true, txn, pubkey, keyMatches, sig: textField(parsed, 'sig') };
@@ -165,8 +156,7 @@ export class KeyKeeper {
    */
   cosign(wire: Uint8Array, facts: ChainFacts): CosignResult {
     const { kept } = this;
-    if (kept === null)
-      return { ok: false, message: msg('The key of the new account is gone; build the transaction again.') };
+    if (kept === null) return { ok: false, reason: said('new-account-key-gone') };
     try {
       return this.signVerified(kept, wire, facts);
     } finally {
@@ -177,8 +167,7 @@ export class KeyKeeper {
   private signVerified(kept: KeptKey, wire: Uint8Array, facts: ChainFacts): CosignResult {
     const decoded = decodeBytes(wire, { signed: true, tables: facts.lookupTables });
     const { message, signatures } = decoded;
-    if (message === null)
-      return { ok: false, message: msg('The wallet returned something that is no transaction.') };
+    if (message === null) return { ok: false, reason: said('wallet-returned-no-transaction') };
     const verdict = verify({
       intent: kept.intent,
       decoded,
@@ -189,11 +178,11 @@ export class KeyKeeper {
       afterWallet: true,
     });
     if (verdict.outcome === 'refused')
-      return { ok: false, message: verdict.findings[0]?.meaning ?? msg('Refused.') };
+      return { ok: false, reason: verdict.findings[0]?.meaning ?? said('refused') };
     const byWallet =
       signatures.find((slot) => slot.address === kept.intent.wallet)?.signature ?? EMPTY_SIGNATURE;
     if (!verifySignature(byWallet, message.bytes, kept.intent.wallet)) {
-      return { ok: false, message: msg('The wallet’s signature does not verify.') };
+      return { ok: false, reason: said('wallet-signature-wrong') };
     }
     const own = ed25519.sign(message.bytes, kept.seed);
     const slots = signatures.map((slot) =>

@@ -1,3 +1,4 @@
+import type { Said } from '../said/said';
 import type { ChainFacts } from '../types/facts';
 import type { Intent } from '../types/intent';
 
@@ -28,13 +29,13 @@ export interface KeyedFailure {
   readonly ok: false;
   readonly kind: 'network' | 'timeout' | 'status' | 'mismatch';
   readonly status: number | null;
-  readonly message: string;
+  readonly reason: Said;
 }
 
 /** The co-signed transaction, or why the key did not sign. */
 export type CosignResult =
   | { readonly ok: true; readonly wire: Uint8Array }
-  | { readonly ok: false; readonly message: string };
+  | { readonly ok: false; readonly reason: Said };
 
 /** Messages from the page to the worker. */
 export type WorkerCall =

@@ -16,6 +16,7 @@ import { testKey } from '@/testing/transaction/keys';
 import { mutate, mutationKinds } from '@/testing/transaction/mutations';
 import { signedBy } from '@/testing/transaction/signing';
 import { attacker, lookupTable, SLOT, testWorld, wallet, worldFor } from '@/testing/transaction/world';
+import { sayInEnglish } from '@/transaction/said/say';
 import { concatBytes } from '../bytes';
 import { unsignedWire } from '../simulate/wire';
 import type { DecodedTransaction } from '../types/decoded';
@@ -27,7 +28,9 @@ const message = honestTransaction(honestFields['native-stake'], world).bytes;
 const newKey = testKey('new stake account');
 
 const inWords = ({ findings }: DecodedTransaction) =>
-  findings.map(({ check, code, found }) => `${check} ${code}: ${found.kind === 'text' ? found.text : ''}`);
+  findings.map(
+    ({ check, code, found }) => `${check} ${code}: ${found.kind === 'text' ? sayInEnglish(found.text) : ''}`,
+  );
 const neither = (bytes: number) =>
   `E2 encoding-ambiguous: ${bytes} bytes that are neither one whole message nor one whole transaction`;
 const size = message.length;

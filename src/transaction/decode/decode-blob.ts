@@ -1,8 +1,7 @@
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { base58 } from '@scure/base';
-import { msg } from '../../../contract/i18n';
 import { encodingRow, finding } from '../finding';
-import { sentence } from '../sentence';
+import { type Said, said } from '../said/said';
 import type { DecodedMessage, DecodedTransaction, SignatureSlot } from '../types/decoded';
 import type { CheckId, Finding } from '../types/finding';
 import { assembleMessage, type LookupTables } from './assemble';
@@ -62,7 +61,7 @@ export function verifySignature(signature: Uint8Array, message: Uint8Array, addr
   }
 }
 
-function encodingFinding(check: 'E2' | 'E3' | 'E4' | 'E5' | 'E6', found: string): Finding {
+function encodingFinding(check: 'E2' | 'E3' | 'E4' | 'E5' | 'E6', found: Said): Finding {
   const codes = {
     E2: 'encoding-ambiguous',
     E3: 'version-unsupported',
@@ -77,12 +76,9 @@ function encodingFinding(check: 'E2' | 'E3' | 'E4' | 'E5' | 'E6', found: string)
 function signatureFinding(reading: Reading, slots: readonly SignatureSlot[]): Finding | null {
   for (const [index, slot] of slots.entries()) {
     if (slot.signature === null) continue;
-    if (index === 0) return encodingFinding('E6', msg('The fee payer’s signature slot is already filled'));
+    if (index === 0) return encodingFinding('E6', said('payer-slot-filled'));
     if (!verifySignature(slot.signature, reading.messageBytes, slot.address)) {
-      return encodingFinding(
-        'E6',
-        sentence(msg('The signature of {address} does not verify'), { address: slot.address }),
-      );
+      return encodingFinding('E6', said('signature-wrong', { address: slot.address }));
     }
   }
   return null;
@@ -92,8 +88,8 @@ function judge(reading: Reading, slots: readonly SignatureSlot[], signed: boolea
   const { compiled } = reading;
   const sanitised = sanitiseProblem(compiled);
   return [
-    compiled.version === 1 ? encodingFinding('E3', msg('A version 1 message')) : null,
-    compiled.canonical ? null : encodingFinding('E4', msg('A longer encoding than needed')),
+    compiled.version === 1 ? encodingFinding('E3', said('version-1-message')) : null,
+    compiled.canonical ? null : encodingFinding('E4', said('longer-encoding')),
     sanitised === null ? null : encodingFinding('E5', sanitised),
     signed ? null : signatureFinding(reading, slots),
   ];
@@ -102,11 +98,10 @@ function judge(reading: Reading, slots: readonly SignatureSlot[], signed: boolea
 /** The finding for unreadable bytes; an unknown version byte has its own sentence. */
 function unreadable(bytes: Uint8Array, signed: boolean): Finding {
   const first = bytes[0] ?? 0;
-  if (first > 0x81)
-    return encodingFinding('E3', sentence(msg('A message of version {version}'), { version: first & 0x7f }));
+  if (first > 0x81) return encodingFinding('E3', said('version-of-message', { version: first & 0x7f }));
   const found = signed
-    ? sentence(msg('{bytes} bytes that are not one whole transaction'), { bytes: bytes.length })
-    : sentence(msg('{bytes} bytes that are neither one whole message nor one whole transaction'), {
+    ? said('bytes-no-transaction', { bytes: bytes.length })
+    : said('bytes-neither', {
         bytes: bytes.length,
       });
   return encodingFinding('E2', found);

@@ -1,5 +1,6 @@
 import { base64, hex } from '@scure/base';
 import { expect, it } from 'vitest';
+import { worded } from '@/testing/transaction/worded';
 import { readText, type TextEncoding } from './read-text';
 
 const notHex = 'Text with characters that are not hex';
@@ -39,6 +40,6 @@ it.each<[TextEncoding, string, string, string | null]>([
     label: 'Encoding',
     found: { text: problem },
   };
-  expect(findings).toMatchObject(problem === null ? [] : [finding]);
+  expect(worded(findings)).toMatchObject(problem === null ? [] : [finding]);
   expect(findings.length).toBe(problem === null ? 0 : 1);
 });

@@ -1,7 +1,6 @@
 import { base64, hex } from '@scure/base';
-import { msg } from '../../../contract/i18n';
 import { encodingRow, finding } from '../finding';
-import { sentence } from '../sentence';
+import { type Said, said } from '../said/said';
 import type { Finding } from '../types/finding';
 
 /**
@@ -22,7 +21,7 @@ const maxLength = (encoding: TextEncoding): number =>
   encoding === 'base64' ? 4 * Math.ceil(MAX_BYTES / 3) : 2 * MAX_BYTES;
 const strictHex = /^(?:[0-9a-fA-F]{2})+$/;
 
-function malformed(found: string, bytes: Uint8Array): ReadText {
+function malformed(found: Said, bytes: Uint8Array): ReadText {
   return {
     bytes,
     findings: [finding('E1', 'hex-malformed', { ...encodingRow, found })],
@@ -36,8 +35,7 @@ function leadingHex(value: string): Uint8Array {
 }
 
 function readHex(value: string): ReadText {
-  if (!strictHex.test(value))
-    return malformed(msg('Text with characters that are not hex'), leadingHex(value));
+  if (!strictHex.test(value)) return malformed(said('not-hex'), leadingHex(value));
   return { bytes: hex.decode(value.toLowerCase()), findings: [] };
 }
 
@@ -45,21 +43,18 @@ function readBase64(value: string): ReadText {
   try {
     const bytes = base64.decode(value);
     if (bytes.length === 0 || bytes.length > MAX_BYTES) {
-      return malformed(
-        sentence(msg('{bytes} bytes, at most {most} are allowed'), { bytes: bytes.length, most: MAX_BYTES }),
-        bytes,
-      );
+      return malformed(said('too-many-bytes', { bytes: bytes.length, most: MAX_BYTES }), bytes);
     }
     return { bytes, findings: [] };
   } catch {
-    return malformed(msg('Text that is not canonical base64'), new Uint8Array());
+    return malformed(said('not-base64'), new Uint8Array());
   }
 }
 
 /** Decodes a server's text strictly: no white space, no prefix, no odd digit, no padding bits. */
 export function readText(value: string, encoding: TextEncoding): ReadText {
   if (value.length > maxLength(encoding)) {
-    const found = sentence(msg('{characters} characters, at most {most} are allowed'), {
+    const found = said('too-many-characters', {
       characters: value.length,
       most: maxLength(encoding),
     });

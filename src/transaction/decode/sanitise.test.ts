@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { worded } from '@/testing/transaction/worded';
 import type { CompiledMessage } from './read-message';
 import { sanitiseProblem } from './sanitise';
 
@@ -42,6 +43,6 @@ describe('a message that follows the rules of its format', () => {
     ['Instruction 1 lists an account that is not in the message', calling(1, 3)],
     ['The key idle is listed and never used', { staticKeys: ['payer', 'program', 'idle'], ...calling(1, 0) }],
   ])('is reported: %s', (problem, change) => {
-    expect(sanitiseProblem({ ...sound, ...change })).toBe(problem);
+    expect(worded(sanitiseProblem({ ...sound, ...change }))).toBe(problem);
   });
 });

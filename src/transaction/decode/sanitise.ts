@@ -1,5 +1,4 @@
-import { msg } from '../../../contract/i18n';
-import { sentence } from '../sentence';
+import { type Said, said } from '../said/said';
 import type { CompiledMessage } from './read-message';
 
 /** Far below the 256 that an index can address. */
@@ -13,26 +12,24 @@ export function accountCount({ staticKeys, lookups }: CompiledMessage): number {
   );
 }
 
-function headerProblem(message: CompiledMessage): string | null {
+function headerProblem(message: CompiledMessage): Said | null {
   const { requiredSignatures, readonlySigned, readonlyUnsigned, staticKeys } = message;
-  if (requiredSignatures < 1) return msg('No signature is asked for');
-  if (readonlySigned >= requiredSignatures) return msg('The fee payer is read-only');
-  if (requiredSignatures + readonlyUnsigned > staticKeys.length)
-    return msg('The header counts more keys than there are');
+  if (requiredSignatures < 1) return said('no-signature-asked-for');
+  if (readonlySigned >= requiredSignatures) return said('fee-payer-read-only');
+  if (requiredSignatures + readonlyUnsigned > staticKeys.length) return said('header-counts-more-keys');
   return null;
 }
 
-function indexProblem(message: CompiledMessage, total: number): string | null {
+function indexProblem(message: CompiledMessage, total: number): Said | null {
   for (const [number, instruction] of message.instructions.entries()) {
-    if (instruction.programIndex === 0)
-      return sentence(msg('Instruction {number} calls the fee payer'), { number: number + 1 });
+    if (instruction.programIndex === 0) return said('instruction-calls-payer', { number: number + 1 });
     if (instruction.programIndex >= message.staticKeys.length) {
-      return sentence(msg('Instruction {number} calls a program that is not in the message'), {
+      return said('instruction-calls-outside', {
         number: number + 1,
       });
     }
     if (instruction.accountIndexes.some((index) => index >= total)) {
-      return sentence(msg('Instruction {number} lists an account that is not in the message'), {
+      return said('instruction-lists-outside', {
         number: number + 1,
       });
     }
@@ -40,30 +37,28 @@ function indexProblem(message: CompiledMessage, total: number): string | null {
   return null;
 }
 
-function unusedKey(message: CompiledMessage): string | null {
+function unusedKey(message: CompiledMessage): Said | null {
   const used = new Set<number>([0]);
   for (const instruction of message.instructions) {
     used.add(instruction.programIndex);
     for (const index of instruction.accountIndexes) used.add(index);
   }
   const unused = message.staticKeys.find((_, index) => !used.has(index));
-  return unused === undefined
-    ? null
-    : sentence(msg('The key {key} is listed and never used'), { key: unused });
+  return unused === undefined ? null : said('key-unused', { key: unused });
 }
 
 /** The runtime's rules for a message, plus: no key is listed twice and none is unused. Null when all hold. */
-export function sanitiseProblem(message: CompiledMessage): string | null {
+export function sanitiseProblem(message: CompiledMessage): Said | null {
   const total = accountCount(message);
-  if (message.instructions.length === 0) return msg('There is no instruction');
+  if (message.instructions.length === 0) return said('no-instruction');
   if (total > MAX_ACCOUNT_LOCKS)
-    return sentence(msg('{accounts} accounts, at most {most} can be locked'), {
+    return said('too-many-accounts', {
       accounts: total,
       most: MAX_ACCOUNT_LOCKS,
     });
   if (message.lookups.some((lookup) => lookup.writableIndexes.length + lookup.readonlyIndexes.length === 0)) {
-    return msg('A lookup table is listed and never used');
+    return said('lookup-table-unused');
   }
-  if (new Set(message.staticKeys).size !== message.staticKeys.length) return msg('A key is listed twice');
+  if (new Set(message.staticKeys).size !== message.staticKeys.length) return said('key-listed-twice');
   return headerProblem(message) ?? indexProblem(message, total) ?? unusedKey(message);
 }

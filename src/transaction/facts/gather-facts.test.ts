@@ -13,6 +13,7 @@ import {
   worldFor,
 } from '@/testing/transaction/world';
 import { worldRpc } from '@/testing/transaction/world-rpc';
+import { type Said, verbatim } from '@/transaction/said/said';
 import { STAKE_PROGRAM, SYSTEM_PROGRAM } from '../addresses';
 import { u64 } from '../bytes';
 import { decodeBytes } from '../decode/decode-blob';
@@ -149,7 +150,7 @@ it.each<[Operation, boolean, boolean]>([
   },
 );
 
-const left = (account: RawAccount | null, error: string | null = null): Partial<RpcPort> => ({
+const left = (account: RawAccount | null, error: Said | null = null): Partial<RpcPort> => ({
   simulateTransaction: async () => ({ error, logs: [], unitsConsumed: 1n, accounts: [account] }),
 });
 const out = async (operation: Operation, changes: Partial<RpcPort>, minimum = false, given = world) =>
@@ -169,6 +170,6 @@ it('takes for the simulated result what a deposit adds to the wallet’s tokens,
   const created = { owner: STAKE_PROGRAM, data: new Uint8Array(200), lamports: 7n * SOL, executable: false };
   expect(await out('liquid-unstake', left(created))).toBe(7n * SOL);
   // It fails, or has a minimum.
-  expect(await out('liquid-stake', left(tokens(58n * SOL), 'failed'))).toBeNull();
+  expect(await out('liquid-stake', left(tokens(58n * SOL), verbatim('failed')))).toBeNull();
   expect(await out('liquid-stake', left(tokens(58n * SOL)), true)).toBeNull();
 });

@@ -1,13 +1,13 @@
-import { msg } from '../../../contract/i18n';
-import { errorText } from './error-text';
+import { type Said, said } from '../said/said';
 import type { FlowPorts } from './ports';
+import { saidBy } from './said-by';
 
 /** Broadcasts once. The answer decides nothing: the chain does. */
 export async function broadcast(
   ports: Pick<FlowPorts, 'rpc' | 'send'>,
   wire: Uint8Array,
   signature: string,
-): Promise<string | null> {
+): Promise<Said | null> {
   // The node accepts the same bytes, and they cannot take effect twice.
   const sendByNode = () => ports.rpc.sendTransaction(wire).catch(() => undefined);
   try {
@@ -15,11 +15,9 @@ export async function broadcast(
     if (claimed.signature === signature) return null;
     // An answer without this signature is perhaps that of a proxy, which sent nothing.
     await sendByNode();
-    return claimed.signature === undefined
-      ? null
-      : msg('The staking API answered with another signature than the one you made; yours is watched.');
+    return claimed.signature === undefined ? null : said('other-signature-answered');
   } catch (error) {
     await sendByNode();
-    return errorText(error);
+    return saidBy(error);
   }
 }

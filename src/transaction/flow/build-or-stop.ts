@@ -1,6 +1,6 @@
 import type { Intent } from '../types';
-import { errorText } from './error-text';
 import type { Built, FlowPorts, Stop } from './ports';
+import { saidBy } from './said-by';
 
 /** Builds, unless something stops the intent or the build fails. Both run at once, so that finding nothing costs no time. */
 export async function buildOrStop(
@@ -21,7 +21,7 @@ export async function buildOrStop(
   try {
     return { fresh: await building, note: found?.note };
   } catch (error) {
-    return { stop: { reason: errorText(error), ...(isRefusal(error) && { lasting: true }) } };
+    return { stop: { reason: saidBy(error), ...(isRefusal(error) && { lasting: true }) } };
   }
 }
 

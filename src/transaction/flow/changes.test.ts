@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { Executor } from '@/testing/transaction/executor';
 import { honestFields, honestTransaction, operations } from '@/testing/transaction/honest';
 import { offerFor } from '@/testing/transaction/judge';
+import { worded } from '@/testing/transaction/worded';
 import { EPOCH, SOL, testWorld, worldFor } from '@/testing/transaction/world';
 import { runningRpc } from '@/testing/transaction/world-rpc';
 import type { Operation } from '../types/intent';
@@ -39,12 +40,12 @@ it.each(operations)('finds no change between two builds of a %s', async (operati
 });
 it('names another epoch, and another rate of the pool: one SOL for a token where it has none', async () => {
   const before = await checked('liquid-stake');
-  expect(changesBetween(before, withFacts(before, { epoch: EPOCH + 1n }))).toEqual([
+  expect(worded(changesBetween(before, withFacts(before, { epoch: EPOCH + 1n })))).toEqual([
     { label: 'Epoch', before: { kind: 'text', text: '1061' }, after: { kind: 'text', text: '1062' } },
   ]);
   const { pool } = before.input.facts;
   if (pool === null) throw new Error('The world has a pool.');
-  expect(changesBetween(before, withFacts(before, { pool: { ...pool, tokenSupply: 0n } }))).toEqual([
+  expect(worded(changesBetween(before, withFacts(before, { pool: { ...pool, tokenSupply: 0n } })))).toEqual([
     {
       label: 'The pool’s rate for one token',
       // 60,000 SOL for 55,000 tokens.
@@ -72,7 +73,7 @@ it.each<[Operation, BalanceEffect['role'], string]>([
   const changed = before.verdict.effects.find((effect) => effect.role === role);
   const after = withEffects(before, (effect) => (effect === changed ? { ...effect, after: 5n } : effect));
   const lamports = changed?.after;
-  expect(changesBetween(before, after)).toEqual([
+  expect(worded(changesBetween(before, after))).toEqual([
     { label, before: { kind: 'lamports', lamports }, after: { kind: 'lamports', lamports: 5n } },
   ]);
 });
@@ -90,5 +91,5 @@ it('names tokens in their unit where one is proven', async () => {
       after: { kind: 'tokens', units: units - 1n, decimals, symbol },
     },
   ];
-  expect(changesBetween(before, less)).toEqual(named(9, pinsFor('sandbox').pool?.symbol));
+  expect(worded(changesBetween(before, less))).toEqual(named(9, pinsFor('sandbox').pool?.symbol));
 });

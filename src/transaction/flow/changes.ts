@@ -1,16 +1,16 @@
-import { msg } from '../../../contract/i18n';
+import { type Said, said, verbatim } from '../said/said';
 import type { BalanceEffect, ReviewRow, ReviewValue, StakePoolFacts, Verdict } from '../types';
 import type { Checked } from './checked-offer';
 import type { Change } from './flow-state';
 
 const ONE_TOKEN = 1_000_000_000n;
 
-const afterwards: Readonly<Record<BalanceEffect['role'], string>> = {
-  wallet: msg('Your wallet afterwards'),
-  'stake-account': msg('Stake account afterwards'),
-  'new-stake-account': msg('New stake account afterwards'),
-  'token-account': msg('Your token account afterwards'),
-  'key-between': msg('Key in between afterwards'),
+const afterwards: Readonly<Record<BalanceEffect['role'], Said>> = {
+  wallet: said('your-wallet-afterwards'),
+  'stake-account': said('stake-account-afterwards'),
+  'new-stake-account': said('new-stake-account-afterwards'),
+  'token-account': said('your-token-account-afterwards'),
+  'key-between': said('key-between-afterwards'),
 };
 
 /** A value as text, equal exactly when the value is. Each build names another new account, which is not a change. */
@@ -21,7 +21,7 @@ function fingerprint(value: ReviewValue, { newAccount }: Verdict): string {
   return newAccount === null ? text : text.replaceAll(newAccount, 'new-account');
 }
 
-function change(label: string, before: ReviewValue, after: ReviewValue): Change {
+function change(label: Said, before: ReviewValue, after: ReviewValue): Change {
   return { label, before, after };
 }
 
@@ -35,12 +35,12 @@ function chainChanges(before: Checked, after: Checked): Change[] {
   const [then, now] = [before.input.facts, after.input.facts];
   const changes: Change[] = [];
   if (then.epoch !== now.epoch) {
-    const epoch = (number: bigint): ReviewValue => ({ kind: 'text', text: `${number}` });
-    changes.push(change(msg('Epoch'), epoch(then.epoch), epoch(now.epoch)));
+    const epoch = (number: bigint): ReviewValue => ({ kind: 'text', text: verbatim(`${number}`) });
+    changes.push(change(said('epoch'), epoch(then.epoch), epoch(now.epoch)));
   }
   if (then.pool && now.pool && usesPool(after.verdict) && rateOf(then.pool) !== rateOf(now.pool)) {
     const rate = (pool: StakePoolFacts): ReviewValue => ({ kind: 'lamports', lamports: rateOf(pool) });
-    changes.push(change(msg('The pool’s rate for one token'), rate(then.pool), rate(now.pool)));
+    changes.push(change(said('pool-rate'), rate(then.pool), rate(now.pool)));
   }
   return changes;
 }

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { Executor } from '@/testing/transaction/executor';
 import { honestFields } from '@/testing/transaction/honest';
 import { honestFlow } from '@/testing/transaction/honest-flow';
+import { worded } from '@/testing/transaction/worded';
 import { EPOCH, testWorld } from '@/testing/transaction/world';
 import { mayPass } from '../refusal-codes';
 
@@ -17,7 +18,7 @@ it('a node that reads in one epoch and simulates in the next does not make the t
   });
   const { verdict } = await running.reach('done');
   expect(requests).toBe(12);
-  expect(verdict?.findings.map(({ found, code }) => [found, mayPass(code)])).toEqual([
+  expect(worded(verdict?.findings.map(({ found, code }) => [found, mayPass(code)]))).toEqual([
     [{ kind: 'text', text: 'The epoch turned while it was checked' }, true],
   ]);
 });

@@ -1,16 +1,16 @@
+import type { Said } from '../said/said';
 import type { Audit, Intent, Outcome, ReviewValue, Verdict } from '../types';
 
 /** A value that differs in another build of the same request. */
 export interface Change {
-  readonly label: string;
+  readonly label: Said;
   readonly before: ReviewValue;
   readonly after: ReviewValue;
 }
 
 /** Why a transaction was rebuilt, and its differences besides blockhash and new account. */
 export interface Rebuilt {
-  /** A sentence. */
-  readonly reason: string;
+  readonly reason: Said;
   readonly changes: readonly Change[];
 }
 
@@ -41,7 +41,7 @@ interface ReviewedStep extends Step {
 interface SignedStep extends ReviewedStep {
   readonly signature: string;
   /** An error from the staking API or the node after sending. The transaction may land anyway, so it is tracked. */
-  readonly trouble: string | null;
+  readonly trouble: Said | null;
 }
 
 /** The state of one transaction's path. */

@@ -1,15 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { journalEntry } from '@/testing/journal-entry';
+import { said } from '@/transaction/said/said';
 import type { JournalEntry, Outcome } from '../types';
 import { settledOutcome } from './outcomes';
 
-const undecided = { kind: 'unknown', signature: 'sig', reason: 'The network has not decided yet.' } as const;
+const undecided = { kind: 'unknown', signature: 'sig', reason: said('undecided') } as const;
 
 describe('the outcome of a journalled transaction', () => {
   it.each<[Partial<JournalEntry>, Outcome]>([
     [
       { status: 'failed-on-chain', slot: 7n, detail: 'instruction 1 failed' },
-      { kind: 'failed-on-chain', signature: 'sig', slot: 7n, reason: 'instruction 1 failed' },
+      {
+        kind: 'failed-on-chain',
+        signature: 'sig',
+        slot: 7n,
+        reason: said('quotation', { said: 'instruction 1 failed' }),
+      },
     ],
     [
       { status: 'expired', slot: 7n, detail: 'late' },
@@ -28,7 +34,7 @@ describe('the outcome of a journalled transaction', () => {
     [{ status: 'sending', slot: 7n }, undecided],
     [
       { status: 'unknown', slot: 7n, detail: 'down' },
-      { kind: 'unknown', signature: 'sig', reason: 'down' },
+      { kind: 'unknown', signature: 'sig', reason: said('quotation', { said: 'down' }) },
     ],
   ])('with %o', (change, outcome) => {
     expect(settledOutcome(journalEntry('sig', change))).toStrictEqual(outcome);

@@ -1,4 +1,5 @@
-import { msg } from '../../../contract/i18n';
+import { said } from '../said/said';
+import { readNoted } from '../said/stored';
 import type { JournalEntry, Outcome, TrackedOutcome } from '../types';
 import type { Signed } from './sign-and-check';
 
@@ -9,14 +10,14 @@ export function settledOutcome({ signature, status, slot, detail }: JournalEntry
       kind: 'failed-on-chain',
       signature,
       slot: slot ?? 0n,
-      reason: detail ?? msg('no reason was given'),
+      reason: detail === null ? said('no-reason-given') : readNoted(detail),
     };
   }
   if (status === 'expired') return { kind: 'expired', signature };
   if ((status === 'finalized' || status === 'confirmed') && slot !== null) {
     return { kind: 'confirmed', signature, slot, finalized: status === 'finalized' };
   }
-  return { kind: 'unknown', signature, reason: detail ?? msg('The network has not decided yet.') };
+  return { kind: 'unknown', signature, reason: detail === null ? said('undecided') : readNoted(detail) };
 }
 
 export type Unsent = Extract<Signed, { kind: 'declined' | 'wallet-failed' | 'not-sent' }>;

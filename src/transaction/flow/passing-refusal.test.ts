@@ -1,12 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { acceptedVerdict, stakeIntent } from '@/testing/verdicts';
+import { verbatim } from '@/transaction/said/said';
 import { finding, text } from '../finding';
 import type { CheckId, Finding, Intent } from '../types';
 import { mayPassLater, mayPassRebuilt } from './passing-refusal';
 import { refusedVerdict } from './refused-verdict';
 
 const found = (check: CheckId): Finding =>
-  finding(check, 'amount-differs', { row: `row of ${check}`, label: check, asked: text('a'), found: 'b' });
+  finding(check, 'amount-differs', {
+    row: `row of ${check}`,
+    label: verbatim(check),
+    asked: text(verbatim('a')),
+    found: verbatim('b'),
+  });
 
 const base = { id: 'id', cluster: 'sandbox', wallet: 'wallet', createdAt: 1 } as const;
 const withdraw: Intent = { ...base, operation: 'withdraw', withdrawals: [] };

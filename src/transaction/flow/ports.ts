@@ -1,3 +1,4 @@
+import type { Said } from '../said/said';
 import type {
   AnswerFacts,
   ChainFacts,
@@ -26,7 +27,7 @@ export interface BuildPort {
 
 /** Why nothing is built; `lasting` where asking again would end the same. */
 export interface Stop {
-  readonly reason: string;
+  readonly reason: Said;
   readonly lasting?: true;
 }
 

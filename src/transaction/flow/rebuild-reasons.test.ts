@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Executor } from '@/testing/transaction/executor';
 import { honestFields } from '@/testing/transaction/honest';
 import { blockhashOf, honestFlow } from '@/testing/transaction/honest-flow';
+import { worded } from '@/testing/transaction/worded';
 import { testWorld } from '@/testing/transaction/world';
 
 /** Blockhashes expire while people read; whatever they do and however long it takes, at most one transaction is sent. */
@@ -18,7 +19,7 @@ describe('a slow reader', () => {
     await running.pass(200_000);
     const review = await running.reach('review');
     expect(review.rebuilds).toBe(3);
-    expect(review.reviewed.rebuilt).toEqual({
+    expect(worded(review.reviewed.rebuilt)).toEqual({
       reason: 'Rebuilt: the earlier one expired while you read it.',
       changes: [],
     });
@@ -42,7 +43,7 @@ async function replacedPrompt(running: ReturnType<typeof stake>) {
 describe('a slow signer', () => {
   it('is offered a new one with a reason when the old one expires in the wallet', async () => {
     const { running, review } = await replacedPrompt(stake());
-    expect(reasonOf(review)).toBe(
+    expect(reasonOf(worded(review))).toBe(
       'Rebuilt: the one in your wallet expired before you answered. Whatever you answer to it now, it is not sent. Close it there, then sign this one.',
     );
     running.sign();
@@ -85,7 +86,7 @@ describe('a slow signer', () => {
     expired.add(blockhashOf(shown.wire));
     shown.approve();
     await running.pass(2_400);
-    expect(reasonOf(await running.reach('review'))).toBe(
+    expect(reasonOf(worded(await running.reach('review')))).toBe(
       'Rebuilt: your wallet signed, but too late to land, so that signature was thrown away and nothing was sent. Sign again.',
     );
     expect(running.sent).toEqual([]);

@@ -11,6 +11,7 @@ import { honestFlow } from '@/testing/transaction/honest-flow';
 import { testKey } from '@/testing/transaction/keys';
 import { landIn } from '@/testing/transaction/landing';
 import { signedBy } from '@/testing/transaction/signing';
+import { worded } from '@/testing/transaction/worded';
 import { attacker, nonceAccount, SLOT, testWorld, wallet } from '@/testing/transaction/world';
 import type { JournalEntry, JournalStore, RpcPort } from '@/transaction';
 
@@ -103,7 +104,7 @@ describe('a wallet that declines, and sends it with a newer blockhash', () => {
         audit: { kind: 'matches' },
       }),
     );
-    expect(seen).toContainEqual(expect.objectContaining({ step: 'sent', trouble, signature }));
+    expect(worded(seen)).toContainEqual(expect.objectContaining({ step: 'sent', trouble, signature }));
   });
 
   it('is believed where this browser sent it from another tab', async () => {
@@ -131,7 +132,7 @@ describe('a wallet that declines, and sends it with a newer blockhash', () => {
 
 describe('a wallet that signs what is not sent from here', () => {
   const reason =
-    'This browser could not write the transaction down before sending it, so it was not sent: full';
+    'This browser could not write the transaction down before sending it, so it was not sent: “full”.';
 
   /** Signed, and not sent: the journal is full. */
   async function signedUnsent(operation: 'liquid-stake' | 'native-stake') {
@@ -150,15 +151,15 @@ describe('a wallet that signs what is not sent from here', () => {
 
   it('may have sent it by itself', async () => {
     const { outcome, pass, settles } = await signedUnsent('liquid-stake');
-    expect(outcome()).toEqual({ kind: 'not-sent', reason, mayLand: true });
+    expect(worded(outcome())).toEqual({ kind: 'not-sent', reason, mayLand: true });
     await pass(50_000);
-    expect(outcome()).toEqual({ kind: 'not-sent', reason, mayLand: true });
-    await settles(() => expect(outcome()).toEqual({ kind: 'not-sent', reason }));
+    expect(worded(outcome())).toEqual({ kind: 'not-sent', reason, mayLand: true });
+    await settles(() => expect(worded(outcome())).toEqual({ kind: 'not-sent', reason }));
   });
 
   it('cannot have sent it where the new account signs after it', async () => {
     const { outcome } = await signedUnsent('native-stake');
-    expect(outcome()).toEqual({ kind: 'not-sent', reason });
+    expect(worded(outcome())).toEqual({ kind: 'not-sent', reason });
   });
 });
 

@@ -1,12 +1,12 @@
-import { msg } from '../../../contract/i18n';
+import { type Said, SaidError, said } from '../said/said';
 import type { ClockPort, DecodedMessage, Finding, RpcPort, Verdict, WalletPort } from '../types';
 import { advancesNonce } from '../verify/checks/accounts';
 import type { VerifyInput } from '../verify/context';
 import { finalCheck } from '../wallet-review/final-check';
 import { reviewWalletChange } from '../wallet-review/review-wallet-change';
 import { askAgain } from './ask-again';
-import { errorText } from './error-text';
 import type { Built } from './ports';
+import { saidBy } from './said-by';
 import { WalletDeclined } from './wallet-declined';
 
 interface SignRequest {
@@ -49,10 +49,10 @@ export type Signed =
     }
   | { readonly kind: 'declined' }
   /** The wallet returned an error instead of a signature. */
-  | { readonly kind: 'wallet-failed'; readonly reason: string }
+  | { readonly kind: 'wallet-failed'; readonly reason: Said }
   /** Signed correctly, but too late to land. */
   | { readonly kind: 'expired' }
-  | { readonly kind: 'not-sent'; readonly reason: string };
+  | { readonly kind: 'not-sent'; readonly reason: Said };
 
 /** The wallet signs; its answer is checked; the new account's key adds its signature; the whole is checked again. */
 export async function signAndCheck(request: SignRequest): Promise<Signed> {
@@ -63,7 +63,7 @@ export async function signAndCheck(request: SignRequest): Promise<Signed> {
   } catch (error) {
     request.onAnswer();
     if (error instanceof WalletDeclined) return { kind: 'declined' };
-    return { kind: 'wallet-failed', reason: errorText(error) };
+    return { kind: 'wallet-failed', reason: saidBy(error) };
   }
   request.onAnswer();
   const review = reviewWalletChange(input, returned, true);
@@ -76,7 +76,7 @@ export async function signAndCheck(request: SignRequest): Promise<Signed> {
   if (limit === undefined) {
     return {
       kind: 'not-sent',
-      reason: msg('The Solana node could not say whether the signed transaction can still land'),
+      reason: said('limit-unknown'),
     };
   }
   if (limit === null) return { kind: 'expired' };
@@ -84,7 +84,7 @@ export async function signAndCheck(request: SignRequest): Promise<Signed> {
   try {
     complete = built.cosign ? await built.cosign(review.wire, input.facts) : review.wire;
   } catch (error) {
-    return { kind: 'not-sent', reason: errorText(error) };
+    return { kind: 'not-sent', reason: saidBy(error) };
   }
   const last = finalCheck(complete, message.bytes);
   if (!last.ok) return { ...refused, findings: last.findings, unasked: null };
@@ -121,7 +121,7 @@ async function blockhashLimit(
 
 function aborted(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
-    const stop = (): void => reject(new Error('You stopped waiting for the wallet'));
+    const stop = (): void => reject(new SaidError(said('stopped-waiting')));
     if (signal.aborted) stop();
     signal.addEventListener('abort', stop, { once: true });
   });

@@ -1,5 +1,6 @@
 import { base58 } from '@scure/base';
 import { sleep } from '@/lib/sleep';
+import { worded } from '@/testing/transaction/worded';
 import 'fake-indexeddb/auto';
 import { pinsFor } from '@contract/pins';
 import { ed25519 } from '@noble/curves/ed25519.js';
@@ -97,7 +98,7 @@ describe('before the wallet, a flow', () => {
     ],
   ])('ends unsigned when %s', async (_, setup, expected) => {
     const { flow, double } = runStake(setup);
-    expect(await until(flow, 'done')).toMatchObject({ ...expected, signature: null });
+    expect(worded(await until(flow, 'done'))).toMatchObject({ ...expected, signature: null });
     expect(double.requests).toEqual([]);
   });
 
@@ -106,8 +107,8 @@ describe('before the wallet, a flow', () => {
     await until(flow, 'review');
     const other = walletDouble(attacker.seed, () => new WalletDeclined());
     flow.sign(other);
-    const reason = 'Your wallet is on another account than the one that this was built for';
-    expect(await until(flow, 'done')).toMatchObject({
+    const reason = 'Your wallet is on another account than the one that this was built for.';
+    expect(worded(await until(flow, 'done'))).toMatchObject({
       outcome: { kind: 'not-sent', reason },
       reached: 'review',
     });
@@ -120,7 +121,7 @@ describe('before the wallet, a flow', () => {
     const reason = 'Another tab is sending a transaction for this wallet. Nothing was signed or sent here.';
     vi.stubGlobal('navigator', { locks: { request } });
     const { flow, double } = await signed();
-    expect((await until(flow, 'done')).outcome).toEqual({ kind: 'not-sent', reason });
+    expect(worded((await until(flow, 'done')).outcome)).toEqual({ kind: 'not-sent', reason });
     expect(double.requests).toEqual([]);
   });
 });
@@ -138,7 +139,7 @@ describe('a wallet', () => {
     await until(flow, 'review');
     double.behave(behaviour);
     sign();
-    expect(await until(flow, 'done')).toMatchObject({ reached: 'signing', outcome, signature: null });
+    expect(worded(await until(flow, 'done'))).toMatchObject({ reached: 'signing', outcome, signature: null });
     expect([...cosigned, ...sent, ...(await journal.list(genesisHash))]).toEqual([]);
   });
 
@@ -183,8 +184,8 @@ describe('a journal', () => {
   it('that cannot be written before sending stops it', async () => {
     const { flow, sent } = await signed({ journal: { put: () => Promise.reject(new Error('full')) } });
     const reason =
-      'This browser could not write the transaction down before sending it, so it was not sent: full';
-    expect(await until(flow, 'done')).toMatchObject({
+      'This browser could not write the transaction down before sending it, so it was not sent: “full”.';
+    expect(worded(await until(flow, 'done'))).toMatchObject({
       outcome: { kind: 'not-sent', reason },
       signature: null,
     });

@@ -1,8 +1,8 @@
-import { msg } from '../../../contract/i18n';
 import type { Pins } from '../../../contract/pins';
 import { emptied } from '../intent/targets-of';
 import { withSendLock } from '../journal/send-lock';
-import { sentence } from '../sentence';
+import { type Said, said } from '../said/said';
+import { readNoted } from '../said/stored';
 import { unsignedWire } from '../simulate/wire';
 import { trackEntry } from '../track/resume-pending';
 import type { Audit, Intent, Outcome, Verdict, WalletPort } from '../types';
@@ -13,7 +13,6 @@ import { broadcast } from './broadcast';
 import { buildOrStop } from './build-or-stop';
 import { changesBetween } from './changes';
 import { type Checked, checkedOffer } from './checked-offer';
-import { errorText } from './error-text';
 import type { FlowState, FlowStep, Reviewed } from './flow-state';
 import { hasExpired } from './has-expired';
 import { settledOutcome, type Unsent, unsentOutcome } from './outcomes';
@@ -21,6 +20,7 @@ import { mayPassLater, mayPassRebuilt } from './passing-refusal';
 import type { Built, FlowPorts } from './ports';
 import { rebuildReasons } from './rebuild-reasons';
 import { refusedVerdict } from './refused-verdict';
+import { quotedError, saidBy } from './said-by';
 import { sentByWallet, unaskedWasSent } from './sent-by-wallet';
 import { signAndCheck, type Unasked } from './sign-and-check';
 import { type Sent, signedEntry } from './signed-entry';
@@ -49,7 +49,7 @@ const expiryPoll = 3_000;
 const freshFor = 20_000;
 const mostMisfits = 2;
 const beforeRebuilding = 400;
-const otherAccount = msg('Your wallet is on another account than the one that this was built for');
+const otherAccount = said('wallet-on-other-account');
 
 /** Starts the path of one intent: build, decode, compare, simulate; then it waits for `sign`. */
 export function createTransactionFlow({ intent, pins, ports }: FlowOptions): TransactionFlow {
@@ -191,7 +191,7 @@ export function createTransactionFlow({ intent, pins, ports }: FlowOptions): Tra
     try {
       result = await withSendLock(intent.wallet, () => signAndSend(wallet, reviewed, rebuilds, prompt));
     } catch (error) {
-      finish('signing', { kind: 'not-sent', reason: errorText(error) }, reviewed.verdict, null);
+      finish('signing', { kind: 'not-sent', reason: saidBy(error) }, reviewed.verdict, null);
       return;
     }
     if (result === null) return;
@@ -205,7 +205,7 @@ export function createTransactionFlow({ intent, pins, ports }: FlowOptions): Tra
     reviewed: Reviewed,
     rebuilds: number,
     prompt: AbortController,
-  ): Promise<Sent | { readonly again: string } | null> {
+  ): Promise<Sent | { readonly again: Said } | null> {
     const own = built;
     const input = checked?.input;
     const wire = input ? unsignedWire(input.decoded) : null;
@@ -244,12 +244,7 @@ export function createTransactionFlow({ intent, pins, ports }: FlowOptions): Tra
     try {
       await ports.journal.put(entry);
     } catch (error) {
-      const reason = sentence(
-        msg(
-          'This browser could not write the transaction down before sending it, so it was not sent: {error}',
-        ),
-        { error: errorText(error) },
-      );
+      const reason = said('journal-failed', { error: quotedError(error) });
       void endUnsent({ kind: 'not-sent', reason }, input, reviewed, rebuilds);
       return null;
     }
@@ -288,9 +283,7 @@ export function createTransactionFlow({ intent, pins, ports }: FlowOptions): Tra
     await ports.journal.put(entry).catch(() => undefined);
     const { lastValidBlockHeight } = entry;
     const trouble =
-      unsent.kind !== 'not-sent' && sent.isOffered
-        ? msg('Your wallet said that nothing was signed, and sent it all the same.')
-        : msg('The chain has a transaction of your wallet that does exactly this.');
+      unsent.kind !== 'not-sent' && sent.isOffered ? said('wallet-sent-anyway') : said('same-found-on-chain');
     set({ step: 'sent', intent, reviewed: { verdict, lastValidBlockHeight }, rebuilds, signature, trouble });
     await watch({ entry, verdict });
   }
@@ -317,7 +310,8 @@ export function createTransactionFlow({ intent, pins, ports }: FlowOptions): Tra
         if (state.step !== 'sent' && state.step !== 'confirmed') return;
         if (changed.status === 'confirmed' && changed.slot !== null) {
           set({ ...state, step: 'confirmed', slot: changed.slot, audit: changed.audit ?? null });
-        } else if (changed.status === 'unknown') set({ ...state, trouble: changed.detail });
+        } else if (changed.status === 'unknown')
+          set({ ...state, trouble: changed.detail === null ? null : readNoted(changed.detail) });
       },
     });
     const reached = state.step === 'confirmed' ? 'confirmed' : 'sent';

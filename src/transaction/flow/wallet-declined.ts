@@ -1,9 +1,9 @@
-import { msg } from '../../../contract/i18n';
+import { SaidError, said } from '../said/said';
 /** The wallet reported that the person declined. */
-export class WalletDeclined extends Error {
+export class WalletDeclined extends SaidError {
   override readonly name = 'WalletDeclined';
 
   constructor(options?: ErrorOptions) {
-    super(msg('The signature was declined in the wallet.'), options);
+    super(said('declined-in-wallet'), options);
   }
 }

@@ -8,6 +8,7 @@ import { attacker, testWorld, wallet } from '@/testing/transaction/world';
 import { type DecodedMessage, decodeBytes } from '@/transaction';
 import { appendGuards } from '@/transaction/guard/append-guards';
 import type { PlannedGuard } from '@/transaction/guard/planned-guard';
+import { said } from '@/transaction/said/said';
 
 const MEMO = 'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr';
 const { guard } = pinsFor('sandbox');
@@ -17,7 +18,7 @@ const world = await testWorld();
 const asserting = (account: string, ...data: number[]): PlannedGuard => ({
   account,
   data: Uint8Array.from(data),
-  words: '',
+  words: said('none'),
   requiredFor: null,
 });
 

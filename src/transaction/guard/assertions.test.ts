@@ -1,6 +1,7 @@
 import { type Address, address } from '@solana/kit';
 import * as sdk from 'lighthouse-sdk';
 import { describe, expect, it } from 'vitest';
+import { worded } from '@/testing/transaction/worded';
 import { attacker, stakeAddress, wallet } from '@/testing/transaction/world';
 import { isGuardAssertion, LIGHTHOUSE_PROGRAM } from '@/transaction/decode/programs/lighthouse';
 import { describeInstruction } from '@/transaction/decode/programs/registry';
@@ -85,7 +86,7 @@ describe('the client’s bytes in words', () => {
     [withdrawable(owner, false), `only ${owner} may withdraw from ${S}`],
     [withdrawable(owner, true), `only ${owner} may withdraw from ${S}, and it is not locked`],
   ])('%#: say what is asserted', (data, claim) => {
-    expect(claimOf(data).summary).toBe(`Fails the transaction unless ${claim}`);
+    expect(worded(claimOf(data).summary)).toBe(`Fails the transaction unless ${claim}`);
   });
 
   const allOf = Object.values(IntegerOperator).filter((member) => typeof member === 'number');
@@ -93,7 +94,7 @@ describe('the client’s bytes in words', () => {
     'with operator %d claim no minimum',
     (operator) => {
       for (const data of [lamports(7n, operator), tokens(7n, operator)])
-        expect(claimOf(data).summary).toBe(`Fails the transaction unless ${S} is as expected`);
+        expect(worded(claimOf(data).summary)).toBe(`Fails the transaction unless ${S} is as expected`);
     },
   );
 
@@ -104,7 +105,7 @@ describe('the client’s bytes in words', () => {
     ['anyone but this withdrawer', withdrawable(owner, false, EquatableOperator.NotEqual)],
     ['a byte more', Uint8Array.of(...lamports(7n), 0)],
   ])('with %s claim nothing of ours', (_, data) => {
-    expect(claimOf(data).summary).toBe(`Fails the transaction unless ${S} is as expected`);
+    expect(worded(claimOf(data).summary)).toBe(`Fails the transaction unless ${S} is as expected`);
   });
 });
 

@@ -7,9 +7,11 @@ import { Executor } from '@/testing/transaction/executor';
 import { rowOf } from '@/testing/transaction/guarded';
 import { honestFields, honestTransaction, plainStyle, withInstructions } from '@/testing/transaction/honest';
 import { honestFlow } from '@/testing/transaction/honest-flow';
+import { worded } from '@/testing/transaction/worded';
 import { type TestWorld, testWorld } from '@/testing/transaction/world';
 import { decodeBytes, type RpcPort } from '@/transaction';
 import { LIGHTHOUSE_PROGRAM } from '@/transaction/decode/programs/lighthouse';
+import { verbatim } from '@/transaction/said/said';
 
 /** A server sets its compute limit for its own instructions. Added guards may not fit. */
 const executor = new Executor();
@@ -55,7 +57,7 @@ function counting() {
       const units = OWN_UNITS + guards * GUARD_UNITS;
       if (limit !== null && units > limit) {
         return {
-          error: 'instruction 5 failed: ProgramFailedToComplete',
+          error: verbatim('instruction 5 failed: ProgramFailedToComplete'),
           logs: [],
           unitsConsumed: BigInt(limit),
           accounts: [],
@@ -112,7 +114,7 @@ describe('optional guards', () => {
     const running = limited('swap-exit', 163_999, { price: 1_100_000n });
     const { verdict, limit, guards } = await asked(running);
     expect([limit, guards]).toEqual([163_999, 0]);
-    expect(rowOf(verdict, 'guard')).toMatchObject({
+    expect(worded(rowOf(verdict, 'guard'))).toMatchObject({
       status: 'warn',
       note: 'No guard: the compute units for one would cost more than the largest fee',
     });
@@ -125,7 +127,12 @@ describe('a limit of loaded data that fits the server’s own accounts', () => {
     async simulateTransaction(wire, addresses) {
       const { loadedData, guards } = limitAndGuards(wire);
       return loadedData !== null && loadedData < 400_000 + guards * 300_000
-        ? { error: '{"MaxLoadedAccountsDataSizeExceeded":null}', logs: [], unitsConsumed: 0n, accounts: [] }
+        ? {
+            error: verbatim('{"MaxLoadedAccountsDataSizeExceeded":null}'),
+            logs: [],
+            unitsConsumed: 0n,
+            accounts: [],
+          }
         : node.simulateTransaction(wire, addresses);
     },
   });

@@ -1,4 +1,4 @@
-import { msg } from '../../../contract/i18n';
+import { said } from '../said/said';
 import { askSimulation } from '../simulate/ask-simulation';
 import type { RpcPort } from '../types/ports';
 import { MAX_UNITS, readBudget } from '../verify/budget';
@@ -36,7 +36,7 @@ async function raised(input: VerifyInput, rpc: RpcPort): Promise<Offer | null> {
 }
 
 /** Why optional guards are left out. */
-export const noRoom = msg('the compute units for one would cost more than the largest fee');
+export const noRoom = said('guard-too-expensive');
 
 /**
  * Fits guards of a failed offer into its compute limit, which a server sets for its own instructions: it is raised. Where that

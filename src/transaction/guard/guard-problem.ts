@@ -1,5 +1,5 @@
-import { msg } from '../../../contract/i18n';
 import type { Pins } from '../../../contract/pins';
+import { type Said, said } from '../said/said';
 import type { DecodedTransaction } from '../types/decoded';
 import type { ChainFacts } from '../types/facts';
 import { keyBetween } from '../verify/key-between';
@@ -8,12 +8,12 @@ import { appendGuards } from './append-guards';
 import type { PlannedGuard } from './planned-guard';
 
 /** Why assertions have no effect on this chain; null when the pinned guard program exists, with the pinned code if one is. */
-export function programProblem({ guard }: Pins, { guardProgram }: ChainFacts): string | null {
-  if (guard === null) return msg('no guard program is pinned for this network');
+export function programProblem({ guard }: Pins, { guardProgram }: ChainFacts): Said | null {
+  if (guard === null) return said('guard-not-pinned');
   const isPinned =
     guardProgram?.programData === guard.programData &&
     (guard.codeSha256 === null || guardProgram.codeSha256 === guard.codeSha256);
-  return isPinned ? null : msg('the guard program on chain is not the pinned one');
+  return isPinned ? null : said('guard-program-differs');
 }
 
 /**
@@ -25,7 +25,7 @@ export function mayNameWallet({ guard }: Pins, { guardProgram }: ChainFacts): bo
 }
 
 /** The message with these guards, or the reason why there is none. */
-export type Guarding = { readonly message: Uint8Array } | { readonly problem: string };
+export type Guarding = { readonly message: Uint8Array } | { readonly problem: Said };
 
 /** Appends guards where that is possible, with room left for a wallet's own. */
 export function guarding(
@@ -35,17 +35,14 @@ export function guarding(
   guards: readonly PlannedGuard[],
 ): Guarding {
   const problem = programProblem(pins, facts);
-  if (problem !== null || pins.guard === null || message === null) return { problem: problem ?? '' };
+  if (problem !== null || pins.guard === null || message === null)
+    return { problem: problem ?? said('takes-no-guard') };
   if (keyBetween({ message, signatures }, pins) !== null)
     return {
-      problem: msg(
-        'another key has signed the transaction as it is. Ask the operator of the server for one with a minimum, or one without such a key',
-      ),
+      problem: said('signed-by-another-key'),
     };
   const appended = appendGuards(message, pins.guard.program, guards);
-  if (appended === null) return { problem: msg('the transaction cannot take one') };
+  if (appended === null) return { problem: said('takes-no-guard') };
   const size = wireSize + appended.length - message.bytes.length;
-  return size > MAX_WIRE - WALLET_HEADROOM
-    ? { problem: msg('the transaction has no room for one') }
-    : { message: appended };
+  return size > MAX_WIRE - WALLET_HEADROOM ? { problem: said('no-room-for-guard') } : { message: appended };
 }

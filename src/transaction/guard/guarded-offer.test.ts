@@ -12,11 +12,13 @@ import { honestFields, honestTransaction, plainStyle, withInstructions } from '@
 import { honestAnswer, judgeBytes, offerFor } from '@/testing/transaction/judge';
 import { testKey } from '@/testing/transaction/keys';
 import { named, rowText } from '@/testing/transaction/review-text';
+import { worded } from '@/testing/transaction/worded';
 import { copyWorld, stakeAddress, type TestWorld, testWorld, wallet } from '@/testing/transaction/world';
 import { runningRpc } from '@/testing/transaction/world-rpc';
 import type { IntentFields, Offer, Operation, RawAccount, VerifyInput } from '@/transaction';
 import { LIGHTHOUSE_PROGRAM } from '@/transaction/decode/programs/lighthouse';
 import { describeInstruction } from '@/transaction/decode/programs/registry';
+import { sayInEnglish } from '@/transaction/said/say';
 import { plannedGuards } from '@/transaction/verify/verify';
 
 const world = await testWorld();
@@ -27,7 +29,7 @@ const NOTE = 'By assertions of the guard program: where one does not hold, only 
 function enforced(offer: Offer) {
   const asserted = messageIn(offer)
     .instructions.filter(({ program }) => program === LIGHTHOUSE_PROGRAM)
-    .map((instruction) => named(describeInstruction(instruction).summary, world))
+    .map((instruction) => named(sayInEnglish(describeInstruction(instruction).summary), world))
     .map((text) => text.replace('Fails the transaction unless ', ''));
   const row = rowOf(offer.verdict, 'guard');
   return { asserted, row: row && rowText(row, world).replace(/^(.*?)options.guard: .*? undone \| /, '$1') };
@@ -63,7 +65,7 @@ describe('what the network enforces', () => {
           'wallet holds at least 278.838690909 SOL',
           'tokens holds at least 30000000000 token units, which nobody else may spend',
         ],
-        row: `Your wallet holds at least 278.838690909 SOL; your token account keeps at least 30 csSOL, which nobody else may spend | ${NOTE}`,
+        row: `Your wallet holds at least 278.838690909 SOL. Your token account keeps at least 30 csSOL, which nobody else may spend | ${NOTE}`,
       },
     ],
     [
@@ -76,7 +78,7 @@ describe('what the network enforces', () => {
           'only wallet may withdraw from active-1, and it is not locked',
           'only wallet may withdraw from compounded, and it is not locked',
         ],
-        row: `Your wallet holds at least 267.995 SOL; only your wallet may withdraw from active-1, and it is not locked; only your wallet may withdraw from compounded, and it is not locked | ${NOTE}`,
+        row: `Your wallet holds at least 267.995 SOL. Only your wallet may withdraw from active-1, and it is not locked. Only your wallet may withdraw from compounded, and it is not locked | ${NOTE}`,
       },
     ],
     [
@@ -86,7 +88,7 @@ describe('what the network enforces', () => {
       plain,
       {
         asserted: ['tokens holds at least 58305842499 token units', 'wallet holds at least 247.995 SOL'],
-        row: `Your token account holds at least 58.305842499 csSOL; your wallet holds at least 247.995 SOL | ${NOTE}`,
+        row: `Your token account holds at least 58.305842499 csSOL. Your wallet holds at least 247.995 SOL | ${NOTE}`,
       },
     ],
     [
@@ -102,7 +104,7 @@ describe('what the network enforces', () => {
     ['a withdrawal with a minimum', honestFields['liquid-unstake'], plainStyle, none],
     ['a stake', honestFields['native-stake'], plainStyle, none],
   ])('is asserted, and said, for %s', async (_, fields, style, expected) => {
-    expect(await enforcedFor(fields, style)).toEqual(expected);
+    expect(worded(await enforcedFor(fields, style))).toEqual(expected);
   });
 
   it('is as much as fits, with room for a wallet’s own, and the review counts the rest', async () => {
@@ -116,7 +118,9 @@ describe('what the network enforces', () => {
     const { length } = guardsIn(messageIn(offer));
     expect(length).toBeGreaterThan(1);
     expect(offer.input.decoded.wireSize).toBeLessThanOrEqual(1_132);
-    expect(rowOf(offer.verdict, 'guard')?.note).toContain(`There was no room for ${13 - length} more`);
+    expect(worded(rowOf(offer.verdict, 'guard')?.note)).toContain(
+      `There was no room for ${13 - length} more`,
+    );
   });
 
   it('is nothing, with the reason, where there is no room or another program', async () => {
@@ -143,7 +147,8 @@ describe('what the network enforces', () => {
 });
 
 describe('a planned guard', () => {
-  const planned = (input: VerifyInput) => plannedGuards(input).map(({ words }) => named(words, world));
+  const planned = (input: VerifyInput) =>
+    plannedGuards(input).map(({ words }) => named(sayInEnglish(words), world));
   const of = (operation: Operation, style = plainStyle) => honestInput(honestFields[operation], world, style);
 
   it('asserts no floor of a wallet that is left with nothing', async () => {
@@ -152,7 +157,7 @@ describe('a planned guard', () => {
       planned({ ...input, facts: { ...input.facts, walletLamports } }).filter((text) =>
         /wallet holds/.test(text),
       );
-    expect(floor(5_000_001n)).toEqual(['your wallet holds at least 0.000000001 SOL']);
+    expect(worded(floor(5_000_001n))).toEqual(['Your wallet holds at least 0.000000001 SOL']);
     expect(floor(5_000_000n)).toEqual([]);
   });
 
@@ -165,9 +170,9 @@ describe('a planned guard', () => {
     const stake = input.facts.stakeAccounts.get(address);
     const locked = stake && { ...stake, lockup: { ...stake.lockup, ...change } };
     const stakeAccounts = new Map(input.facts.stakeAccounts).set(address, locked ?? null);
-    expect(planned({ ...input, facts: { ...input.facts, stakeAccounts } }).slice(1)).toEqual([
-      'only your wallet may withdraw from active-1',
-      'only your wallet may withdraw from compounded, and it is not locked',
+    expect(worded(planned({ ...input, facts: { ...input.facts, stakeAccounts } }).slice(1))).toEqual([
+      'Only your wallet may withdraw from active-1',
+      'Only your wallet may withdraw from compounded, and it is not locked',
     ]);
   });
 });
@@ -212,7 +217,7 @@ describe('a guard program that is pinned by its address alone, as mainnet’s is
       const upgradeable = await guarded(replaceable);
       expect(upgradeable.accounts.length).toBeGreaterThan(0);
       expect(upgradeable.accounts).not.toContain(wallet.address);
-      expect(upgradeable.note).toBe(
+      expect(worded(upgradeable.note)).toBe(
         notes(
           `The program is pinned by its address; ${sandboxAddress('manager')} can replace its code, which could then assert nothing, and do nothing else`,
           'Your wallet’s balance is not asserted: that would give its signature to code that is not pinned',
@@ -220,7 +225,9 @@ describe('a guard program that is pinned by its address alone, as mainnet’s is
       );
       const fixed = await guarded(final);
       expect(fixed.accounts).toContain(wallet.address);
-      expect(fixed.note).toBe(notes('The program is pinned by its address, and nobody can replace its code'));
+      expect(worded(fixed.note)).toBe(
+        notes('The program is pinned by its address, and nobody can replace its code'),
+      );
     },
   );
 });

@@ -1,5 +1,4 @@
-import { msg } from '../../../contract/i18n';
-import { sentence } from '../sentence';
+import { said } from '../said/said';
 import { withdrawableBy } from './assertions';
 import type { PlannedGuard } from './planned-guard';
 
@@ -8,12 +7,7 @@ export function stakeGuard(account: string, wallet: string, unlocked: boolean): 
   return {
     account,
     data: withdrawableBy(wallet, unlocked),
-    words: sentence(
-      unlocked
-        ? msg('only your wallet may withdraw from {account}, and it is not locked')
-        : msg('only your wallet may withdraw from {account}'),
-      { account },
-    ),
+    words: said(unlocked ? 'guards-withdrawer-unlocked' : 'guards-withdrawer', { account }),
     requiredFor: null,
   };
 }

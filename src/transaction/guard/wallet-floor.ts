@@ -1,6 +1,4 @@
-import { msg } from '../../../contract/i18n';
-import { sentence } from '../sentence';
-import { solText } from '../sol-text';
+import { said } from '../said/said';
 import type { Context } from '../verify/context';
 import { FEE_CAP_WALLET } from '../verify/fee-caps';
 import { lamportsAtLeast } from './assertions';
@@ -14,7 +12,7 @@ export function walletFloor({ facts, intent }: Context, outflow: bigint, inflow:
     {
       account: intent.wallet,
       data: lamportsAtLeast(least),
-      words: sentence(msg('your wallet holds at least {amount}'), { amount: solText(least) }),
+      words: said('guards-wallet', { amount: { lamports: least } }),
       requiredFor: null,
     },
   ];

@@ -27,6 +27,7 @@ describe('the entry before sending', () => {
   it('has all that is needed afterwards', () => {
     const { judged, ...entry } = entryWith();
     expect(entry).toStrictEqual({
+      format: 2,
       signature: 'sig',
       intent: honest.intent,
       genesisHash: pinsFor('sandbox').genesisHash,

@@ -32,6 +32,7 @@ export function journalEntry({
   const { intent, facts } = offered;
   const judged = judgedMembers(offered, verdict);
   return {
+    format: 2,
     signature,
     intent,
     genesisHash: facts.genesisHash,

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { intentSchema } from '../intent/intent-schema';
+import { notedSchema } from '../said/noted';
 
 const list = <Item extends z.ZodMiniType>(item: Item) => z.readonly(z.array(item));
-const sentences = list(z.string());
+const said = list(notedSchema);
 /** Unix milliseconds that a Date can hold. */
 const moment = z.int().check(z.nonnegative(), z.lte(8_640_000_000_000_000));
 
@@ -31,10 +32,10 @@ export const auditSchema = z.discriminatedUnion('kind', [
   z.readonly(
     z.object({
       kind: z.enum(['matches', 'differs']),
-      /** Differences, one sentence each; empty when it matches. */
-      problems: sentences,
+      /** Differences; empty when it matches. */
+      problems: said,
       /** What could not be compared, and what has changed since it landed; neither counts as a difference. */
-      notes: sentences,
+      notes: said,
       slot: z.bigint(),
       /** Unix seconds; null when the node does not know. */
       blockTime: z.nullable(z.bigint()),
@@ -110,6 +111,8 @@ const signedVerdict = z.readonly(
 /** One transaction that was about to be sent. Written before sending; survives reloads. */
 export const journalEntrySchema = z.readonly(
   z.object({
+    /** Absent in entries of earlier versions, whose words are English text instead of codes. */
+    format: z.optional(z.literal(2)),
     /** Base58 signature, computed from the signed bytes: the key. */
     signature: z.string(),
     intent: intentSchema(z.bigint()),
@@ -131,7 +134,8 @@ export const journalEntrySchema = z.readonly(
     judged: z.optional(z.unknown()),
     status: journalStatus,
     slot: z.nullable(z.bigint()),
-    detail: z.nullable(z.string()),
+    /** Why it failed or is not known yet; English text in entries of earlier versions. */
+    detail: z.nullable(notedSchema),
     /** Absent until the chain's record was compared, also in entries of earlier versions. */
     audit: z.optional(auditSchema),
     createdAt: moment,

@@ -1,4 +1,4 @@
-import { msg } from '../../../contract/i18n';
+import { SaidError, said } from '../said/said';
 /** The part of the Web Locks interface that is used. */
 export interface LockPort {
   request<T>(
@@ -9,10 +9,10 @@ export interface LockPort {
 }
 
 /** Another tab is sending for the same wallet. */
-export class AnotherTabSends extends Error {
+export class AnotherTabSends extends SaidError {
   override readonly name = 'AnotherTabSends';
   constructor() {
-    super(msg('Another tab is sending a transaction for this wallet. Nothing was signed or sent here.'));
+    super(said('another-tab-sends'));
   }
 }
 

@@ -1,15 +1,15 @@
 import { hex } from '@scure/base';
-import { quotable } from '../../../contract/foreign-text';
-import { msg } from '../../../contract/i18n';
 import { decodeBytes } from '../decode/decode-blob';
 import { keptBy } from '../intent/targets-of';
-import { sentence } from '../sentence';
+import { type Said, said } from '../said/said';
+import { quotation } from '../said/stored';
 import { readLanded } from '../track/audit-landed';
 import { isAboutState } from '../track/authorities-now';
 import { landedBalance } from '../track/landed-balances';
 import type { Intent } from '../types/intent';
 import type { LandedTransaction } from '../types/ports';
 import { newAccountOf } from '../verify/new-account';
+import { canonical } from './plain';
 import { promisedOf } from './promised';
 import type { Receipt, ReceiptAudit } from './receipt-schema';
 
@@ -18,37 +18,28 @@ const compared: ReadonlySet<string> = new Set(['matches', 'differs']);
 /** The audit made again from the chain's record. */
 export interface AuditReading {
   /** Where the file's audit contradicts it. */
-  readonly problems: readonly string[];
-  /** How the record differs from what was signed, in sentences of this release. */
-  readonly differences: readonly string[];
+  readonly problems: readonly Said[];
+  /** How the record differs from what was signed. */
+  readonly differences: readonly Said[];
 }
 
-/** Words of the file. */
-export const quotation = (text: string) => sentence(msg('“{said}”'), { said: quotable(text) });
+type NotNoted = 'slot-not-noted' | 'fee-not-noted' | 'balance-before-not-noted' | 'balance-after-not-noted';
 
 /** Compares the figures in the file's audit right after the landing with the same record now. */
-function figureProblems(audit: ReceiptAudit, landed: LandedTransaction, wallet: string): string[] {
+function figureProblems(audit: ReceiptAudit, landed: LandedTransaction, wallet: string): Said[] {
   if (!compared.has(audit.result)) return [];
   const { message } = decodeBytes(landed.wire, { signed: true });
   const held = message && landedBalance(landed, message, { address: wallet, unit: 'lamports' });
-  const comparisons: readonly (readonly [string, string | null, bigint | undefined])[] = [
-    [msg('The slot was {found}; the file’s comparison notes {noted}.'), audit.slot, landed.slot],
-    [msg('The fee was {found}; the file’s comparison notes {noted}.'), audit.fee, landed.fee],
-    [
-      msg('The wallet’s balance before it was {found}; the file’s comparison notes {noted}.'),
-      audit.walletBefore,
-      held?.before,
-    ],
-    [
-      msg('The wallet’s balance after it was {found}; the file’s comparison notes {noted}.'),
-      audit.walletAfter,
-      held?.after,
-    ],
+  const comparisons: readonly (readonly [NotNoted, string | null, bigint | undefined])[] = [
+    ['slot-not-noted', audit.slot, landed.slot],
+    ['fee-not-noted', audit.fee, landed.fee],
+    ['balance-before-not-noted', audit.walletBefore, held?.before],
+    ['balance-after-not-noted', audit.walletAfter, held?.after],
   ];
-  return comparisons.flatMap(([message, noted, actual]) =>
+  return comparisons.flatMap(([code, noted, actual]) =>
     noted === null || actual === undefined || noted === actual.toString()
       ? []
-      : [sentence(message, { found: actual, noted })],
+      : [said(code, { found: actual, noted })],
   );
 }
 
@@ -83,56 +74,44 @@ export function readAudit(
   const addresses = [...keptBy(intent), message && newAccountOf(message)].filter(
     (address) => address !== null,
   );
+  const found = new Set(differences.map(canonical));
   const unfounded = audit.problems.filter(
-    (stated) => !differences.includes(stated) && !isAboutState(stated, addresses),
+    (stated) => !found.has(canonical(stated)) && !isAboutState(stated, addresses),
   );
-  if (differences.length === 0 && unfounded.length > 0)
-    problems.push(
-      msg('It says that the chain’s record differed from what was signed. By that record nothing differs.'),
-    );
+  if (differences.length === 0 && unfounded.length > 0) problems.push(said('nothing-differs'));
   if (differences.length > 0)
     problems.push(
-      ...unfounded.map((stated) =>
-        sentence(msg('It names a difference that the chain’s record does not show: {quotation}'), {
-          quotation: quotation(stated),
-        }),
-      ),
+      // Of a text of earlier releases nobody can tell which difference it means.
+      ...unfounded
+        .filter((stated) => typeof stated !== 'string')
+        .map((stated) =>
+          said('difference-not-on-chain', {
+            quotation: quotation(stated),
+          }),
+        ),
     );
   return { problems, differences };
 }
 
 /** Where the audit in a file contradicts itself. */
-export function auditFormProblems(receipt: Receipt): string[] {
+export function auditFormProblems(receipt: Receipt): Said[] {
   if (receipt.version === 1) return [];
   const { result, problems } = receipt.audit;
-  return (result === 'differs') === problems.length > 0
-    ? []
-    : [
-        msg(
-          'The result of its comparison with the chain and the differences that it names exclude each other.',
-        ),
-      ];
+  return (result === 'differs') === problems.length > 0 ? [] : [said('audit-excludes-itself')];
 }
 
 /** Where the audit in a file contradicts itself or the rest of the file, without the chain. */
-export function auditContradictions(receipt: Receipt, wallet: string): string[] {
+export function auditContradictions(receipt: Receipt, wallet: string): Said[] {
   const form = auditFormProblems(receipt);
   if (receipt.version === 1 || form.length > 0) return form;
   const { audit, outcome } = receipt;
   if (!compared.has(audit.result)) return [];
   const same = audit.slot === outcome.slot && audit.fee === outcome.fee && audit.time === outcome.time;
-  if (!same)
-    return [msg('Its outcome and its comparison with the chain name different slots, fees or times.')];
+  if (!same) return [said('audit-and-outcome-differ')];
   const promised = promisedOf(receipt).find(({ address }) => address === wallet);
   if (!promised || audit.walletBefore === null || audit.walletAfter === null) return [];
   const change = BigInt(audit.walletAfter) - BigInt(audit.walletBefore);
   const least =
     outcome.status === 'failed-on-chain' ? -BigInt(audit.fee ?? 0) : promised.after - promised.before;
-  return audit.result === 'matches' && change < least
-    ? [
-        msg(
-          'By the figures of its comparison more left the wallet than its review said, and it says that all matches.',
-        ),
-      ]
-    : [];
+  return audit.result === 'matches' && change < least ? [said('audit-figures-exceed-review')] : [];
 }

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { testKey } from '@/testing/transaction/keys';
 import { nodeOf } from '@/testing/transaction/landing';
-import { type Made, receiptMaker, textOf, withoutFacts } from '@/testing/transaction/receipt-maker';
+import { type Made, receiptMaker, textOf, verified, withoutFacts } from '@/testing/transaction/receipt-maker';
+import { worded } from '@/testing/transaction/worded';
 import { SLOT, stakeAddress } from '@/testing/transaction/world';
-import { type LandedTransaction, type Operation, verifyReceipt } from '@/transaction';
+import type { LandedTransaction, Operation } from '@/transaction';
+import { said, verbatim } from '@/transaction/said/said';
 
 /** A receipt beside the chain's record, by each figure alone: what is a problem, and what is none. */
 const maker = await receiptMaker();
@@ -15,7 +17,7 @@ type Change = (receipt: Receipt) => object;
 async function checked(operation: Operation, change: Change, record: Partial<LandedTransaction> = {}) {
   const made = await maker.receiptOf(operation);
   const node = nodeOf({ ...made, landed: { ...made.landed, ...record } });
-  return verifyReceipt(textOf({ ...withoutFacts(made.receipt), ...change(made.receipt) }), node);
+  return verified(textOf({ ...withoutFacts(made.receipt), ...change(made.receipt) }), node);
 }
 
 const same: Change = () => ({});
@@ -44,7 +46,7 @@ describe('the outcome in a receipt', () => {
     ['unknown', [], []],
   ])('of %s: %s after a success, %s after a failure', async (status, afterSuccess, afterFailure) => {
     expect((await checked('native-stake', outcome({ status }))).problems).toEqual(afterSuccess);
-    const failed = await checked('native-stake', outcome({ status }), { error: 'x' });
+    const failed = await checked('native-stake', outcome({ status }), { error: verbatim('x') });
     expect(failed.problems).toEqual(afterFailure);
     // The balances of a failure are not compared.
     expect(failed.notes.filter((note) => note.startsWith('By the chain'))).toEqual([]);
@@ -90,15 +92,23 @@ describe('the comparison in a receipt', () => {
     const less = 'More SOL left your wallet than the review said.';
     const { landed } = await maker.receiptOf('native-stake');
     const record = { postBalances: landed.postBalances.with(0, 1n) };
-    const told = audit({ result: 'differs', problems: [less], walletAfter: '1' });
+    const told = audit({ result: 'differs', problems: [said('more-sol-left')], walletAfter: '1' });
     expect((await checked('native-stake', told, record)).problems).toEqual([]);
-    const other = audit({ result: 'differs', problems: ['Something “else”.\u202e'], walletAfter: '1' });
-    expect((await checked('native-stake', other, record)).problems).toEqual([
-      'It names a difference that the chain’s record does not show: “Something "else".”',
+    const other = audit({ result: 'differs', problems: [said('fewer-tokens-arrived')], walletAfter: '1' });
+    expect(worded((await checked('native-stake', other, record)).problems)).toEqual([
+      'It names a difference that the chain’s record does not show: “You got fewer pool tokens than the review said.”',
       less,
     ]);
-    const silent = audit({ result: 'matches', problems: [less], walletAfter: '1' });
+    const silent = audit({ result: 'matches', problems: [said('more-sol-left')], walletAfter: '1' });
     expect((await checked('native-stake', silent, record)).problems).toEqual([excluding, less]);
+  });
+
+  it('in words of earlier releases may mean any difference, and none without one', async () => {
+    const { landed } = await maker.receiptOf('native-stake');
+    const record = { postBalances: landed.postBalances.with(0, 1n) };
+    const told = (members: object) => audit({ result: 'differs', problems: ['Something else.'], ...members });
+    expect((await checked('native-stake', told({ walletAfter: '1' }), record)).problems).toEqual([]);
+    expect((await checked('native-stake', told({}))).problems).toEqual([nothing]);
   });
 
   const nothing =
@@ -107,9 +117,10 @@ describe('the comparison in a receipt', () => {
     ['the request, for no problem', stakeAddress('active-1'), []],
     ['somebody else, for a problem', stakeAddress('locked'), [nothing]],
   ])('may name the state of a stake account of %s', async (_, address, problems) => {
-    const state = `The stake account ${address} has a lockup now.`;
-    const told = audit({ result: 'differs', problems: [state] });
-    expect((await checked('auto-compound', told)).problems).toEqual(problems);
+    for (const state of [said('lockup-now', { address }), `The account ${address} has other words.`]) {
+      const told = audit({ result: 'differs', problems: [state] });
+      expect((await checked('auto-compound', told)).problems).toEqual(problems);
+    }
   });
 });
 

@@ -1,10 +1,8 @@
 import { hex } from '@scure/base';
-import { msg } from '../../../contract/i18n';
 import { pinsFor } from '../../../contract/pins';
 import { readU64, sameBytes } from '../bytes';
 import { decodeBytes } from '../decode/decode-blob';
-import { sentence } from '../sentence';
-import { groupedSolText } from '../sol-text';
+import { type Said, said } from '../said/said';
 import { landedBalance } from '../track/landed-balances';
 import { type PromisedBalance, readEffect } from '../track/landed-effect';
 import type { DecodedMessage } from '../types/decoded';
@@ -14,6 +12,7 @@ import { FEE_CAP_WALLET } from '../verify/fee-caps';
 import { newAccountOf } from '../verify/new-account';
 import { auditFormProblems, readAudit } from './audit-reading';
 import { isoTime } from './iso-time';
+import { canonical, distinct } from './plain';
 import { promisedOf } from './promised';
 import type { Receipt } from './receipt-schema';
 
@@ -22,40 +21,33 @@ const failed: ReadonlySet<string> = new Set(['failed-on-chain', 'expired']);
 
 /** What contradicts a receipt, and what can no longer be checked. */
 interface Reading {
-  readonly problems: readonly string[];
-  readonly notes: readonly string[];
+  readonly problems: readonly Said[];
+  readonly notes: readonly Said[];
 }
 
 /** A receipt against the chain's record. */
 export interface ChainReading extends Reading {
   /** The receipt's audit, made again. */
-  readonly differences: readonly string[];
+  readonly differences: readonly Said[];
 }
 
-function outcomeProblems({ outcome, transaction }: Receipt, landed: LandedTransaction): string[] {
-  const problems: string[] = [];
-  if (!sameBytes(landed.wire, hex.decode(transaction)))
-    problems.push(msg('The chain holds other bytes under this signature.'));
+function outcomeProblems({ outcome, transaction }: Receipt, landed: LandedTransaction): Said[] {
+  const problems: Said[] = [];
+  if (!sameBytes(landed.wire, hex.decode(transaction))) problems.push(said('other-bytes-on-chain'));
   if (landed.error !== null && succeeded.has(outcome.status))
     problems.push(
-      sentence(msg('The transaction failed on chain: {error}. The file says that it succeeded.'), {
+      said('failed-not-succeeded', {
         error: landed.error,
       }),
     );
-  if (landed.error === null && failed.has(outcome.status))
-    problems.push(msg('The transaction succeeded on chain. The file says that it did not.'));
+  if (landed.error === null && failed.has(outcome.status)) problems.push(said('succeeded-not-failed'));
   if (outcome.slot !== null && outcome.slot !== landed.slot.toString())
-    problems.push(
-      sentence(msg('It landed in slot {slot}, not in {noted}.'), { slot: landed.slot, noted: outcome.slot }),
-    );
+    problems.push(said('landed-in-other-slot', { slot: landed.slot, noted: outcome.slot }));
   if (outcome.fee !== null && outcome.fee !== landed.fee.toString())
-    problems.push(
-      sentence(msg('Its fee was {fee} lamports, not {noted}.'), { fee: landed.fee, noted: outcome.fee }),
-    );
+    problems.push(said('other-fee', { fee: landed.fee, noted: outcome.fee }));
   const time = isoTime(landed.blockTime);
   if (outcome.time !== null && time !== null) {
-    if (outcome.time !== time)
-      problems.push(sentence(msg('It landed at {time}, not at {noted}.'), { time, noted: outcome.time }));
+    if (outcome.time !== time) problems.push(said('landed-at-other-time', { time, noted: outcome.time }));
   }
   return problems;
 }
@@ -64,28 +56,19 @@ function outcomeProblems({ outcome, transaction }: Receipt, landed: LandedTransa
 const atLeast: ReadonlySet<Intent['operation']> = new Set(['swap-exit', 'unwrap']);
 
 /** A note on a balance that only the file states, beside the record of the same account. */
-function balanceNotes(
-  promised: PromisedBalance,
-  landed: LandedTransaction,
-  message: DecodedMessage,
-): string[] {
+function balanceNotes(promised: PromisedBalance, landed: LandedTransaction, message: DecodedMessage): Said[] {
   const balance = landedBalance(landed, message, promised);
   if (balance === null || balance.after - balance.before === promised.after - promised.before) return [];
   const write = (amount: bigint) =>
-    promised.unit === 'lamports' ? groupedSolText(amount) : sentence(msg('{amount} base units'), { amount });
+    promised.unit === 'lamports' ? { lamports: amount } : said('base-units', { amount });
   return [
-    sentence(
-      msg(
-        'By the chain’s record {address} went from {before} to {after}; the file alone says that its review said from {earlier} to {later}.',
-      ),
-      {
-        address: promised.address,
-        before: write(balance.before),
-        after: write(balance.after),
-        earlier: write(promised.before),
-        later: write(promised.after),
-      },
-    ),
+    said('balance-beside-record', {
+      address: promised.address,
+      before: write(balance.before),
+      after: write(balance.after),
+      earlier: write(promised.before),
+      later: write(promised.after),
+    }),
   ];
 }
 
@@ -99,24 +82,19 @@ function balanceReading(receipt: Receipt, intent: Intent, landed: LandedTransact
   const notes = [...reading.notes];
   notes.push(...promised.flatMap((balance) => balanceNotes(balance, landed, message)));
   const wallet = promised.find(({ address }) => address === intent.wallet);
-  if (!wallet) problems.push(msg('Its balances leave your wallet out.'));
+  if (!wallet) problems.push(said('wallet-left-out'));
   const balance = landedBalance(landed, message, { address: intent.wallet, unit: 'lamports' });
   if (wallet && balance) {
     // The rest is known but for the fee, which has its own bound.
     const spare = balance.after - balance.before - (wallet.after - wallet.before);
     if (!atLeast.has(intent.operation) && spare > FEE_CAP_WALLET)
-      problems.push(msg('The balances in the file take more from the wallet than the transaction did.'));
+      problems.push(said('balances-exceed-record'));
   }
   const moved = promised.filter((balance) => {
     const at = landedBalance(landed, message, balance);
     return at !== null && at.before !== balance.before;
   });
-  if (moved.length > 0)
-    notes.push(
-      msg(
-        'The balances are those of the review: something else had moved them before it landed, so only their changes were compared.',
-      ),
-    );
+  if (moved.length > 0) notes.push(said('moved-before-landing'));
   return { problems, notes };
 }
 
@@ -125,7 +103,7 @@ const ALL_BPS = 10_000n;
 const RATE_BPS = 100n;
 
 /** The unversioned withdrawal is requested in lamports and signed in tokens: the result must be close to the request. */
-function withdrawalProblems(intent: Intent, landed: LandedTransaction): string[] {
+function withdrawalProblems(intent: Intent, landed: LandedTransaction): Said[] {
   const { message } = decodeBytes(landed.wire, { signed: true });
   if (intent.operation !== 'legacy-withdraw' || message === null || landed.error !== null) return [];
   const created = newAccountOf(message);
@@ -138,15 +116,15 @@ function withdrawalProblems(intent: Intent, landed: LandedTransaction): string[]
   const most = (intent.lamports * (ALL_BPS + RATE_BPS)) / ALL_BPS;
   if (out >= least && out <= most) return [];
   return [
-    sentence(msg('The request was for {asked}; {found} came out.'), {
-      asked: groupedSolText(intent.lamports),
-      found: groupedSolText(out),
+    said('other-amount-came-out', {
+      asked: { lamports: intent.lamports },
+      found: { lamports: out },
     }),
   ];
 }
 
 /** The request names a minimum, and the record states what the wallet got. */
-function unwrappedProblems(intent: Intent, landed: LandedTransaction): string[] {
+function unwrappedProblems(intent: Intent, landed: LandedTransaction): Said[] {
   const { message } = decodeBytes(landed.wire, { signed: true });
   if (intent.operation !== 'unwrap' || message === null || landed.error !== null) return [];
   const balance = landedBalance(landed, message, { address: intent.wallet, unit: 'lamports' });
@@ -154,9 +132,9 @@ function unwrappedProblems(intent: Intent, landed: LandedTransaction): string[] 
   const out = balance.after - balance.before + landed.fee;
   if (out >= intent.lamports) return [];
   return [
-    sentence(msg('The request was for {asked} at least; {found} came out.'), {
-      asked: groupedSolText(intent.lamports),
-      found: groupedSolText(out),
+    said('less-came-out', {
+      asked: { lamports: intent.lamports },
+      found: { lamports: out },
     }),
   ];
 }
@@ -173,8 +151,10 @@ export function readAgainstChain(
 ): ChainReading {
   const balances = balanceReading(receipt, intent, landed);
   const audit = readAudit(receipt, intent, landed, feeLimit);
-  // A receipt that records a difference itself is right about it.
+  // A receipt that records a difference itself is right about it. A text of earlier releases may mean any.
   const stated = receipt.version !== 1 && receipt.audit.result === 'differs' ? receipt.audit.problems : [];
+  const isStated = (difference: Said) =>
+    stated.some((one) => typeof one === 'string' || canonical(one) === canonical(difference));
   const differences = landed.error === null ? [...audit.differences, ...balances.problems] : [];
   return {
     problems: [
@@ -183,7 +163,7 @@ export function readAgainstChain(
       ...unwrappedProblems(intent, landed),
       ...auditFormProblems(receipt),
       ...audit.problems,
-      ...new Set(differences.filter((problem) => !stated.includes(problem))),
+      ...distinct(differences.filter((difference) => !isStated(difference))),
     ],
     notes: balances.notes,
     differences: audit.differences,

@@ -1,8 +1,9 @@
 import { pinsFor } from '@contract/pins';
 import { describe, expect, it } from 'vitest';
 import { testKey } from '@/testing/transaction/keys';
-import { type Made, receiptMaker, textOf } from '@/testing/transaction/receipt-maker';
-import { verifyReceipt } from '@/transaction';
+import { type Made, receiptMaker, textOf, verified } from '@/testing/transaction/receipt-maker';
+import { worded } from '@/testing/transaction/worded';
+import { said } from '@/transaction/said/said';
 import { pinsSha256 } from './judged';
 
 type Receipt = Made['receipt'];
@@ -67,7 +68,7 @@ describe('a receipt is not what follows from its facts with', () => {
     ],
   ])('%s', async (_, change, problem) => {
     const { receipt } = await maker.receiptOf('native-stake');
-    const { problems, doubts } = await verifyReceipt(textOf({ ...receipt, ...change(receipt) }));
+    const { problems, doubts } = await verified(textOf({ ...receipt, ...change(receipt) }));
     expect(problems.at(-1)).toEqual(typeof problem === 'string' ? problem : expect.stringMatching(problem));
     expect(doubts).toEqual([]);
   });
@@ -87,10 +88,10 @@ describe('a receipt is doubted or noted', () => {
     ],
   ])('where %s judged it: a note where it holds, else doubts', async (_, change, told) => {
     const { receipt } = await maker.receiptOf('native-stake');
-    const holds = await verifyReceipt(textOf({ ...receipt, ...change(receipt) }));
+    const holds = await verified(textOf({ ...receipt, ...change(receipt) }));
     expect(holds).toMatchObject({ problems: [], doubts: [], notes: [noted, told, balances] });
     const request = { ...receipt.request, lamports: '1' };
-    const { problems, doubts } = await verifyReceipt(textOf({ ...receipt, ...change(receipt), request }));
+    const { problems, doubts } = await verified(textOf({ ...receipt, ...change(receipt), request }));
     expect([problems, doubts[0]]).toEqual([[], told]);
     expect(doubts[1]).toMatch(/^The request is not what the bytes do\. /);
   });
@@ -100,16 +101,18 @@ describe('a receipt is doubted or noted', () => {
     const [first, second, ...others] = receipt.judged.rows;
     const read = async (rows: readonly (Row | undefined)[]) => {
       const checks = { ...receipt.checks, passed: rows.length, total: rows.length };
-      const { problems, notes } = await verifyReceipt(
+      const { problems, notes } = await verified(
         textOf({ ...receipt, checks, judged: { ...receipt.judged, rows } }),
       );
       return [...problems, notes[0]];
     };
-    expect(await read(others)).toEqual([
-      `The file leaves these rows out: “${first?.label}”, “${second?.label}”.`,
+    expect(worded(await read(others))).toEqual(['The file leaves these rows out: “Amount”, “Rent”.']);
+    expect(await read([first && { ...first, label: said('rent') }, second, ...others])).toEqual([
+      'The file words these rows otherwise than this release: “Rent”.',
     ]);
+    // In words of earlier releases it cannot be told.
     expect(await read([first && { ...first, label: 'Cost', note: 'cheap' }, second, ...others])).toEqual([
-      'The file words these rows otherwise than this release: “Cost”.',
+      noted,
     ]);
   });
 });
@@ -126,9 +129,7 @@ async function withStakes(operation: 'native-unstake' | 'merge', change: (stake:
       stake && change(stake),
     ]),
   );
-  return verifyReceipt(
-    textOf({ ...receipt, judged: { ...receipt.judged, facts: { ...facts, stakeAccounts } } }),
-  );
+  return verified(textOf({ ...receipt, judged: { ...receipt.judged, facts: { ...facts, stakeAccounts } } }));
 }
 
 it('is contradicted where more of a stake account is active than is delegated', async () => {

@@ -1,27 +1,26 @@
 import { hex } from '@scure/base';
-import { quotable } from '../../../contract/foreign-text';
-import { msg } from '../../../contract/i18n';
 import { pinsFor } from '../../../contract/pins';
 import { decodeBytes } from '../decode/decode-blob';
 import { noRoom } from '../guard/fitted-offer';
-import { listed, sentence } from '../sentence';
+import { listed, type Said, said } from '../said/said';
+import { quotation } from '../said/stored';
 import type { ChainFacts } from '../types/facts';
 import type { Intent } from '../types/intent';
 import type { Verdict } from '../types/review';
 import { reviewWalletChange } from '../wallet-review/review-wallet-change';
-import { quotation } from './audit-reading';
 import { type Judged, plainRows } from './judged';
+import { canonical, distinct } from './plain';
 import { isPossibleStake } from './possible-stake';
 import { readFacts } from './read-facts';
 import type { Receipt } from './receipt-schema';
 
 /** The judgement of a receipt, made again. */
 export interface JudgedReading {
-  /** What the file says of it and does not follow, one sentence each. */
-  readonly problems: readonly string[];
+  /** What the file says of it and does not follow. */
+  readonly problems: readonly Said[];
   /** What an earlier release may have judged otherwise. */
-  readonly doubts: readonly string[];
-  readonly notes: readonly string[];
+  readonly doubts: readonly Said[];
+  readonly notes: readonly Said[];
   readonly facts: ChainFacts;
   readonly rows: Verdict['rows'];
   /** Null where it was not accepted. */
@@ -36,11 +35,14 @@ type Row = Judged['rows'][number];
 
 /** What a row proves. Its words may be those of another release, the kinds of its values may not. */
 function substance({ key, group, status, check, asked, found }: Row): string {
-  const value = (cell: Row['asked']) => (cell.kind === 'text' ? cell.kind : cell);
-  return JSON.stringify([key, group, status, check, value(asked), value(found)]);
+  const value = ({ text, name, ...data }: Row['asked']) => data;
+  return canonical([key, group, status, check, value(asked), value(found)]);
 }
 
-const words = ({ label, note, asked, found }: Row): string => JSON.stringify([label, note, asked, found]);
+const words = ({ label, note, asked, found }: Row): string => canonical([label, note, asked, found]);
+
+/** Before version 4 a row has English words, which another release may write otherwise. */
+const hasCodes = ({ label }: Row): boolean => typeof label !== 'string';
 
 /** Compares the file's rows with those computed again. */
 function rowReading(stated: readonly Row[], rows: readonly Row[]): Pick<JudgedReading, 'problems' | 'notes'> {
@@ -52,31 +54,27 @@ function rowReading(stated: readonly Row[], rows: readonly Row[]): Pick<JudgedRe
   });
   const reworded = stated.filter((row) => {
     const same = own.get(row.key);
-    return same !== undefined && !differs.includes(row) && words(same) !== words(row);
+    return same !== undefined && !differs.includes(row) && hasCodes(row) && words(same) !== words(row);
   });
   const missing = rows.filter(({ key }) => !kept.has(key));
   const named = (list: readonly Row[]) =>
     listed(
-      list.map(({ label }) => sentence(msg('“{label}”'), { label: quotable(label, longestLabel) })),
+      list.map(({ label }) => quotation(label, longestLabel)),
       ', ',
     );
   return {
     problems: differs.map(({ label }) =>
-      sentence(msg('The row “{label}” is not what follows from its facts.'), {
-        label: quotable(label, longestLabel),
-      }),
+      said('row-not-from-facts', { label: quotation(label, longestLabel) }),
     ),
     notes: [
       ...(reworded.length === 0
         ? []
         : [
-            sentence(msg('The file words these rows otherwise than this release: {rows}.'), {
+            said('rows-said-otherwise', {
               rows: named(reworded),
             }),
           ]),
-      ...(missing.length === 0
-        ? []
-        : [sentence(msg('The file leaves these rows out: {rows}.'), { rows: named(missing) })]),
+      ...(missing.length === 0 ? [] : [said('rows-left-out', { rows: named(missing) })]),
     ],
   };
 }
@@ -94,17 +92,14 @@ function judgedByOlderRules({ operation }: Intent, { stakeAccounts }: ChainFacts
 }
 
 /** Where the facts contradict themselves. */
-function impossible({ stakeAccounts, epoch }: ChainFacts): string[] {
+function impossible({ stakeAccounts, epoch }: ChainFacts): Said[] {
   return [...stakeAccounts.values()].flatMap((stake) =>
     stake === null || isPossibleStake(stake, epoch)
       ? []
       : [
-          sentence(
-            msg('What its facts say of the stake account {address} cannot be true of its delegation.'),
-            {
-              address: stake.address,
-            },
-          ),
+          said('impossible-stake', {
+            address: stake.address,
+          }),
         ],
   );
 }
@@ -121,34 +116,31 @@ export function readJudged(receipt: Receipt, judged: Judged, intent: Intent): Ju
       pins: pinsFor(intent.cluster),
       answer: { intentId: intent.id, newAccount: judged.newAccount },
       ...(judged.leftOut !== undefined && {
-        leftOut: judged.leftOut === noRoom ? noRoom : quotation(judged.leftOut),
+        leftOut: canonical(judged.leftOut) === canonical(noRoom) ? noRoom : quotation(judged.leftOut),
       }),
     },
     hex.decode(receipt.transaction),
     true,
   );
-  const refusals = findings.map(({ label, meaning }) =>
-    sentence(msg('By its own facts it would have been refused. {label}: {meaning}'), { label, meaning }),
-  );
+  const refusals = findings.map(({ label, meaning }) => said('refused-by-own-facts', { label, meaning }));
   const contradictions = impossible(facts);
   if (!accepted) {
     const unproven = { notes: [], facts, rows: [], verdict: null, feeLimit: null };
     const isOfOlderRules = judgedByOlderRules(intent, facts) && findings.every(({ check }) => check === 'R2');
     return isOfOlderRules
-      ? { problems: contradictions, doubts: [...new Set(refusals)], ...unproven }
-      : { problems: [...new Set(refusals), ...contradictions], doubts: [], ...unproven };
+      ? { problems: contradictions, doubts: distinct(refusals), ...unproven }
+      : { problems: [...distinct(refusals), ...contradictions], doubts: [], ...unproven };
   }
   const reading = rowReading(judged.rows, plainRows(verdict.rows));
-  const problems = [...contradictions, ...reading.problems];
+  const problems: Said[] = [...contradictions, ...reading.problems];
   if (judged.rows.length !== receipt.checks.total)
     problems.push(
-      sentence(msg('It says that {checks} checks were made, and has {rows} rows.'), {
+      said('checks-not-rows', {
         checks: receipt.checks.total,
         rows: judged.rows.length,
       }),
     );
-  if (balancesDiffer(receipt, verdict))
-    problems.push(msg('Its balances are not those that follow from its facts.'));
+  if (balancesDiffer(receipt, verdict)) problems.push(said('balances-not-from-facts'));
   return {
     problems,
     doubts: [],

@@ -2,25 +2,31 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { hex } from '@scure/base';
 import * as z from 'zod/mini';
 import type { Pins } from '../../../contract/pins';
+import { notedSchema } from '../said/noted';
 import { checkIds } from '../types/finding';
 import type { Verdict } from '../types/review';
 import { reviewGroups } from '../types/review-value';
 import type { VerifyInput } from '../verify/context';
-import { plain } from './plain';
+import { canonical, plain } from './plain';
 import { readFacts } from './read-facts';
 
 const hexText = z.string().check(z.regex(/^(?:[0-9a-f]{2})+$/));
 const sha256Text = z.string().check(z.regex(/^[0-9a-f]{64}$/));
-const value = z.looseObject({ kind: z.string() });
+/** Text, and the name of an address, is words: with the value as data beside it. */
+const value = z.looseObject({
+  kind: z.string(),
+  text: z.optional(notedSchema),
+  name: z.optional(notedSchema),
+});
 
 /** A row of the review, with its values as data and amounts as text. */
 const row = z.object({
   key: z.string(),
   group: z.enum(reviewGroups),
-  label: z.string(),
+  label: notedSchema,
   asked: value,
   found: value,
-  note: z.optional(z.string()),
+  note: z.optional(notedSchema),
   status: z.enum(['pass', 'fail', 'warn']),
   check: z.optional(z.enum(checkIds)),
 });
@@ -35,7 +41,7 @@ export const judgedSchema = z.object({
   /** The account that the answer named, and whether its key belonged to it. */
   newAccount: z.nullable(z.object({ address: z.string(), keyMatches: z.boolean() })),
   /** Why possible guards were left out. */
-  leftOut: z.optional(z.string()),
+  leftOut: z.optional(notedSchema),
   /** What the RPC node said; see `ChainFacts`. */
   facts: z.record(z.string(), z.unknown()).check(z.refine((facts) => readFacts(facts) !== null)),
   rows: z.array(row),
@@ -43,17 +49,9 @@ export const judgedSchema = z.object({
 
 export type Judged = z.output<typeof judgedSchema>;
 
-/** Members in the order of their names, so that the order in which they are written has no part in a hash. */
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted);
-  if (typeof value !== 'object' || value === null) return value;
-  const members = Object.entries(value).sort(([left], [right]) => (left < right ? -1 : 1));
-  return Object.fromEntries(members.map(([key, member]) => [key, sorted(member)]));
-}
-
 /** SHA-256, in hex, of a cluster's pins as JSON with sorted members. */
 export function pinsSha256(pins: Pins): string {
-  return hex.encode(sha256(new TextEncoder().encode(JSON.stringify(sorted(plain(pins))))));
+  return hex.encode(sha256(new TextEncoder().encode(canonical(pins))));
 }
 
 /** A verdict's rows as a receipt has them. */
@@ -70,7 +68,7 @@ export function judgedMembers(input: VerifyInput, verdict: Verdict): Judged | nu
     pinsSha256: pinsSha256(pins),
     offered: hex.encode(decoded.message.bytes),
     newAccount: answer.newAccount,
-    ...(leftOut !== undefined && { leftOut }),
+    ...(leftOut !== undefined && { leftOut: plain(leftOut) }),
     facts: plain(facts),
     rows: plain(verdict.rows),
   });

@@ -1,13 +1,18 @@
 import { hex } from '@scure/base';
+import * as z from 'zod/mini';
 import { decodeBytes } from '../decode/decode-blob';
+import { type Noted, notedSchema } from '../said/noted';
 import type { Audit } from '../types/audit';
 import type { JournalEntry } from '../types/journal';
+import { described } from './described';
 import { isoTime } from './iso-time';
 import { judgedSchema } from './judged';
 import { plain } from './plain';
 import type { Receipt, ReceiptAudit } from './receipt-schema';
 
 const digits = (value: bigint | null): string | null => value?.toString() ?? null;
+
+const noted = (list: readonly Noted[]): Noted[] => z.array(notedSchema).parse(plain(list));
 
 function auditMembers(audit: Audit | undefined): ReceiptAudit {
   const nothing = {
@@ -24,8 +29,8 @@ function auditMembers(audit: Audit | undefined): ReceiptAudit {
   if (audit.kind === 'not-found') return { ...nothing, result: 'not-found', at };
   return {
     result: audit.kind,
-    problems: [...audit.problems],
-    notes: [...audit.notes],
+    problems: noted(audit.problems),
+    notes: noted(audit.notes),
     slot: digits(audit.slot),
     time: isoTime(audit.blockTime),
     fee: digits(audit.fee),
@@ -36,16 +41,18 @@ function auditMembers(audit: Audit | undefined): ReceiptAudit {
 }
 
 /**
- * The record of one transaction, complete enough for anybody to verify again; of version 2 where the journal has no facts, as of
- * entries before version 3. @throws TypeError when the entry's bytes are not a transaction
+ * The record of one transaction, complete enough for anybody to verify again; without its judgement where the journal has no facts.
+ * @throws TypeError when the entry's bytes are not a transaction
  */
-export function makeReceipt(entry: JournalEntry, now: Date): Extract<Receipt, { version: 2 | 3 }> {
+export function makeReceipt(entry: JournalEntry, now: Date): Extract<Receipt, { version: 4 }> {
   const { message } = decodeBytes(entry.wire, { signed: true });
   if (message === null) throw new TypeError('The journal entry holds no transaction.');
   const { verdict, intent } = entry;
   const audit = auditMembers(entry.audit);
   const judged = judgedSchema.safeParse(entry.judged);
-  const members = {
+  return {
+    kind: 'clearstake-receipt',
+    version: 4,
     network: { cluster: intent.cluster, genesisHash: entry.genesisHash },
     ...(entry.pinsFileSha256 !== undefined && { pinsFileSha256: entry.pinsFileSha256 }),
     ...(entry.buildSha256 !== undefined && { buildSha256: entry.buildSha256 }),
@@ -57,12 +64,7 @@ export function makeReceipt(entry: JournalEntry, now: Date): Extract<Receipt, { 
     },
     transaction: hex.encode(entry.wire),
     signature: entry.signature,
-    instructions: message.instructions.map(({ program, programName, title, summary }) => ({
-      program,
-      programName,
-      title,
-      summary,
-    })),
+    instructions: message.instructions.map(described),
     checks: { ...verdict.checks },
     outcome: {
       status: entry.status,
@@ -78,11 +80,8 @@ export function makeReceipt(entry: JournalEntry, now: Date): Extract<Receipt, { 
       after: after.toString(),
     })),
     writtenAt: now.toISOString(),
+    ...(judged.success && { judged: judged.data }),
   };
-  const kind = 'clearstake-receipt';
-  return judged.success
-    ? { kind, version: 3, ...members, judged: judged.data }
-    : { kind, version: 2, ...members };
 }
 
 /** The receipt as the text of a file. */

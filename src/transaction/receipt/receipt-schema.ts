@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { journalStatus } from '../journal/journal-schema';
+import { notedSchema } from '../said/noted';
 import { addressText } from './address-text';
 import { judgedSchema } from './judged';
 
@@ -24,9 +25,9 @@ const common = {
   instructions: z.array(
     z.object({
       program: z.string(),
-      programName: z.nullable(z.string()),
-      title: z.string(),
-      summary: z.string(),
+      programName: z.nullable(notedSchema),
+      title: notedSchema,
+      summary: notedSchema,
     }),
   ),
   checks: z.object({ passed: z.int(), total: z.int(), encoding: z.int() }),
@@ -45,8 +46,8 @@ const common = {
 const audit = z.object({
   /** `not-found`: the node claimed a landing and had no record of it. `not-compared`: nothing landed, or no node answered. */
   result: z.enum(['matches', 'differs', 'not-found', 'not-compared']),
-  problems: z.array(z.string()),
-  notes: z.array(z.string()),
+  problems: z.array(notedSchema),
+  notes: z.array(notedSchema),
   slot: z.nullable(digits),
   time: when,
   fee: z.nullable(digits),
@@ -58,9 +59,10 @@ const audit = z.object({
 
 /**
  * The file format of a receipt: JSON, amounts as decimal text in base units, bytes in hex, times in ISO 8601 UTC. Version 1 has
- * no comparison with the chain; versions 1 and 2 lack what the verdict was computed from.
+ * no comparison with the chain; versions 1 and 2 lack what the verdict was computed from; before version 4 words are English text.
  */
 export const receiptSchema = z.union([
+  z.object({ ...common, version: z.literal(4), audit, judged: z.optional(judgedSchema) }),
   z.object({ ...common, version: z.literal(3), audit, judged: judgedSchema }),
   z.object({ ...common, version: z.literal(2), audit }),
   z.object({ ...common, version: z.literal(1) }),

@@ -1,7 +1,6 @@
-import { msg } from '../../../contract/i18n';
 import { pinsFor } from '../../../contract/pins';
 import { decodeBytes, resolveLookups } from '../decode/decode-blob';
-import { sentence } from '../sentence';
+import { type Said, said } from '../said/said';
 import type { DecodedInstruction } from '../types/decoded';
 import type { CheckId } from '../types/finding';
 import type { Intent, Operation } from '../types/intent';
@@ -9,6 +8,7 @@ import { FEE_CAP_WALLET } from '../verify/fee-caps';
 import { newAccountOf } from '../verify/new-account';
 import { inTokenUnits, tokenKinds } from '../verify/token-kinds';
 import { verifyWithout } from '../verify/verify';
+import { distinct } from './plain';
 import { staticFacts } from './static-facts';
 
 /** These checks depend on the chain's state at the review, which neither the file nor the chain keeps. */
@@ -32,8 +32,8 @@ export interface SignedBytes {
 
 /** The comparison of a request with the bytes signed for it. */
 export interface RequestReading {
-  /** Mismatches, one sentence each. */
-  readonly problems: readonly string[];
+  /** Mismatches. */
+  readonly problems: readonly Said[];
   /** The described instructions, with the units of tokens that request and pins prove. */
   readonly instructions: readonly DecodedInstruction[];
 }
@@ -49,7 +49,7 @@ export async function readAgainstRequest(
 ): Promise<RequestReading | null> {
   const decoded = decodeBytes(wire, { signed: true });
   const { message } = decoded;
-  if (message === null) return { problems: [msg('The transaction cannot be read.')], instructions: [] };
+  if (message === null) return { problems: [said('transaction-unreadable')], instructions: [] };
   if (message.lookups.length > 0 && loaded === null) return null;
   const pins = pinsFor(intent.cluster);
   const facts = await staticFacts(intent, message, pins, genesisHash, loaded ?? []);
@@ -70,12 +70,10 @@ export async function readAgainstRequest(
     },
     skippedFor(intent.operation),
   );
-  const problems = new Set(
-    findings.map(({ label, meaning }) =>
-      sentence(msg('The request is not what the bytes do. {label}: {meaning}'), { label, meaning }),
-    ),
+  const problems = distinct(
+    findings.map(({ label, meaning }) => said('request-not-in-bytes', { label, meaning })),
   );
   // From the message, not from the verdict, which omits the guards that no policy plans without the chain.
   const { instructions } = inTokenUnits(resolved, tokenKinds(facts, pins));
-  return { problems: [...problems], instructions };
+  return { problems, instructions };
 }

@@ -1,10 +1,9 @@
 import { base58, hex } from '@scure/base';
 import { cluster as clusters } from '../../../contract/config';
 import { cleanJson, quotable } from '../../../contract/foreign-text';
-import { msg } from '../../../contract/i18n';
 import { pinsFile, pinsFor } from '../../../contract/pins';
 import { decodeBytes, verifySignature } from '../decode/decode-blob';
-import { sentence } from '../sentence';
+import { type Said, said } from '../said/said';
 import type { PromisedBalance } from '../track/landed-effect';
 import type { DecodedInstruction } from '../types/decoded';
 import type { Intent } from '../types/intent';
@@ -12,8 +11,10 @@ import type { LandedTransaction, RpcPort } from '../types/ports';
 import type { ReviewRow, Verdict } from '../types/review';
 import { auditContradictions } from './audit-reading';
 import { readAgainstChain } from './chain-problems';
-import { pinsSha256 } from './judged';
+import { described } from './described';
+import { type Judged, pinsSha256 } from './judged';
 import { loadedByFacts, readJudged } from './judged-reading';
+import { canonical } from './plain';
 import { promisedOf } from './promised';
 import { readRequest } from './read-request';
 import { type Receipt, receiptSchema } from './receipt-schema';
@@ -30,20 +31,20 @@ export interface ReceiptCheck {
     | { readonly effects: readonly PromisedBalance[] }
     | null;
   /** What does not hold; empty when everything does. */
-  readonly problems: readonly string[];
+  readonly problems: readonly Said[];
   /** What would have to hold and cannot be decided here, as by a node of another network; empty when everything was decided. */
-  readonly doubts: readonly string[];
+  readonly doubts: readonly Said[];
   /** What cannot be derived from the bytes and the chain, and so stays as the writer noted it. */
-  readonly notes: readonly string[];
+  readonly notes: readonly Said[];
   /** Whether the chain has this transaction; null when it was not asked or did not answer. */
   readonly onChain: boolean | null;
   /** The chain's record of it, once there is one. */
   readonly landed: LandedTransaction | null;
   /** The rows of its review, computed again from its facts; empty for versions without facts. */
   readonly rows: readonly ReviewRow[];
-  /** Its audit made again from the chain's record, one sentence for each difference; null without the record. */
-  readonly differences: readonly string[] | null;
-  /** Its instructions with token units, which the file's own descriptions lack; empty when nothing proves them. */
+  /** Its audit made again from the chain's record, null without the record. */
+  readonly differences: readonly Said[] | null;
+  /** Its instructions, decoded from its bytes, with token units where request and pins prove them; empty with problems of content. */
   readonly instructions: readonly DecodedInstruction[];
 }
 
@@ -62,49 +63,47 @@ function parse(text: string): Receipt | null {
   }
 }
 
-function descriptionsOf(instructions: readonly Receipt['instructions'][number][]): string {
-  return JSON.stringify(
-    instructions.map(({ program, programName, title, summary }) => [program, programName, title, summary]),
-  );
+/** Whether the file says what the bytes do: by their programs before version 4, whose words are those of another release. */
+function describes({ version, instructions }: Receipt, decoded: readonly DecodedInstruction[]): boolean {
+  const programs = (list: readonly { readonly program: string }[]) => list.map(({ program }) => program);
+  return version === 4
+    ? canonical(instructions) === canonical(decoded.map(described))
+    : canonical(programs(instructions)) === canonical(programs(decoded));
 }
 
 /** Everything in the file follows from its bytes: hash, signatures, instructions, and the requesting wallet. */
-function contentProblems(receipt: Receipt): string[] {
+function contentProblems(receipt: Receipt): Said[] {
   const { message, signatures } = decodeBytes(hex.decode(receipt.transaction), { signed: true });
-  if (message === null) return [msg('The transaction in the file cannot be read.')];
-  const problems: string[] = [];
+  if (message === null) return [said('file-transaction-unreadable')];
+  const problems: Said[] = [];
   const first = signatures[0]?.signature;
-  if (hex.encode(message.bytes) !== receipt.message.hex)
-    problems.push(msg('The message is not the one in the transaction.'));
+  if (hex.encode(message.bytes) !== receipt.message.hex) problems.push(said('message-not-of-transaction'));
   if (
     message.sha256.hex !== receipt.message.sha256 ||
     message.sha256.base58 !== receipt.message.sha256Base58
   ) {
-    problems.push(msg('The hash is not the hash of the message.'));
+    problems.push(said('hash-not-of-message'));
   }
   if (!first || base58.encode(first) !== receipt.signature)
-    problems.push(msg('The signature is not the transaction’s.'));
+    problems.push(said('signature-not-of-transaction'));
   for (const { address, signature } of signatures) {
     if (signature === null || !verifySignature(signature, message.bytes, address)) {
-      problems.push(sentence(msg('The signature of {address} does not verify.'), { address }));
+      problems.push(said('file-signature-wrong', { address }));
     }
   }
-  if (descriptionsOf(receipt.instructions) !== descriptionsOf(message.instructions))
-    problems.push(msg('The instructions in words are not those of the bytes.'));
-  if (receipt.network.cluster !== receipt.request.cluster)
-    problems.push(msg('It names another network than the one that its request was made for.'));
-  if (message.staticKeys[0] !== receipt.request.wallet)
-    problems.push(msg('The request was made by another wallet than the one that paid.'));
+  if (!describes(receipt, message.instructions)) problems.push(said('descriptions-not-of-bytes'));
+  if (receipt.network.cluster !== receipt.request.cluster) problems.push(said('network-not-of-request'));
+  if (message.staticKeys[0] !== receipt.request.wallet) problems.push(said('request-of-other-wallet'));
   if (receipt.network.genesisHash !== clusterHash(receipt.network.cluster))
     problems.push(
-      sentence(msg('Its genesis hash is not that of {cluster}.'), {
+      said('genesis-hash-differs', {
         cluster: quotable(receipt.network.cluster, 40),
       }),
     );
   const { passed, total } = receipt.checks;
   if (passed !== total || total < 1)
     problems.push(
-      sentence(msg('It says that {passed} of {total} checks passed. Nothing is signed here unless all do.'), {
+      said('not-all-checks-passed', {
         passed,
         total,
       }),
@@ -112,13 +111,9 @@ function contentProblems(receipt: Receipt): string[] {
   return problems;
 }
 
-const NOTED = msg(
-  'When it was asked for and reviewed, how many checks were made, and the pool’s rate of that moment are what its writer noted.',
-);
-const NOTED_FACTS = msg('When it was asked for, and what the node said then, are what its writer noted.');
-const UNREAD = msg(
-  'Its accounts stand in lookup tables, which only the chain can tell: the request was not compared with the bytes.',
-);
+const NOTED = said('noted-without-facts');
+const NOTED_FACTS = said('noted-with-facts');
+const UNREAD = said('lookup-tables-unread');
 
 /** Undefined for a cluster that nobody knows. */
 function clusterHash(cluster: string): string | undefined {
@@ -126,38 +121,37 @@ function clusterHash(cluster: string): string | undefined {
   return parsed.success ? pinsFor(parsed.data).genesisHash : undefined;
 }
 
+/** What its verdict was computed from; null where the file has none of it. */
+export function judgedOf(receipt: Receipt): Judged | null {
+  return ('judged' in receipt && receipt.judged) || null;
+}
+
 /** A receipt that other pins judged may not hold here for want of those pins alone. */
-function otherPins(receipt: Receipt, { cluster }: Intent): string[] {
+function otherPins(receipt: Receipt, { cluster }: Intent): Said[] {
   const { pinsFileSha256: judgedBy } = receipt;
   if (judgedBy !== undefined && judgedBy !== pinsFile?.sha256) {
     return [
       pinsFile === null
-        ? sentence(msg('It was judged by the pins file with SHA-256 {judgedBy}; this page has none.'), {
+        ? said('judged-by-unknown-pins-file', {
             judgedBy,
           })
-        : sentence(
-            msg(
-              'It was judged by the pins file with SHA-256 {judgedBy}; this page has the one with SHA-256 {own}.',
-            ),
-            { judgedBy, own: pinsFile.sha256 },
-          ),
+        : said('judged-by-other-pins-file', { judgedBy, own: pinsFile.sha256 }),
     ];
   }
   const own = pinsSha256(pinsFor(cluster));
-  if (receipt.version !== 3 || receipt.judged.pinsSha256 === own) return [];
+  const judgement = judgedOf(receipt);
+  if (judgement === null || judgement.pinsSha256 === own) return [];
   return [
-    sentence(msg('It was judged by pins with SHA-256 {judgedBy}; these have {own}.'), {
-      judgedBy: receipt.judged.pinsSha256,
+    said('judged-by-other-pins', {
+      judgedBy: judgement.pinsSha256,
       own,
     }),
   ];
 }
 
 /** Every build judges alike what it accepts, so another one is no doubt. */
-function madeBy({ buildSha256 }: Receipt): string[] {
-  return buildSha256 === undefined
-    ? []
-    : [sentence(msg('The page that judged it called itself build {build}.'), { build: buildSha256 })];
+function madeBy({ buildSha256 }: Receipt): Said[] {
+  return buildSha256 === undefined ? [] : [said('judged-by-build', { build: buildSha256 })];
 }
 
 /** The record of the landing; null when the chain has none, undefined when no node answered. */
@@ -191,7 +185,8 @@ async function againstRequest(
   landed: LandedTransaction | null | undefined,
 ): Promise<Reading> {
   const wire = hex.decode(receipt.transaction);
-  const judged = receipt.version === 3 ? readJudged(receipt, receipt.judged, intent) : null;
+  const judgement = judgedOf(receipt);
+  const judged = judgement && readJudged(receipt, judgement, intent);
   const noted = judged === null ? NOTED : NOTED_FACTS;
   const own = judged && loadedByFacts(wire, judged.facts);
   const againstRequest = await readAgainstRequest(intent, {
@@ -205,7 +200,7 @@ async function againstRequest(
       doubts: [UNREAD],
       notes: [noted],
       rows: [],
-      instructions: [],
+      instructions: decodeBytes(wire, { signed: true }).message?.instructions ?? [],
       verdict: null,
       feeLimit: null,
     };
@@ -214,7 +209,7 @@ async function againstRequest(
     ...(againstRequest.problems.length > 0 ? againstRequest.problems : (judged?.problems ?? [])),
   ];
   if (own && landed && own.join() !== landed.loadedAddresses.join())
-    problems.push(msg('By the chain’s record its lookup tables hold other accounts than by its facts.'));
+    problems.push(said('lookup-tables-differ'));
   const pins = otherPins(receipt, intent);
   const undecided = pins.length > 0 && problems.length > 0;
   return {
@@ -246,11 +241,10 @@ export async function verifyReceipt(text: string, rpc?: ReceiptPort): Promise<Re
     instructions: [],
     differences: null,
   };
-  if (receipt === null)
-    return { receipt: null, problems: [msg('This file is not a receipt of this kind.')], ...nothing };
+  if (receipt === null) return { receipt: null, problems: [said('not-a-receipt')], ...nothing };
   const content = contentProblems(receipt);
   const intent = readRequest(receipt.request);
-  if (intent === null) content.push(msg('Its request is none that can be made here.'));
+  if (intent === null) content.push(said('request-impossible'));
   if (content.length > 0 || intent === null) return { receipt, problems: content, ...nothing };
   const elsewhere = await belongsElsewhere(receipt, rpc);
   const landed = await landedOf(receipt, elsewhere ? undefined : rpc);
@@ -262,8 +256,8 @@ export async function verifyReceipt(text: string, rpc?: ReceiptPort): Promise<Re
         notes: [],
         differences: null,
       };
-  const unread = landed ? [] : [msg('The balances are what its writer noted.')];
-  const otherNetwork = msg('It belongs to another network than the one that was asked.');
+  const unread = landed ? [] : [said('balances-noted')];
+  const otherNetwork = said('of-other-network');
   return {
     receipt,
     intent,

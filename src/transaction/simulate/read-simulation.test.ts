@@ -5,6 +5,8 @@ import { honestFields, honestTransaction } from '@/testing/transaction/honest';
 import { findingText } from '@/testing/transaction/review-text';
 import { attacker, stakeAddress, testWorld, wallet } from '@/testing/transaction/world';
 import { worldRpc } from '@/testing/transaction/world-rpc';
+import { type Said, said, verbatim } from '@/transaction/said/said';
+import { sayInEnglish } from '@/transaction/said/say';
 import { STAKE_PROGRAM, SYSTEM_PROGRAM, TOKEN_PROGRAM, WRAPPED_SOL_MINT } from '../addresses';
 import { addressBytes, concatBytes, u32, u64 } from '../bytes';
 import { mayPassLater } from '../flow/passing-refusal';
@@ -67,12 +69,12 @@ function verdictOn(effects: readonly BalanceEffect[], controlled?: readonly Cont
 }
 
 interface Ran {
-  readonly error?: string;
+  readonly error?: Said;
   readonly logs?: readonly string[];
 }
 
 /** What is said of a verdict when these accounts are left, the wallet as promised unless it is one of them. */
-function said(
+function findingsOf(
   verdict: Verdict,
   left: readonly (readonly [string, RawAccount | null])[],
   { error, logs = [] }: Ran = {},
@@ -83,8 +85,10 @@ function said(
   expect(ok).toBe(findings.length === 0);
   return findings;
 }
-const found = (...given: Parameters<typeof said>) =>
-  said(...given).map((finding) => (finding.found.kind === 'text' ? finding.found.text : finding.found.kind));
+const found = (...given: Parameters<typeof findingsOf>) =>
+  findingsOf(...given).map((finding) =>
+    finding.found.kind === 'text' ? sayInEnglish(finding.found.text) : finding.found.kind,
+  );
 
 const less = 'A stake account would hold less than it should';
 const missing = 'The new stake account would not exist';
@@ -153,8 +157,8 @@ it.each<[string, boolean, RawAccount | null, string | null]>([
 });
 
 const at = 'anything-else/simulation: Simulation';
-const inWords = (...given: Parameters<typeof said>) =>
-  said(...given).map((finding) => `${findingText(finding, world)} | ${finding.meaning}`);
+const inWords = (...given: Parameters<typeof findingsOf>) =>
+  findingsOf(...given).map((finding) => `${findingText(finding, world)} | ${sayInEnglish(finding.meaning)}`);
 const emptied: [string, null][] = [[wallet.address, null]];
 
 it('says what a transaction does otherwise, or why it fails', () => {
@@ -162,14 +166,12 @@ it('says what a transaction does otherwise, or why it fails', () => {
     `F7 simulation-failed ${at} | What its bytes say, nothing else | Your wallet would be emptied | ` +
       'Simulated, the transaction does something else than its bytes say.',
   ]);
-  expect(inWords(verdictOn([]), emptied, { error: 'instruction 1 failed' })).toEqual([
+  expect(inWords(verdictOn([]), emptied, { error: verbatim('instruction 1 failed') })).toEqual([
     `F7 simulation-failed ${at} | A transaction that succeeds | instruction 1 failed | ` +
       'The network says that it would fail, which would cost a fee and do nothing.',
   ]);
-  for (const [error, blockhash] of [
-    ['unknown or too old (BlockhashNotFound)', 'blockhash'],
-    ['BlockhashNotFound', null],
-  ] as const)
+  const error = said('blockhash-not-found');
+  for (const blockhash of ['blockhash', null])
     expect(inWords({ ...verdictOn([]), blockhash }, emptied, { error })).toEqual([
       `A6 blockhash-invalid anything-else/blockhash: Blockhash | A recent one of this network | ${blockhash ?? ''} is not valid | ` +
         'The blockhash is unknown to an independent node, or the transaction would never expire.',
@@ -178,18 +180,21 @@ it('says what a transaction does otherwise, or why it fails', () => {
 
 it('tells to wait while the network pays rewards, and of no other failure', () => {
   const { intent } = honestTransaction(honestFields['native-unstake'], world);
+  const failed = verbatim('failed');
   // As the real program says it in LiteSVM: its error 16 is EpochRewardsActive.
   const paying = 'Program Stake11111111111111111111111111111111111111 failed: custom program error: 0x10';
   const waiting =
     `R2 stake-state-differs ${at} | A transaction that succeeds | The network is paying the rewards of the last epoch | ` +
     'Until all are paid, which takes some minutes, no stake can be changed. Try again then.';
-  const paid = said(verdictOn([]), [], { error: 'failed', logs: [paying] });
-  expect(paid.map((finding) => `${findingText(finding, world)} | ${finding.meaning}`)).toEqual([waiting]);
+  const paid = findingsOf(verdictOn([]), [], { error: failed, logs: [paying] });
+  expect(paid.map((finding) => `${findingText(finding, world)} | ${sayInEnglish(finding.meaning)}`)).toEqual([
+    waiting,
+  ]);
   expect(mayPassLater(intent, { ...verdictOn([]), findings: paid })).toBe(true);
   for (const ran of [
     { logs: [paying] },
-    { error: 'failed', logs: [`${paying}0`] },
-    { error: 'failed', logs: [paying.replace('Stake1', 'Stake2')] },
+    { error: failed, logs: [`${paying}0`] },
+    { error: failed, logs: [paying.replace('Stake1', 'Stake2')] },
   ])
     expect(inWords(verdictOn([]), [], ran)).not.toContain(waiting);
 });

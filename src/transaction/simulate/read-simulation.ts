@@ -1,10 +1,8 @@
-import { msg } from '../../../contract/i18n';
 import { SYSTEM_PROGRAM } from '../addresses';
 import { parseStakeAccount } from '../facts/parse-stake-account';
 import { parseTokenAccount } from '../facts/parse-token-account';
 import { finding, text, unknownBlockhash } from '../finding';
-import { sentence } from '../sentence';
-import { solText } from '../sol-text';
+import { type Said, said } from '../said/said';
 import type { RawAccount } from '../types/facts';
 import type { Finding } from '../types/finding';
 import type { BalanceEffect, ControlledAccount, Verdict } from '../types/review';
@@ -17,10 +15,10 @@ export interface SimulationReading {
   readonly findings: readonly Finding[];
 }
 
-function failed(asked: string, found: string, meaning: string): Finding {
+function failed(asked: Said, found: Said, meaning: Said): Finding {
   return finding('F7', 'simulation-failed', {
     row: 'simulation',
-    label: msg('Simulation'),
+    label: said('simulation'),
     asked: text(asked),
     found,
     meaning,
@@ -33,61 +31,57 @@ const payingRewards = /^Program Stake1{38} failed: custom program error: 0x10$/;
 const stakeIsAtRest = (): Finding =>
   finding('R2', 'stake-state-differs', {
     row: 'simulation',
-    label: msg('Simulation'),
-    asked: text(msg('A transaction that succeeds')),
-    found: msg('The network is paying the rewards of the last epoch'),
-    meaning: msg('Until all are paid, which takes some minutes, no stake can be changed. Try again then.'),
+    label: said('simulation'),
+    asked: text(said('transaction-that-succeeds')),
+    found: said('paying-rewards'),
+    meaning: said('until-rewards-are-paid'),
   });
 
 /** What was predicted for one epoch was simulated in the next one: that says nothing about the transaction. */
 export const epochTurned = (): Finding =>
   finding('R2', 'stake-state-differs', {
     row: 'simulation',
-    label: msg('Simulation'),
-    asked: text(msg('In the epoch that was read')),
-    found: msg('The epoch turned while it was checked'),
-    meaning: msg('What was read and what was simulated belong to two epochs. Try again.'),
+    label: said('simulation'),
+    asked: text(said('epoch-that-was-read')),
+    found: said('epoch-turned'),
+    meaning: said('two-epochs'),
   });
 
 /** A node knows a message that landed, also without its signatures. */
 const sentBefore = (): Finding =>
   finding('F1', 'answer-mismatch', {
     row: 'simulation',
-    label: msg('Simulation'),
-    asked: text(msg('The answer to this request')),
-    found: msg('The transaction that you sent before'),
-    meaning: msg(
-      'It has landed, so nothing would happen. With a newer blockhash the server builds another: try again in a minute.',
-    ),
+    label: said('simulation'),
+    asked: text(said('answer-to-this-request')),
+    found: said('sent-before'),
+    meaning: said('landed-before'),
   });
 
 /** The wallet must stay an ordinary account: a takeover by another program shows here, though no balance changes. */
-function walletProblem(account: RawAccount | null, wallet: BalanceEffect): string | null {
-  if (account === null) return msg('Your wallet would be emptied');
-  if (account.owner !== SYSTEM_PROGRAM || account.data.length > 0)
-    return msg('Your wallet would belong to a program');
+function walletProblem(account: RawAccount | null, wallet: BalanceEffect): Said | null {
+  if (account === null) return said('wallet-emptied');
+  if (account.owner !== SYSTEM_PROGRAM || account.data.length > 0) return said('wallet-of-program');
   return account.lamports >= wallet.after
     ? null
-    : sentence(msg('Your wallet would hold {found}, not {promised}'), {
-        found: solText(account.lamports),
-        promised: solText(wallet.after),
+    : said('wallet-would-hold', {
+        found: { lamports: account.lamports },
+        promised: { lamports: wallet.after },
       });
 }
 
-function stakeBalanceProblem(account: RawAccount | null, { role, after }: BalanceEffect): string | null {
+function stakeBalanceProblem(account: RawAccount | null, { role, after }: BalanceEffect): Said | null {
   const lamports = account?.lamports ?? 0n;
-  if (role === 'new-stake-account')
-    return lamports > 0n ? null : msg('The new stake account would not exist');
-  return lamports >= after ? null : msg('A stake account would hold less than it should');
+  if (role === 'new-stake-account') return lamports > 0n ? null : said('no-new-stake-account');
+  return lamports >= after ? null : said('stake-account-holds-less');
 }
 
-const differences: Readonly<Record<StakeDifference, string>> = {
-  withdrawer: msg('Somebody else could withdraw from a stake account'),
-  staker: msg('Somebody else could re-delegate a stake account'),
-  lockup: msg('A stake account would be locked'),
-  vote: msg('A stake account would be delegated to another validator, or to none'),
-  epochs: msg('A stake account would begin or end to be delegated at another time'),
-  amount: msg('Another amount would be delegated from a stake account'),
+const differences: Readonly<Record<StakeDifference, Said>> = {
+  withdrawer: said('would-change-withdrawer'),
+  staker: said('would-change-staker'),
+  lockup: said('would-lock'),
+  vote: said('would-change-vote'),
+  epochs: said('would-change-epochs'),
+  amount: said('would-change-amount'),
 };
 
 /** A stake account that the transaction leaves behind is as predicted, and controlled by the wallet. */
@@ -95,24 +89,21 @@ function controlProblem(
   account: RawAccount | null,
   controlledAccount: ControlledAccount,
   wallet: string,
-): string | null {
+): Said | null {
   const stake = account ? parseStakeAccount(controlledAccount.address, account) : null;
-  if (stake === null) return account === null ? null : msg('A stake account would belong to another program');
+  if (stake === null) return account === null ? null : said('would-change-program');
   const difference = stakeDifference(controlledAccount, stake, wallet);
   return difference && differences[difference];
 }
 
-function tokenProblem(account: RawAccount | null, effect: BalanceEffect, wallet: string): string | null {
+function tokenProblem(account: RawAccount | null, effect: BalanceEffect, wallet: string): Said | null {
   const token = account ? parseTokenAccount(effect.address, account) : null;
-  if (token === null) return effect.after === 0n ? null : msg('Your token account would not exist');
-  if (token.owner !== wallet || token.delegate !== null)
-    return msg('Somebody else would have power over your token account');
-  return token.amount < (effect.after * 999n) / 1_000n
-    ? msg('You would hold fewer pool tokens than you should')
-    : null;
+  if (token === null) return effect.after === 0n ? null : said('no-token-account');
+  if (token.owner !== wallet || token.delegate !== null) return said('token-account-unsafe-after');
+  return token.amount < (effect.after * 999n) / 1_000n ? said('fewer-pool-tokens-after') : null;
 }
 
-function problemOf(effect: BalanceEffect, account: RawAccount | null, wallet: string): string | null {
+function problemOf(effect: BalanceEffect, account: RawAccount | null, wallet: string): Said | null {
   switch (effect.role) {
     case 'wallet':
       return walletProblem(account, effect);
@@ -120,7 +111,7 @@ function problemOf(effect: BalanceEffect, account: RawAccount | null, wallet: st
     case 'new-stake-account':
       return stakeBalanceProblem(account, effect);
     case 'key-between':
-      return account === null ? null : msg('The key in between would keep something');
+      return account === null ? null : said('key-between-keeps');
     case 'token-account':
       return tokenProblem(account, effect, wallet);
   }
@@ -128,18 +119,18 @@ function problemOf(effect: BalanceEffect, account: RawAccount | null, wallet: st
 
 /** Compares the simulated post-state with the effects that the checked bytes imply. Pure. */
 export function readSimulation({ raw, addresses }: AskedSimulation, verdict: Verdict): SimulationReading {
-  if (raw.error?.includes('BlockhashNotFound')) {
+  if (raw.error?.code === 'blockhash-not-found') {
     return { ok: false, findings: [unknownBlockhash(verdict.blockhash ?? '')] };
   }
-  if (raw.error?.includes('AlreadyProcessed')) return { ok: false, findings: [sentBefore()] };
+  if (raw.error?.code === 'already-processed') return { ok: false, findings: [sentBefore()] };
   if (raw.error !== null && raw.logs.some((line) => payingRewards.test(line))) {
     return { ok: false, findings: [stakeIsAtRest()] };
   }
   if (raw.error !== null) {
-    const meaning = msg('The network says that it would fail, which would cost a fee and do nothing.');
+    const meaning = said('would-fail');
     return {
       ok: false,
-      findings: [failed(msg('A transaction that succeeds'), raw.error, meaning)],
+      findings: [failed(said('transaction-that-succeeds'), raw.error, meaning)],
     };
   }
   const wallet = verdict.effects.find((effect) => effect.role === 'wallet')?.address ?? '';
@@ -152,9 +143,7 @@ export function readSimulation({ raw, addresses }: AskedSimulation, verdict: Ver
     ...verdict.effects.map((effect) => problemOf(effect, after(effect.address), wallet)),
     ...(verdict.controlled ?? []).map((account) => controlProblem(after(account.address), account, wallet)),
   ].filter((problem) => problem !== null);
-  const meaning = msg('Simulated, the transaction does something else than its bytes say.');
-  const findings = problems.map((problem) =>
-    failed(msg('What its bytes say, nothing else'), problem, meaning),
-  );
+  const meaning = said('does-something-else');
+  const findings = problems.map((problem) => failed(said('what-bytes-say'), problem, meaning));
   return { ok: findings.length === 0, findings };
 }

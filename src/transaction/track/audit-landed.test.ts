@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { Executor } from '@/testing/transaction/executor';
 import { type Honest, honestFields, honestTransaction, operations } from '@/testing/transaction/honest';
 import { honestEntry, landedOperation, landIn, nodeOf, signedWire } from '@/testing/transaction/landing';
+import { worded } from '@/testing/transaction/worded';
 import { copyWorld, SLOT, SOL, testWorld, wallet } from '@/testing/transaction/world';
 import { auditLanded, type LandedTransaction, type Operation } from '@/transaction';
+import { verbatim } from '@/transaction/said/said';
 
 const NOW = 1_700_000_100_000;
 const executor = new Executor();
@@ -24,13 +26,13 @@ describe('the audit of an honest transaction', () => {
   it.each(operations)('accepts a %s as it was signed', async (operation) => {
     const { entry, landed, after } = await landedStake(operation);
     expect(landed.error).toBeNull();
-    expect(await auditLanded(entry, nodeOf({ after, landed }), NOW)).toMatchObject(compared([]));
+    expect(worded(await auditLanded(entry, nodeOf({ after, landed }), NOW))).toMatchObject(compared([]));
   });
 
   it('differs where the node shows bytes that are no transaction', async () => {
     const { entry, landed, after } = await landedStake();
     const unreadable = { ...landed, wire: Uint8Array.of(0) };
-    expect(await auditLanded(entry, nodeOf({ after, landed: unreadable }), NOW)).toMatchObject({
+    expect(worded(await auditLanded(entry, nodeOf({ after, landed: unreadable }), NOW))).toMatchObject({
       ...compared([
         'The transaction on chain has other bytes than the one that was signed.',
         'The transaction on chain has another signature.',
@@ -42,7 +44,7 @@ describe('the audit of an honest transaction', () => {
 
   it('keeps slot, time, fee and the balances of what was promised', async () => {
     const { entry, landed, after } = await landedStake();
-    expect(await auditLanded(entry, nodeOf({ after, landed }), NOW)).toEqual({
+    expect(worded(await auditLanded(entry, nodeOf({ after, landed }), NOW))).toEqual({
       ...compared([]),
       slot: SLOT,
       blockTime: 1_700_000_000n,
@@ -66,7 +68,7 @@ describe('the audit of an honest transaction', () => {
     if (account) poor.accounts.set(entry.intent.wallet, { ...account, lamports: 3n * SOL });
     const { landed, after } = landIn(poor, executor, signedWire(honest));
     expect(landed.error).not.toBeNull();
-    const audit = await auditLanded(entry, nodeOf({ after, landed }), NOW);
+    const audit = worded(await auditLanded(entry, nodeOf({ after, landed }), NOW));
     expect(audit).toMatchObject({
       ...compared([]),
       walletBefore: 3_000_000_000n,
@@ -98,23 +100,21 @@ describe('the audit reports when the record', () => {
     [
       'has failed although its status said that it did not',
       'native-stake',
-      (landed) => ({ ...landed, error: 'instruction 1 failed', postBalances: landed.preBalances }),
+      (landed) => ({ ...landed, error: verbatim('instruction 1 failed'), postBalances: landed.preBalances }),
       'The transaction failed: instruction 1 failed.',
     ],
   ])('%s', async (_, operation, spoil, problem) => {
     const { entry, landed, after } = await landedStake(operation);
-    expect(await auditLanded(entry, nodeOf({ after, landed: spoil(landed) }), NOW)).toMatchObject(
+    expect(worded(await auditLanded(entry, nodeOf({ after, landed: spoil(landed) }), NOW))).toMatchObject(
       compared([problem]),
     );
   });
 
   it('has more than the fee charged for a failure', async () => {
     const { entry, landed, after } = await landedStake();
-    const failed = { ...landed, error: 'instruction 1 failed' };
-    const audit = await auditLanded(
-      { ...entry, status: 'failed-on-chain' },
-      nodeOf({ after, landed: failed }),
-      NOW,
+    const failed = { ...landed, error: verbatim('instruction 1 failed') };
+    const audit = worded(
+      await auditLanded({ ...entry, status: 'failed-on-chain' }, nodeOf({ after, landed: failed }), NOW),
     );
     expect(audit).toMatchObject(compared(['It failed, and yet more than its fee left your wallet.']));
   });

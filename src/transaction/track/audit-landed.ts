@@ -1,9 +1,7 @@
 import { base58 } from '@scure/base';
-import { msg } from '../../../contract/i18n';
 import { sameBytes } from '../bytes';
 import { decodeBytes } from '../decode/decode-blob';
-import { keptSentence } from '../sentence';
-import { solText } from '../sol-text';
+import { type Said, said } from '../said/said';
 import type { Audit } from '../types/audit';
 import type { DecodedMessage } from '../types/decoded';
 import type { Intent } from '../types/intent';
@@ -12,9 +10,6 @@ import type { LandedTransaction, RpcPort } from '../types/ports';
 import { authoritiesNow } from './authorities-now';
 import { landedBalance } from './landed-balances';
 import { type EffectReading, type PromisedBalance, readEffect } from './landed-effect';
-
-const failed = keptSentence(msg('The transaction failed: {error}.'));
-const feeWas = keptSentence(msg('The fee was {fee}. The review said {most} at most.'));
 
 /** What was signed and what was promised about it. */
 type SignedEntry = Pick<JournalEntry, 'signature' | 'wire' | 'intent' | 'verdict' | 'status'>;
@@ -32,35 +27,38 @@ function identityProblems(
   entry: Promised,
   landed: LandedTransaction,
   message: DecodedMessage | null,
-): string[] {
+): Said[] {
   const signed = decodeBytes(entry.wire, { signed: true }).message;
   const first = decodeBytes(landed.wire, { signed: true }).signatures[0]?.signature;
-  const problems: string[] = [];
+  const problems: Said[] = [];
   if (!signed || !message || !sameBytes(signed.bytes, message.bytes))
-    problems.push(msg('The transaction on chain has other bytes than the one that was signed.'));
-  if (!first || base58.encode(first) !== entry.signature)
-    problems.push(msg('The transaction on chain has another signature.'));
+    problems.push(said('landed-bytes-differ'));
+  if (!first || base58.encode(first) !== entry.signature) problems.push(said('landed-signature-differs'));
   return problems;
 }
 
 /** A failed transaction charges its fee and changes nothing else. */
-function failureReading(entry: Promised, landed: LandedTransaction, message: DecodedMessage): EffectReading {
+function failureReading(
+  entry: Promised,
+  landed: LandedTransaction & { readonly error: Said },
+  message: DecodedMessage,
+): EffectReading {
   const isKnown = entry.status === 'failed-on-chain';
   const wallet = landedBalance(landed, message, { address: entry.intent.wallet, unit: 'lamports' });
   const took = wallet !== null && wallet.after - wallet.before < -landed.fee;
   return {
     problems: [
-      ...(isKnown ? [] : [failed({ error: `${landed.error}` })]),
-      ...(took ? [msg('It failed, and yet more than its fee left your wallet.')] : []),
+      ...(isKnown ? [] : [said('transaction-failed', { error: landed.error })]),
+      ...(took ? [said('failed-and-took-more')] : []),
     ],
     notes: [],
   };
 }
 
-function feeProblems({ verdict }: Promised, { fee }: LandedTransaction): string[] {
+function feeProblems({ verdict }: Promised, { fee }: LandedTransaction): Said[] {
   const most = verdict.fee?.total;
   if (most === undefined || fee <= most) return [];
-  return [feeWas({ fee: solText(fee), most: solText(most) })];
+  return [said('fee-above-review', { fee: { lamports: fee }, most: { lamports: most } })];
 }
 
 /** Compares the record of a landed transaction, byte for byte, with what was signed, and its effects with what was promised. */
@@ -69,7 +67,7 @@ export function readLanded(entry: Promised, landed: LandedTransaction): EffectRe
   const reading = !message
     ? { problems: [], notes: [] }
     : landed.error !== null
-      ? failureReading(entry, landed, message)
+      ? failureReading(entry, { ...landed, error: landed.error }, message)
       : readEffect(entry.verdict.effects, landed, message, entry.intent);
   return {
     problems: [

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Executor } from '@/testing/transaction/executor';
 import { landedOperation } from '@/testing/transaction/landing';
+import { worded } from '@/testing/transaction/worded';
 import {
   attacker,
   bystander,
@@ -106,7 +107,7 @@ it.each<[string, Operation, string, (account: RawAccount) => RawAccount, string[
     [overTokens],
   ],
 ])('tells %s that came afterwards', async (_, operation, address, change, told) => {
-  expect(await drift(await landed(operation), address, change)).toEqual(told);
+  expect(worded(await drift(await landed(operation), address, change))).toEqual(told);
 });
 
 describe('a node', () => {

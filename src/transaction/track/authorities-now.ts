@@ -1,8 +1,8 @@
-import { msg } from '../../../contract/i18n';
 import { SYSTEM_PROGRAM } from '../addresses';
 import { parseStakeAccount } from '../facts/parse-stake-account';
 import { parseTokenAccount } from '../facts/parse-token-account';
-import { keptSentence } from '../sentence';
+import type { Noted } from '../said/noted';
+import { type Code, type Said, said } from '../said/said';
 import { watchedAddresses } from '../simulate/ask-simulation';
 import type { RawAccount } from '../types/facts';
 import type { SignedVerdict } from '../types/journal';
@@ -10,30 +10,31 @@ import type { RpcPort } from '../types/ports';
 import type { BalanceEffect, ControlledAccount } from '../types/review';
 import { type StakeDifference, stakeDifference } from '../verify/stake-difference';
 
-const otherProgram = keptSentence(msg('The stake account {address} belongs to another program now.'));
-const differences: Readonly<Record<StakeDifference, ReturnType<typeof keptSentence>>> = {
-  withdrawer: keptSentence(msg('Somebody else can withdraw from the stake account {address} now.')),
-  staker: keptSentence(msg('Somebody else can re-delegate the stake account {address} now.')),
-  lockup: keptSentence(msg('The stake account {address} has a lockup now.')),
-  vote: keptSentence(msg('The stake account {address} is delegated to another validator, or to none.')),
-  epochs: keptSentence(
-    msg('The delegation of the stake account {address} begins or ends at another time than the review said.'),
-  ),
-  amount: keptSentence(
-    msg('Another amount is delegated from the stake account {address} than the review said.'),
-  ),
-};
+const differences = {
+  withdrawer: 'withdrawer-now',
+  staker: 'staker-now',
+  lockup: 'lockup-now',
+  vote: 'vote-now',
+  epochs: 'epochs-now',
+  amount: 'amount-now',
+} as const satisfies Record<StakeDifference, Code>;
 
-/** Whether a sentence is one about the state of one of these accounts, which the record of a transaction does not show. */
-export function isAboutState(stated: string, addresses: readonly string[]): boolean {
-  return Object.values(differences).some((write) =>
-    addresses.some((address) => write({ address }) === stated),
+/**
+ * Whether something stated is about the state of one of these accounts, which the record of a transaction does not show. Text of
+ * earlier releases is taken for that where it names one.
+ */
+export function isAboutState(stated: Noted, addresses: readonly string[]): boolean {
+  if (typeof stated === 'string') return addresses.some((address) => stated.includes(address));
+  const { code, values } = stated;
+  return (
+    Object.values(differences).some((difference) => difference === code) &&
+    addresses.some((address) => address === values?.address)
   );
 }
 
 /** What is not as the review said, and whether it counts as a difference of the transaction. */
 interface Drift {
-  readonly sentence: string;
+  readonly said: Said;
   readonly isProblem: boolean;
 }
 
@@ -44,11 +45,11 @@ async function stakeDrift(
 ): Promise<Drift | null> {
   const { address, after } = controlled;
   const stake = parseStakeAccount(address, account);
-  if (stake === null) return { sentence: otherProgram({ address }), isProblem: false };
+  if (stake === null) return { said: said('stake-of-other-program-now', { address }), isProblem: false };
   const difference = stakeDifference(controlled, stake, wallet);
   if (difference === null) return null;
   const isProblem = after !== undefined && (await isUntouchedSince(address, after.epoch, rpc, signature));
-  return { sentence: differences[difference]({ address }), isProblem };
+  return { said: said(differences[difference], { address }), isProblem };
 }
 
 /** Whether nothing but this transaction can have changed an account: no newer one names it, and it is the epoch of the review. */
@@ -61,17 +62,15 @@ function effectDrift(
   { address, role }: Pick<BalanceEffect, 'address' | 'role'>,
   account: RawAccount,
   wallet: string,
-): string | null {
+): Said | null {
   if (role === 'wallet') {
     return account.owner === SYSTEM_PROGRAM && account.data.length === 0
       ? null
-      : msg('Your wallet belongs to a program now.');
+      : said('wallet-of-program-now');
   }
   if (role !== 'token-account') return null;
   const token = parseTokenAccount(address, account);
-  return token?.owner === wallet && token.delegate === null
-    ? null
-    : msg('Somebody else has power over your token account now.');
+  return token?.owner === wallet && token.delegate === null ? null : said('token-account-unsafe-now');
 }
 
 interface Request {
@@ -89,7 +88,7 @@ interface Request {
  */
 export async function authoritiesNow(
   request: Request,
-): Promise<{ readonly problems: string[]; readonly notes: string[] }> {
+): Promise<{ readonly problems: Said[]; readonly notes: Said[] }> {
   const { rpc, verdict, wallet, slot } = request;
   const addresses = watchedAddresses(verdict);
   const accounts = await rpc.getMultipleAccounts(addresses, 'confirmed', { minContextSlot: slot });
@@ -104,10 +103,10 @@ export async function authoritiesNow(
       return account && stakeDrift(controlled, account, request);
     }),
   );
-  const sentences = (isProblem: boolean) =>
-    stakes.flatMap((drift) => (drift?.isProblem === isProblem ? [drift.sentence] : []));
+  const those = (isProblem: boolean) =>
+    stakes.flatMap((drift) => (drift?.isProblem === isProblem ? [drift.said] : []));
   return {
-    problems: sentences(true),
-    notes: [...effects.filter((drift) => drift !== null), ...sentences(false)],
+    problems: those(true),
+    notes: [...effects.filter((drift) => drift !== null), ...those(false)],
   };
 }

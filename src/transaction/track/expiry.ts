@@ -1,4 +1,4 @@
-import { msg } from '../../../contract/i18n';
+import { type Said, said } from '../said/said';
 import type { JournalEntry } from '../types/journal';
 import type { TrackedOutcome } from '../types/outcome';
 import type { RpcPort } from '../types/ports';
@@ -28,7 +28,7 @@ interface AgedBlockhash extends Pick<JournalEntry, 'lastValidBlockHeight' | 'sig
 
 export function unknownOutcome(
   signature: string,
-  reason: string,
+  reason: Said,
 ): Extract<TrackedOutcome, { kind: 'unknown' }> {
   return { kind: 'unknown', signature, reason };
 }
@@ -45,22 +45,22 @@ export async function whyItMayLand(
   rpc: Pick<RpcPort, 'getFirstAvailableBlock' | 'isBlockhashValid'>,
   height: bigint,
   now: number,
-): Promise<string | null> {
+): Promise<Said | null> {
   const blocksSince = BigInt(Math.floor(Math.max(0, now - createdAt) / LEAST_SLOT_MS));
   if (height > lastValidBlockHeight - BLOCKHASH_LIFE + blocksSince) {
-    return msg('The node names a block height that the network cannot have reached yet.');
+    return said('height-impossible');
   }
   if (signingSlot === undefined || blockhash === null) {
-    return msg('It was written down by an earlier version, so an expiry cannot be proven.');
+    return said('expiry-unprovable');
   }
   const [firstBlock, valid] = await Promise.all([
     rpc.getFirstAvailableBlock(),
     rpc.isBlockhashValid(blockhash, signingSlot),
   ]);
   if (firstBlock > signingSlot) {
-    return msg('The node keeps no records of that time, so it cannot say whether it landed.');
+    return said('records-too-young');
   }
-  return valid ? msg('The node says that its blockhash is still valid.') : null;
+  return valid ? said('blockhash-still-valid') : null;
 }
 
 /**
@@ -82,9 +82,9 @@ export async function whenAbsent(
     rpc.getTransaction(signature),
     newAccount === null ? [] : rpc.getMultipleAccounts([newAccount], 'confirmed'),
   ]);
-  if (record !== null) return unknownOutcome(signature, msg('The node has a record of it, but no status.'));
+  if (record !== null) return unknownOutcome(signature, said('record-without-status'));
   if (accounts.some((account) => account !== null)) {
-    return unknownOutcome(signature, msg('The account that it creates exists, so it may have landed.'));
+    return unknownOutcome(signature, said('new-account-there'));
   }
   return { kind: 'expired', signature };
 }

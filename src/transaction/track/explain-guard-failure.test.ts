@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { acceptedVerdict } from '@/testing/verdicts';
+import { type Said, said } from '@/transaction/said/said';
 import { LIGHTHOUSE_PROGRAM } from '../decode/programs/lighthouse';
 import type { TrackedOutcome } from '../types';
 import { explainGuardFailure } from './explain-guard-failure';
+
+const failed = (number: number) => said('instruction-failed', { number, reason: said('insufficient-funds') });
 
 describe('a failure on chain', () => {
   const verdict = {
@@ -13,22 +16,20 @@ describe('a failure on chain', () => {
       { index: 3, program: LIGHTHOUSE_PROGRAM },
     ],
   };
-  const failure = (reason: string): TrackedOutcome => ({
+  const failure = (reason: Said): TrackedOutcome => ({
     kind: 'failed-on-chain',
     signature: 'sig',
     slot: 7n,
     reason,
   });
   it('of a guard is explained', () => {
-    expect(explainGuardFailure(failure('instruction 4 failed: the program’s error 6001'), verdict)).toEqual(
-      failure(
-        'the guard in it did not hold (instruction 4): you would have been left with less than the review promised, so the network undid it',
-      ),
+    expect(explainGuardFailure(failure(failed(4)), verdict)).toEqual(
+      failure(said('guard-did-not-hold', { number: 4 })),
     );
   });
 
-  it.each(['instruction 2 failed: not enough funds', 'an instruction 4 failed: not enough funds'])(
-    'of anything else stays as it is: %s',
+  it.each([failed(2), said('some-instruction-failed', { reason: said('insufficient-funds') })])(
+    'of anything else stays as it is: %o',
     (reason) => {
       expect(explainGuardFailure(failure(reason), verdict)).toEqual(failure(reason));
     },

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { transferWire } from '@/testing/journal-entry';
+import { worded } from '@/testing/transaction/worded';
 import { decodeBytes } from '../decode/decode-blob';
 import type { LandedTransaction, Operation, TokenBalance } from '../types';
 import { landedBalance } from './landed-balances';
@@ -77,7 +78,10 @@ describe('the effect of a landing', () => {
     ],
     ['split', [lamports('stake A', 0n, 6n)], [moved('gained 0.000000005 SOL', 'gained 0.000000006 SOL')]],
   ])('of %s by %o', (operation, promised, problems) => {
-    expect(readEffect(promised, landed, message, { operation, wallet })).toEqual({ problems, notes: [] });
+    expect(worded(readEffect(promised, landed, message, { operation, wallet }))).toEqual({
+      problems,
+      notes: [],
+    });
   });
 
   it.each<[Operation, boolean]>([
@@ -100,7 +104,7 @@ describe('the effect of a landing', () => {
   it('of nothing promised says nothing, and of what is not listed that it is not', () => {
     const intent = { operation: 'merge', wallet } as const;
     expect(readEffect([], landed, message, intent)).toEqual({ problems: [], notes: [] });
-    expect(readEffect([lamports('elsewhere', 0n, 9n)], landed, message, intent)).toEqual({
+    expect(worded(readEffect([lamports('elsewhere', 0n, 9n)], landed, message, intent))).toEqual({
       problems: [],
       notes: ['The node’s record does not list what elsewhere held, so that was not compared.'],
     });

@@ -1,6 +1,4 @@
-import { msg } from '../../../contract/i18n';
-import { keptSentence } from '../sentence';
-import { groupedSolText } from '../sol-text';
+import { type Said, said } from '../said/said';
 import type { DecodedMessage } from '../types/decoded';
 import type { Intent } from '../types/intent';
 import type { LandedTransaction } from '../types/ports';
@@ -13,8 +11,8 @@ export type PromisedBalance = Pick<BalanceEffect, 'address' | 'unit' | 'before' 
 
 /** A record's reading of an effect: what contradicts it, and what the record does not contain. */
 export interface EffectReading {
-  readonly problems: readonly string[];
-  readonly notes: readonly string[];
+  readonly problems: readonly Said[];
+  readonly notes: readonly Said[];
 }
 
 /** Their result follows the pool's rate at the landing, which may be slightly below that of the review. */
@@ -27,20 +25,11 @@ const pooled: ReadonlySet<Intent['operation']> = new Set([
 
 const change = ({ before, after }: LandedBalance): bigint => after - before;
 
-const gained = keptSentence(msg('gained {amount}'));
-const gaveUp = keptSentence(msg('gave up {amount}'));
-const stakeMoved = keptSentence(
-  msg('Your stake accounts {found}. By the review they should have {promised}.'),
-);
-const notListed = keptSentence(
-  msg('The node’s record does not list what {address} held, so that was not compared.'),
-);
-
-function moved(lamports: bigint): string {
-  if (lamports === 0n) return msg('kept what they held');
+function moved(lamports: bigint): Said {
+  if (lamports === 0n) return said('kept-all');
   return lamports > 0n
-    ? gained({ amount: groupedSolText(lamports) })
-    : gaveUp({ amount: groupedSolText(-lamports) });
+    ? said('gained', { amount: { lamports } })
+    : said('gave-up', { amount: { lamports: -lamports } });
 }
 
 function least(promised: bigint, { operation }: Pick<Intent, 'operation'>): bigint {
@@ -57,28 +46,24 @@ export function readEffect(
   message: DecodedMessage,
   intent: Pick<Intent, 'operation' | 'wallet'>,
 ): EffectReading {
-  const problems: string[] = [];
-  const notes: string[] = [];
+  const problems: Said[] = [];
+  const notes: Said[] = [];
   let stakePromised = 0n;
   let stakeFound = 0n;
   for (const balance of promised) {
     const landedAmounts = landedBalance(landed, message, balance);
     if (landedAmounts === null) {
-      notes.push(notListed({ address: balance.address }));
+      notes.push(said('balance-not-listed', { address: balance.address }));
     } else if (balance.address === intent.wallet) {
       if (change(landedAmounts) < change(balance)) {
-        problems.push(msg('More SOL left your wallet than the review said.'));
+        problems.push(said('more-sol-left'));
       }
     } else if (intent.operation === 'unwrap') {
       // Closed with its balance at the landing, which is part of the wallet's gain.
     } else if (balance.unit === 'pool-token') {
       const due = change(balance);
       if (change(landedAmounts) < least(due, intent)) {
-        problems.push(
-          due < 0n
-            ? msg('More pool tokens left your account than the review said.')
-            : msg('You got fewer pool tokens than the review said.'),
-        );
+        problems.push(due < 0n ? said('more-tokens-left') : said('fewer-tokens-arrived'));
       }
     } else {
       stakePromised += change(balance);
@@ -87,7 +72,9 @@ export function readEffect(
   }
   // As a sum: a payment to one of the accounts before a merge makes its source give more than the review could know.
   if (stakeFound < least(stakePromised, intent)) {
-    problems.push(stakeMoved({ found: moved(stakeFound), promised: moved(stakePromised) }));
+    problems.push(
+      said('stake-moved-otherwise', { found: moved(stakeFound), promised: moved(stakePromised) }),
+    );
   }
   return { problems, notes };
 }

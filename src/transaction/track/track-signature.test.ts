@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { confirmed, expired, type Moment, status, unknown, watch } from '@/testing/transaction/watched';
+import { type Said, said, verbatim } from '@/transaction/said/said';
+
+const forgery = verbatim('x');
 
 describe('trackSignature', () => {
   it('goes from confirmed to final and reports each step once', async () => {
@@ -15,7 +18,7 @@ describe('trackSignature', () => {
   });
 
   it('calls a landed transaction with an error failed, once that is final and its record exists', async () => {
-    const error = 'instruction 1 failed';
+    const error = verbatim('instruction 1 failed');
     const { outcome, changes } = watch([
       { status: status('confirmed', error) },
       { status: status('finalized', error) },
@@ -24,19 +27,19 @@ describe('trackSignature', () => {
     const failed = { kind: 'failed-on-chain', signature: 'sig', slot: 42n, reason: error };
     expect(await outcome).toEqual(failed);
     expect(changes).toEqual([
-      unknown('The node says that it failed, which is not final yet.'),
-      unknown('The node says that it failed, and cannot show its record of it.'),
+      unknown(said('failed-not-final')),
+      unknown(said('failed-without-record')),
       failed,
     ]);
   });
 
   it.each<[string, Moment]>([
-    ['that is confirmed only', { status: status('confirmed', 'x'), record: { error: 'x' } }],
-    ['without a record', { status: status('finalized', 'x') }],
-    ['whose record has no error', { status: status('finalized', 'x'), record: {} }],
+    ['that is confirmed only', { status: status('confirmed', forgery), record: { error: forgery } }],
+    ['without a record', { status: status('finalized', forgery) }],
+    ['whose record has no error', { status: status('finalized', forgery), record: {} }],
     [
       'whose record has other bytes',
-      { status: status('finalized', 'x'), record: { error: 'x', wire: Uint8Array.of(8) } },
+      { status: status('finalized', forgery), record: { error: forgery, wire: Uint8Array.of(8) } },
     ],
   ])('settles nothing by a failure %s, and believes the landing that follows', async (_, forged) => {
     const { outcome, changes } = watch([
@@ -53,23 +56,11 @@ describe('trackSignature', () => {
     expect(await watch([{ height: 100n }], 20).outcome).toMatchObject({ kind: 'unknown' });
   });
 
-  it.each<[string, Moment, string]>([
-    [
-      'keeps no records of that time',
-      { firstBlock: 41n },
-      'The node keeps no records of that time, so it cannot say whether it landed.',
-    ],
-    [
-      'holds the blockhash valid',
-      { blockhashValid: true },
-      'The node says that its blockhash is still valid.',
-    ],
-    ['has a record of it', { record: {} }, 'The node has a record of it, but no status.'],
-    [
-      'knows the account that it creates',
-      { account: true },
-      'The account that it creates exists, so it may have landed.',
-    ],
+  it.each<[string, Moment, Said]>([
+    ['keeps no records of that time', { firstBlock: 41n }, said('records-too-young')],
+    ['holds the blockhash valid', { blockhashValid: true }, said('blockhash-still-valid')],
+    ['has a record of it', { record: {} }, said('record-without-status')],
+    ['knows the account that it creates', { account: true }, said('new-account-there')],
   ])('is unknown, not expired, while the node %s', async (_, spoiled, reason) => {
     const past = { height: 101n };
     const { outcome, changes } = watch([
@@ -82,9 +73,7 @@ describe('trackSignature', () => {
 
   it('does not expire without a recorded slot of signing', async () => {
     const { outcome } = watch([{ height: 101n }], 20, { signingSlot: undefined });
-    expect(await outcome).toEqual(
-      unknown('It was written down by an earlier version, so an expiry cannot be proven.'),
-    );
+    expect(await outcome).toEqual(unknown(said('expiry-unprovable')));
   });
 
   it('never expires what was confirmed before, also before a reload', async () => {
@@ -118,7 +107,7 @@ describe('the pause between two looks', () => {
     ['is a second again after an answer', [down, down, {}, down, {}, final], [2, 4, 1, 2, 1]],
     [
       'doubles with each doubt after fifteen seconds of doubts',
-      [...times(20, { status: status('confirmed', 'x') }), final],
+      [...times(20, { status: status('confirmed', forgery) }), final],
       [...Array(15).fill(1), 2, 4, 8, 15, 15],
     ],
   ])('%s', async (_, moments, seconds) => {

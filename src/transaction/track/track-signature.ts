@@ -1,5 +1,5 @@
-import { msg } from '../../../contract/i18n';
 import { sameBytes } from '../bytes';
+import { said } from '../said/said';
 import type { JournalEntry } from '../types/journal';
 import type { TrackedOutcome } from '../types/outcome';
 import type { ClockPort, RpcPort, SignatureStatus } from '../types/ports';
@@ -10,7 +10,7 @@ const SLOWEST_POLL_MS = 15_000;
 const REBROADCAST_MS = 8_000;
 /** Looks at a contradictory node before it is polled less often: a failure is final after about this many seconds. */
 const QUICK_DOUBTS = 15;
-const UNDECIDED = msg('The network has not decided yet.');
+const UNDECIDED = said('undecided');
 
 /** What is watched, and by whom. */
 export interface TrackRequest {
@@ -34,17 +34,14 @@ async function whenFailed(
 ): Promise<TrackedOutcome> {
   const { signature } = entry;
   if (confirmationStatus !== 'finalized') {
-    return unknownOutcome(signature, msg('The node says that it failed, which is not final yet.'));
+    return unknownOutcome(signature, said('failed-not-final'));
   }
   const record = await rpc.getTransaction(signature);
   if (record === null) {
-    return unknownOutcome(signature, msg('The node says that it failed, and cannot show its record of it.'));
+    return unknownOutcome(signature, said('failed-without-record'));
   }
   if (record.error === null || !sameBytes(record.wire, entry.wire)) {
-    return unknownOutcome(
-      signature,
-      msg('The node says that it failed, and its record says something else.'),
-    );
+    return unknownOutcome(signature, said('failed-by-status-only'));
   }
   return { kind: 'failed-on-chain', signature, slot: record.slot, reason: record.error };
 }
@@ -74,7 +71,7 @@ function isSettled(outcome: TrackedOutcome): boolean {
 }
 
 function describe(outcome: TrackedOutcome): string {
-  if (outcome.kind === 'unknown') return outcome.reason;
+  if (outcome.kind === 'unknown') return outcome.reason.code;
   return outcome.kind === 'confirmed' ? `confirmed-${outcome.finalized}` : outcome.kind;
 }
 
@@ -145,12 +142,12 @@ async function track(request: TrackRequest, pauses: Pauses): Promise<TrackedOutc
       seen = await look(request);
       failures = 0;
     } catch {
-      seen = unknownOutcome(entry.signature, msg('The network cannot be reached to ask.'));
+      seen = unknownOutcome(entry.signature, said('network-unreachable'));
       failures += 1;
     }
     // A node that announces in a row must not get the looks at an absence closer together.
     absences = seen.kind === 'expired' ? absences + (hurried ? 0 : 1) : 0;
-    doubts = seen.kind === 'unknown' && seen.reason !== UNDECIDED ? doubts + 1 : 0;
+    doubts = seen.kind === 'unknown' && seen.reason.code !== UNDECIDED.code ? doubts + 1 : 0;
     const early = seen.kind === 'expired' && absences < LOOKS_BEFORE_EXPIRY;
     const saysLess = last.kind === 'confirmed' && (seen.kind === 'unknown' || seen.kind === 'expired');
     if (!early && !saysLess) last = seen;

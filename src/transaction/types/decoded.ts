@@ -1,3 +1,4 @@
+import type { Said } from '../said/said';
 import type { ByteRange } from './byte-range';
 import type { Finding } from './finding';
 
@@ -15,13 +16,13 @@ export interface DecodedInstruction {
   readonly index: number;
   readonly program: string;
   /** Null when no decoder is registered for the program. */
-  readonly programName: string | null;
+  readonly programName: Said | null;
   /** Name in the program's own interface, for example `DelegateStake`; null when unknown. */
   readonly name: string | null;
   /** Plain language, for example "Create account". */
-  readonly title: string;
+  readonly title: Said;
   /** One line of what it does, with amounts and full addresses. */
-  readonly summary: string;
+  readonly summary: Said;
   readonly accounts: readonly DecodedAccount[];
   readonly data: Uint8Array;
   /** The whole instruction, its account indices, and its data, in the message. */

@@ -1,4 +1,5 @@
 import type { RefusalCode } from '../refusal-codes';
+import type { Said } from '../said/said';
 import type { ByteRange } from './byte-range';
 import type { ReviewGroup, ReviewValue } from './review-value';
 
@@ -69,11 +70,11 @@ export interface Finding {
   /** The review row it belongs to; rows that do not exist yet are added to `group`. */
   readonly row: string;
   readonly group: ReviewGroup;
-  readonly label: string;
+  readonly label: Said;
   readonly asked: ReviewValue;
   readonly found: ReviewValue;
   /** What it means for the person, one sentence. */
-  readonly meaning: string;
+  readonly meaning: Said;
   readonly instructionIndex?: number;
   readonly bytes?: ByteRange;
 }

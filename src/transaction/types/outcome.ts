@@ -1,4 +1,5 @@
 import type { RefusalCode } from '../refusal-codes';
+import type { Said } from '../said/said';
 import type { Verdict } from './review';
 
 /** The tracked outcome of a sent transaction. There is no success without an inspected status. */
@@ -13,12 +14,12 @@ export type TrackedOutcome =
       readonly kind: 'failed-on-chain';
       readonly signature: string;
       readonly slot: bigint;
-      readonly reason: string;
+      readonly reason: Said;
     }
   /** It can no longer land, by everything that the node can be asked: see `track/expiry.ts`. */
   | { readonly kind: 'expired'; readonly signature: string }
   /** The chain could not be reached, or has not decided. Tracking continues; a retry could double the effect. */
-  | { readonly kind: 'unknown'; readonly signature: string; readonly reason: string };
+  | { readonly kind: 'unknown'; readonly signature: string; readonly reason: Said };
 
 /** The end of a path. Each kind says whether money moved; `outcomeWords` formats it as sentences. */
 export type Outcome =
@@ -37,7 +38,7 @@ export type Outcome =
    */
   | {
       readonly kind: 'not-sent';
-      readonly reason: string;
+      readonly reason: Said;
       readonly mayLand?: true;
       readonly lasting?: true;
     }

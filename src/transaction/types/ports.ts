@@ -1,3 +1,4 @@
+import type { Said } from '../said/said';
 import type { RawAccount } from './facts';
 
 export type Commitment = 'processed' | 'confirmed' | 'finalized';
@@ -7,13 +8,13 @@ export interface SignatureStatus {
   readonly slot: bigint;
   readonly confirmationStatus: Commitment | null;
   /** The on-chain error as text, null when it succeeded. */
-  readonly error: string | null;
+  readonly error: Said | null;
 }
 
 /** The answer of `simulateTransaction` without signature verification. */
 export interface RawSimulation {
   /** The error as text, null when it would succeed. */
-  readonly error: string | null;
+  readonly error: Said | null;
   readonly logs: readonly string[];
   readonly unitsConsumed: bigint | null;
   /** Post-state of the requested addresses, in their order; null for accounts that would not exist. */
@@ -33,7 +34,7 @@ export interface LandedTransaction {
   readonly slot: bigint;
   readonly blockTime: bigint | null;
   readonly wire: Uint8Array;
-  readonly error: string | null;
+  readonly error: Said | null;
   readonly fee: bigint;
   /** Lamports of the message's accounts before and after, in account order. */
   readonly preBalances: readonly bigint[];

@@ -1,3 +1,4 @@
+import type { Said } from '../said/said';
 /** Groups of review rows, in their binding order. */
 export const reviewGroups = [
   'money',
@@ -23,8 +24,8 @@ export type ReviewValue =
       readonly decimals: number;
       readonly symbol: string;
     }
-  | { readonly kind: 'address'; readonly address: string; readonly name?: string }
+  | { readonly kind: 'address'; readonly address: string; readonly name?: Said }
   | { readonly kind: 'addresses'; readonly addresses: readonly string[] }
   | { readonly kind: 'bps'; readonly bps: number }
-  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'text'; readonly text: Said }
   | { readonly kind: 'nothing' };

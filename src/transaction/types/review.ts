@@ -1,4 +1,5 @@
 import type { RefusalCode } from '../refusal-codes';
+import type { Said } from '../said/said';
 import type { TokenKind } from '../token-text';
 import type { ByteRange } from './byte-range';
 import type { DecodedInstruction } from './decoded';
@@ -10,16 +11,16 @@ import type { ReviewGroup, ReviewValue } from './review-value';
 export interface ReviewRow {
   readonly key: string;
   readonly group: ReviewGroup;
-  readonly label: string;
+  readonly label: Said;
   readonly asked: ReviewValue;
   readonly found: ReviewValue;
   /** Small print under the found value of a passing row. */
-  readonly note?: string;
+  readonly note?: Said;
   /** `warn` passes, with a note. */
   readonly status: 'pass' | 'fail' | 'warn';
   readonly check?: CheckId;
   readonly code?: RefusalCode;
-  readonly meaning?: string;
+  readonly meaning?: Said;
   readonly instructionIndex?: number;
   readonly bytes?: ByteRange;
 }

@@ -1,7 +1,6 @@
-import { msg } from '../../../contract/i18n';
 import { COMPUTE_BUDGET_PROGRAM } from '../addresses';
 import { readU32, readU64 } from '../bytes';
-import { sentence } from '../sentence';
+import { type Said, said } from '../said/said';
 import type { DecodedInstruction, DecodedMessage } from '../types/decoded';
 
 const BASE_FEE = 5_000n;
@@ -35,7 +34,7 @@ export interface Budget {
   readonly unitPrice: bigint | null;
   readonly loadedData: number | null;
   /** What is not allowed about them, with the instruction to blame. */
-  readonly problems: readonly { readonly instruction: DecodedInstruction; readonly found: string }[];
+  readonly problems: readonly { readonly instruction: DecodedInstruction; readonly found: Said }[];
 }
 
 /** Whether an instruction sets the compute budget. */
@@ -43,17 +42,17 @@ export function isBudget(instruction: DecodedInstruction): boolean {
   return instruction.program === COMPUTE_BUDGET_PROGRAM;
 }
 
-function shapeProblem(instruction: DecodedInstruction, seen: ReadonlySet<number>): string | null {
+function shapeProblem(instruction: DecodedInstruction, seen: ReadonlySet<number>): Said | null {
   const tag = instruction.data[0] ?? -1;
   const length = lengths[tag];
-  if (length === undefined) return msg('An unknown compute-budget instruction');
+  if (length === undefined) return said('unknown-budget-instruction');
   if (instruction.data.length !== length)
-    return sentence(msg('{bytes} bytes where {due} are due'), {
+    return said('bytes-where-due', {
       bytes: instruction.data.length,
       due: length,
     });
-  if (instruction.accounts.length > 0) return msg('A compute-budget instruction with accounts');
-  return seen.has(tag) ? msg('The same limit set twice') : null;
+  if (instruction.accounts.length > 0) return said('budget-with-accounts');
+  return seen.has(tag) ? said('limit-set-twice') : null;
 }
 
 /** A larger heap moves nothing and costs nothing; an invalid size only burns the fee. */
@@ -67,7 +66,7 @@ export function setsFee({ data: [tag] }: DecodedInstruction): boolean {
 }
 
 export function readBudget(message: DecodedMessage): Budget {
-  const problems: { instruction: DecodedInstruction; found: string }[] = [];
+  const problems: { instruction: DecodedInstruction; found: Said }[] = [];
   const seen = new Set<number>();
   let unitLimit: number | null = null;
   let unitPrice: bigint | null = null;
@@ -85,19 +84,19 @@ export function readBudget(message: DecodedMessage): Budget {
     if (heap !== null && isHeapOutOfBounds(heap)) {
       problems.push({
         instruction,
-        found: sentence(msg('{bytes} bytes of heap, which the network refuses'), { bytes: heap }),
+        found: said('heap-out-of-bounds', { bytes: heap }),
       });
     }
     if (tag === LIMIT && unitLimit !== null && unitLimit < LEAST_UNITS_PER_INSTRUCTION * core) {
       problems.push({
         instruction,
-        found: sentence(msg('{units} compute units, too few to succeed'), { units: unitLimit }),
+        found: said('too-few-units', { units: unitLimit }),
       });
     }
     if (tag === LOADED_DATA && loadedData !== null && loadedData < LEAST_LOADED_DATA) {
       problems.push({
         instruction,
-        found: sentence(msg('{bytes} bytes of loaded data, too few to succeed'), { bytes: loadedData }),
+        found: said('too-little-loaded-data', { bytes: loadedData }),
       });
     }
   }

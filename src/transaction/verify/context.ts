@@ -1,4 +1,5 @@
 import type { Pins } from '../../../contract/pins';
+import type { Said } from '../said/said';
 import type { AnswerFacts } from '../types/answer';
 import type { DecodedMessage, DecodedTransaction } from '../types/decoded';
 import type { ChainFacts } from '../types/facts';
@@ -17,7 +18,7 @@ export interface VerifyInput {
   /** The bytes came back from the wallet: guards may have been added, and room for them is no longer needed. */
   readonly afterWallet?: boolean;
   /** Why possible guards were left out, as text. */
-  readonly leftOut?: string;
+  readonly leftOut?: Said;
 }
 
 /** The skipped checks. Empty in production; the ablation test removes one at a time. */

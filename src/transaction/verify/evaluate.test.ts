@@ -5,6 +5,7 @@ import { replace } from '@server/sandbox/hostile/edit';
 import { expect, it } from 'vitest';
 import { honestFields, honestTransaction, operations } from '@/testing/transaction/honest';
 import { honestAnswer, judgeBytes } from '@/testing/transaction/judge';
+import { worded } from '@/testing/transaction/worded';
 import { attacker, rentOf, SOL, testWorld, wallet, worldFor } from '@/testing/transaction/world';
 import { worldRpc } from '@/testing/transaction/world-rpc';
 import { addressBytes, u64 } from '../bytes';
@@ -182,7 +183,7 @@ it.each(operations)(
         program: attacker.address,
       }));
       expect(reported(instruction.bytes)).toContain('A5 program-unknown anything-else');
-      expect(verdict.findings.find(({ check }) => check === 'A5')).toMatchObject({
+      expect(worded(verdict.findings.find(({ check }) => check === 'A5'))).toMatchObject({
         found: { kind: 'text', text: `Instruction ${index + 1} calls ${attacker.address}` },
         meaning: `It imitates “${name}” with another program.`,
       });
@@ -198,7 +199,7 @@ it.each(operations)('reports a %s with a byte or an account more', async (operat
     const longer = judgedWith(index, (each) => ({ ...each, data: Uint8Array.of(...each.data, 0) }));
     const { dataBytes, data } = longer.instruction;
     expect(longer.reported(dataBytes)).toEqual(['I2 data-length-differs anything-else']);
-    expect(longer.at(dataBytes.start, dataBytes.end)).toMatchObject([
+    expect(worded(longer.at(dataBytes.start, dataBytes.end))).toMatchObject([
       {
         found: { text: `Instruction ${index + 1} carries ${data.length} bytes` },
         meaning: `“${name}” has ${data.length - 1} bytes.`,
@@ -211,7 +212,7 @@ it.each(operations)('reports a %s with a byte or an account more', async (operat
     const { accountBytes } = more.instruction;
     const count = accounts.split(' ').length;
     expect(more.reported(accountBytes)).toEqual(['I3 accounts-differ anything-else']);
-    expect(more.at(accountBytes.start, accountBytes.end)).toMatchObject([
+    expect(worded(more.at(accountBytes.start, accountBytes.end))).toMatchObject([
       {
         found: { text: `Instruction ${index + 1} lists ${count + 1} accounts` },
         meaning: `“${name}” lists ${count} accounts.`,

@@ -1,6 +1,5 @@
-import { msg } from '../../../contract/i18n';
 import { finding } from '../finding';
-import { sentence } from '../sentence';
+import { type Said, said } from '../said/said';
 import type { ByteRange } from '../types/byte-range';
 import type { Finding } from '../types/finding';
 import type { ReviewRow } from '../types/review';
@@ -17,8 +16,8 @@ export interface Evaluation {
 
 export function rowFinding(
   row: RowSpec,
-  failure: { readonly check: Finding['check']; readonly code: Finding['code']; readonly meaning?: string },
-  found: ReviewValue | string,
+  failure: { readonly check: Finding['check']; readonly code: Finding['code']; readonly meaning?: Said },
+  found: ReviewValue | Said,
   place: { readonly instructionIndex?: number; readonly bytes?: ByteRange } = {},
 ): Finding {
   return finding(failure.check, failure.code, {
@@ -33,7 +32,7 @@ export function rowFinding(
 }
 
 /** A passing row. */
-export function passingRow(row: RowSpec, found: ReviewValue, note?: string): ReviewRow {
+export function passingRow(row: RowSpec, found: ReviewValue, note?: Said): ReviewRow {
   const base = {
     key: row.key,
     group: row.group,
@@ -46,7 +45,7 @@ export function passingRow(row: RowSpec, found: ReviewValue, note?: string): Rev
 }
 
 /** The row of lamports that the Stake program delegates besides what was delegated before; none where it delegates nothing. */
-export function stakedTooRow(lamports: bigint, note: string): ReviewRow[] {
+export function stakedTooRow(lamports: bigint, note: Said): ReviewRow[] {
   if (lamports <= 0n) return [];
   return [{ ...passingRow(rows.stakedToo(), { kind: 'lamports', lamports }, note), status: 'warn' }];
 }
@@ -69,13 +68,7 @@ class Evaluator {
     }
   }
 
-  structural(
-    check: 'I2' | 'I3' | 'A5',
-    found: string,
-    meaning: string,
-    index: number,
-    bytes: ByteRange,
-  ): void {
+  structural(check: 'I2' | 'I3' | 'A5', found: Said, meaning: Said, index: number, bytes: ByteRange): void {
     const codes = { I2: 'data-length-differs', I3: 'accounts-differ', A5: 'program-unknown' } as const;
     this.findings.push(
       rowFinding(rows.anythingElse(), { check, code: codes[check], meaning }, found, {
@@ -92,8 +85,8 @@ function evaluateOne({ instruction, template, shape }: Matched, out: Evaluator):
   if (instruction.program !== template.program) {
     out.structural(
       'A5',
-      sentence(msg('Instruction {number} calls {program}'), { number, program: instruction.program }),
-      sentence(msg('It imitates “{name}” with another program.'), { name: template.name }),
+      said('instruction-calls', { number, program: instruction.program }),
+      said('imitates', { name: { code: template.name } }),
       index,
       instruction.bytes,
     );
@@ -101,8 +94,8 @@ function evaluateOne({ instruction, template, shape }: Matched, out: Evaluator):
   if (template.dataLength !== null && instruction.data.length !== template.dataLength) {
     out.structural(
       'I2',
-      sentence(msg('Instruction {number} carries {bytes} bytes'), { number, bytes: instruction.data.length }),
-      sentence(msg('“{name}” has {bytes} bytes.'), { name: template.name, bytes: template.dataLength }),
+      said('instruction-carries-bytes', { number, bytes: instruction.data.length }),
+      said('due-bytes', { name: { code: template.name }, bytes: template.dataLength }),
       index,
       dataBytes,
     );
@@ -111,8 +104,8 @@ function evaluateOne({ instruction, template, shape }: Matched, out: Evaluator):
   if (template.openEnded ? count < shape.length : count !== shape.length) {
     out.structural(
       'I3',
-      sentence(msg('Instruction {number} lists {count} accounts'), { number, count }),
-      sentence(msg('“{name}” lists {count} accounts.'), { name: template.name, count: shape.length }),
+      said('instruction-lists-accounts', { number, count }),
+      said('due-accounts', { name: { code: template.name }, count: shape.length }),
       index,
       accountBytes,
     );

@@ -11,6 +11,7 @@ import {
 import { offerFor } from '@/testing/transaction/judge';
 import { honestEntry } from '@/testing/transaction/landing';
 import { signedBy } from '@/testing/transaction/signing';
+import { worded } from '@/testing/transaction/worded';
 import { copyWorld, SOL, testWorld, wallet } from '@/testing/transaction/world';
 import { runningRpc, worldRpc } from '@/testing/transaction/world-rpc';
 import { makeReceipt, receiptText, verifyReceipt } from '@/transaction';
@@ -52,7 +53,7 @@ describe.each(worst)('a %s without a minimum where no guard is possible', (opera
     expect(offer.verdict).toMatchObject({ outcome: 'accepted', atWorst });
     expect(guardsIn(messageIn(offer))).toEqual([]);
     const what = atWorst === 0n ? 'deposit' : 'withdrawal';
-    expect(rowOf(offer.verdict, 'minimum-out')).toMatchObject({
+    expect(worded(rowOf(offer.verdict, 'minimum-out'))).toMatchObject({
       status: 'warn',
       found: { kind: 'at-least-lamports', lamports: atWorst },
       note: `Nothing enforces a minimum for this ${what}: you accepted this worst case`,

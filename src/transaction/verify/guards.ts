@@ -1,10 +1,9 @@
-import { msg } from '../../../contract/i18n';
 import type { Pins } from '../../../contract/pins';
 import { sameBytes } from '../bytes';
 import { isGuardAssertion } from '../decode/programs/lighthouse';
 import { guarding, mayNameWallet, programProblem } from '../guard/guard-problem';
 import type { PlannedGuard } from '../guard/planned-guard';
-import { capitalised, listed, sentence } from '../sentence';
+import { listed, type Said, said } from '../said/said';
 import type { DecodedInstruction } from '../types/decoded';
 import type { ChainFacts } from '../types/facts';
 import type { Finding } from '../types/finding';
@@ -24,13 +23,13 @@ export interface Guards {
   /** Unplanned assertions. */
   readonly foreign: readonly DecodedInstruction[];
   /** Why the others are missing, as text; null when there is no reason. */
-  readonly problem: string | null;
+  readonly problem: Said | null;
   /** Whether this network is to have guards. */
   readonly expected: boolean;
   /** Whether it can have none: no program is pinned, or the one on chain is another. */
   readonly unavailable: boolean;
   /** What is known of the program's code where it is not pinned, as text. */
-  readonly note: string | null;
+  readonly note: Said | null;
 }
 
 /** Whether an instruction is an assertion of the guard program. */
@@ -44,17 +43,12 @@ function makes(instruction: DecodedInstruction, guard: PlannedGuard): boolean {
 }
 
 /** Who could replace the program's code, where no hash of it is pinned. */
-function codeNote({ guard }: Pins, { guardProgram }: ChainFacts): string | null {
+function codeNote({ guard }: Pins, { guardProgram }: ChainFacts): Said | null {
   if (guard === null || guard.codeSha256 !== null || guardProgram === null) return null;
   const { upgradeAuthority } = guardProgram;
   return upgradeAuthority === null
-    ? msg('The program is pinned by its address, and nobody can replace its code')
-    : sentence(
-        msg(
-          'The program is pinned by its address; {authority} can replace its code, which could then assert nothing, and do nothing else',
-        ),
-        { authority: upgradeAuthority },
-      );
+    ? said('guard-code-final')
+    : said('guard-code-replaceable', { authority: upgradeAuthority });
 }
 
 /** Classifies the assertions of a message. One before another instruction is made too early to be effective. */
@@ -110,8 +104,8 @@ export function guardFindings({ planned, carried, problem }: Guards): Finding[] 
           rowFinding(
             guard.requiredFor,
             { check: 'F9', code: 'minimum-unguarded' },
-            sentence(msg('No minimum and no guard: {problem}'), {
-              problem: problem ?? msg('the transaction carries none'),
+            said('neither-minimum-nor-guard', {
+              problem: problem ?? said('carries-no-guard'),
             }),
           ),
         ],
@@ -124,17 +118,15 @@ export function worstCase({ planned, unavailable }: Guards): bigint | null {
   return unavailable ? (bounded?.atWorst ?? null) : null;
 }
 
-const NOTE = msg('By assertions of the guard program: where one does not hold, only the fee is paid');
+const NOTE = said('by-assertions');
 
-const NO_FLOOR = msg(
-  'Your wallet’s balance is not asserted: that would give its signature to code that is not pinned',
-);
+const NO_FLOOR = said('wallet-not-asserted');
 
-function notes({ planned, carried, withheld, note }: Guards): string {
+function notes({ planned, carried, withheld, note }: Guards): Said {
   const missing = planned.length - carried.length;
   const all = [
     NOTE,
-    missing === 0 ? null : sentence(msg('There was no room for {missing} more'), { missing }),
+    missing === 0 ? null : said('no-room-for-more', { missing }),
     note,
     withheld.length === 0 ? null : NO_FLOOR,
   ];
@@ -149,14 +141,11 @@ export function guardRows(guards: Guards): ReviewRow[] {
   const { planned, carried, problem, expected } = guards;
   const words = listed(
     carried.map((guard) => guard.words),
-    '; ',
+    '. ',
   );
 
-  if (carried.length > 0)
-    return [passingRow(rows.guard(), { kind: 'text', text: capitalised(words) }, notes(guards))];
+  if (carried.length > 0) return [passingRow(rows.guard(), { kind: 'text', text: words }, notes(guards))];
   if (!expected || planned.length === 0 || problem === null) return [];
-  const none = { kind: 'text', text: msg('Nothing beyond the programs’ own limits') } as const;
-  return [
-    { ...passingRow(rows.guard(), none, sentence(msg('No guard: {problem}'), { problem })), status: 'warn' },
-  ];
+  const none = { kind: 'text', text: said('nothing-enforced') } as const;
+  return [{ ...passingRow(rows.guard(), none, said('no-guard', { problem })), status: 'warn' }];
 }

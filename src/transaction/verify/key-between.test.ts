@@ -11,6 +11,7 @@ import {
   type TransactionInstruction,
 } from '@solana/web3.js';
 import { expect, it, vi } from 'vitest';
+import { worded } from '@/testing/transaction/worded';
 import {
   decodeBytes,
   finalCheck,
@@ -169,7 +170,7 @@ it.each(ways)(
     changed.add(ComputeBudgetProgram.setComputeUnitPrice({ microLamports: 1_000 }));
     const unsigned = changed.serialize({ requireAllSignatures: false, verifySignatures: false });
     const { accepted, findings } = reviewWalletChange(input, signedByPerson(unsigned));
-    expect([accepted, findings[0]?.meaning]).toEqual([
+    expect(worded([accepted, findings[0]?.meaning])).toEqual([
       false,
       expect.stringContaining('your wallet must not add a fee'),
     ]);
@@ -182,7 +183,9 @@ it.each(ways)(
     const made = await makers[way]();
     const { verdict } = await offered(made);
     expect(verdict.code).toBe('minimum-unguarded');
-    expect(JSON.stringify(verdict.findings[0]?.found)).toContain('Ask the operator of the server for one');
+    expect(JSON.stringify(worded(verdict.findings[0]?.found))).toContain(
+      'Ask the operator of the server for one',
+    );
     const accepting = { ...made, fields: { ...made.fields, atWorst: 0n } as IntentFields };
     expect(await codesOf(accepting, undefined, bare)).toEqual([]);
     expect(await codesOf(made, undefined, bare)).toEqual(['minimum-unguarded']);

@@ -1,6 +1,6 @@
-import { msg } from '../../../contract/i18n';
 import { startsWith } from '../bytes';
 import { isKnownProgram } from '../decode/programs/registry';
+import type { PlainCode } from '../said/said';
 import type { DecodedInstruction } from '../types/decoded';
 import type { AccountSlot, Step, Template } from './template';
 
@@ -15,7 +15,7 @@ export interface Matched {
 export interface Alignment {
   readonly matched: readonly Matched[];
   readonly extra: readonly DecodedInstruction[];
-  readonly missing: readonly string[];
+  readonly missing: readonly PlainCode[];
 }
 
 /** The template's account list that is closest in length: the same length if there is one. */
@@ -53,7 +53,7 @@ function templateFor(instruction: DecodedInstruction, step: Step): Template | un
 export function align(instructions: readonly DecodedInstruction[], steps: readonly Step[]): Alignment {
   const matched: Matched[] = [];
   const extra: DecodedInstruction[] = [];
-  const missing: string[] = [];
+  const missing: PlainCode[] = [];
   let position = 0;
   for (const step of steps) {
     let filled = 0;
@@ -71,7 +71,7 @@ export function align(instructions: readonly DecodedInstruction[], steps: readon
       position = index + 1;
       filled += 1;
     }
-    for (; filled < step.min; filled += 1) missing.push(step.templates[0]?.name ?? msg('an instruction'));
+    for (; filled < step.min; filled += 1) missing.push(step.templates[0]?.name ?? 'some-instruction');
   }
   extra.push(...instructions.slice(position));
   return { matched, extra, missing };

@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { worded } from '@/testing/transaction/worded';
+import { said, verbatim } from '@/transaction/said/said';
 import type { Finding } from '../types/finding';
 import type { ReviewRow } from '../types/review';
 import { mergeRows } from './merge-rows';
@@ -8,10 +10,10 @@ const locked: Finding = {
   code: 'lockup-set',
   row: 'lockup',
   group: 'lockup',
-  label: 'Lockup',
-  asked: { kind: 'text', text: 'None' },
-  found: { kind: 'text', text: 'Locked' },
-  meaning: 'It locks the stake account.',
+  label: said('lockup'),
+  asked: { kind: 'text', text: said('none') },
+  found: { kind: 'text', text: said('locked') },
+  meaning: said('lockup-set'),
   instructionIndex: 1,
   bytes: { start: 68, end: 76 },
 };
@@ -26,7 +28,7 @@ it.each<[string, readonly Finding[], number]>([
   ['of neighbouring fields in one', [locked, next, { ...locked, bytes: { start: 84, end: 116 } }], 1],
   ['of different amounts in two', [amount(1n, 0), amount(2n, 8)], 2],
   ['of another instruction in two', [locked, { ...next, instructionIndex: 2 }], 2],
-  ['of another value in two', [locked, { ...next, found: { kind: 'text', text: 'For ever' } }], 2],
+  ['of another value in two', [locked, { ...next, found: { kind: 'text', text: said('unchanged') } }], 2],
 ])('shows failures %s', (_name, findings, count) => {
   const rows = mergeRows([], findings);
   expect(rows).toHaveLength(count);
@@ -35,7 +37,7 @@ it.each<[string, readonly Finding[], number]>([
 });
 
 const passing = (group: ReviewRow['group'], key: string, label = key): ReviewRow => ({
-  ...{ key, group, label, status: 'pass' },
+  ...{ key, group, label: verbatim(label), status: 'pass' },
   asked: { kind: 'nothing' },
   found: { kind: 'nothing' },
 });
@@ -53,5 +55,5 @@ it('puts a failure where its row was, others of the group behind, and shows a ro
   const failures = [failing('new'), failing('second'), failing('second', 'targets-differ')];
   expect(order(mergeRows(rows, failures))).toBe('first !second !second third !new');
   const twice = mergeRows([passing('money', 'one', 'First'), passing('money', 'one', 'Second')], []);
-  expect(twice.map(({ label }) => label)).toEqual(['First']);
+  expect(worded(twice.map(({ label }) => label))).toEqual(['First']);
 });

@@ -6,6 +6,7 @@ import { expect, it } from 'vitest';
 import { type Edit, honestInput, refusalsAfter, refusalsOf, withFacts } from '@/testing/transaction/edited';
 import { honestFields, honestTransaction } from '@/testing/transaction/honest';
 import { outside, reviewText } from '@/testing/transaction/review-text';
+import { worded } from '@/testing/transaction/worded';
 import { attacker, attackerVote, SOL, testWorld } from '@/testing/transaction/world';
 import { u64 } from '../bytes';
 import { decodeBytes } from '../decode/decode-blob';
@@ -33,7 +34,7 @@ it.each<[Operation, readonly (string | null)[]]>([
 ])('misses each instruction that a %s consists of', async (operation, names) => {
   for (const [index, name] of names.entries()) {
     const lines = (await after(operation, dropped(index))).filter((line) => line.startsWith('I1'));
-    if (name !== null) expect(lines).toEqual([differs(`“${name}” is missing`)]);
+    if (name !== null) expect(worded(lines)).toEqual([differs(`“${name}” is missing`)]);
   }
 });
 
@@ -128,7 +129,7 @@ it('stakes the network’s minimum delegation at least, to a vote account, and n
   const input = await honestInput(honestFields['native-stake'], world);
   const minimum = (minimumDelegation: bigint) => verify(withFacts(input, { minimumDelegation })).findings;
   expect(minimum(250n * SOL)).toEqual([]);
-  expect(minimum(250n * SOL + 1n)).toMatchObject([
+  expect(worded(minimum(250n * SOL + 1n))).toMatchObject([
     {
       check: 'R2',
       code: 'amount-too-small',

@@ -8,6 +8,7 @@ import { honestFields, honestTransaction, withEmptySignatures } from '@/testing/
 import { honestAnswer, judgeBytes, offerFor } from '@/testing/transaction/judge';
 import { testKey } from '@/testing/transaction/keys';
 import { landedOperation, nodeOf } from '@/testing/transaction/landing';
+import { worded } from '@/testing/transaction/worded';
 import {
   attacker,
   attackerVote,
@@ -242,7 +243,7 @@ it.each(['initialized', 'deactivated in its first epoch', 'inactive'])(
   'refuses to merge an activating account into one that is %s, which would end its delegation',
   async (into) => {
     const text = `${A}: Merging into it would end the delegation of 5 SOL`;
-    expect(await judged(merging, [state(into), state('activating')])).toMatchObject({
+    expect(worded(await judged(merging, [state(into), state('activating')]))).toMatchObject({
       ran: true,
       said: [{ kind: 'text', text }],
     });
@@ -322,7 +323,7 @@ it.each(operations)(
         expect([kind, reading.ok, audit.kind]).toEqual([kind, false, 'differs']);
         // Something else may have changed it since.
         const notes = [expect.stringContaining(address)];
-        expect(await auditLanded(entry, nodeOf(later), 1)).toMatchObject({ kind: 'matches', notes });
+        expect(worded(await auditLanded(entry, nodeOf(later), 1))).toMatchObject({ kind: 'matches', notes });
       }
     }
   },

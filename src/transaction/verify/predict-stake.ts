@@ -1,9 +1,9 @@
-import { msg } from '../../../contract/i18n';
 import { STAKE_PROGRAM, SYSTEM_PROGRAM, U64_MAX } from '../addresses';
 import { readAddress, readU32, readU64 } from '../bytes';
 import { WITHDRAW_STAKE, WITHDRAW_STAKE_WITH_SLIPPAGE } from '../decode/programs/stake-pool';
 import { rentOfStake } from '../facts/rent-of-stake';
 import { type Activation, stakeActivation } from '../primitives/stake-activation';
+import { type Said, said } from '../said/said';
 import type { DecodedInstruction } from '../types/decoded';
 import type { StakeAccountFacts } from '../types/facts';
 import { isCertainlyLocked } from './checks/stake-state';
@@ -13,7 +13,7 @@ import type { Matched } from './match';
 /** What the Stake program would refuse, as text, and the account for which. */
 interface StakeProblem {
   readonly address: string;
-  readonly problem: string;
+  readonly problem: Said;
 }
 
 /** What the Stake program makes of its accounts. */
@@ -27,14 +27,14 @@ type Accounts = Map<string, StakeAccountFacts | null>;
 type World = Pick<Context, 'facts' | 'intent' | 'pins'>;
 
 /** One instruction: changes the accounts, or says why the program would not. */
-type Apply = (accounts: Accounts, instruction: DecodedInstruction, world: World) => string | null;
+type Apply = (accounts: Accounts, instruction: DecodedInstruction, world: World) => Said | null;
 
 const none: Activation = { effective: 0n, activating: 0n, deactivating: 0n };
 const noHistory = new Map();
 
-const notStaker = msg('Its staker is not your wallet');
-const notInitialized = msg('It is not initialized');
-const holdsLess = msg('It holds less than that');
+const notStaker = said('staker-not-wallet');
+const notInitialized = said('not-initialized');
+const holdsLess = said('holds-less');
 
 function activationOf({ delegation, activation }: StakeAccountFacts, epoch: bigint): Activation {
   return activation ?? (delegation ? stakeActivation(delegation, epoch, noHistory) : none);
@@ -70,29 +70,29 @@ function mergeKind(stake: StakeAccountFacts, epoch: bigint): 'inactive' | 'activ
   return activating === 0n && deactivating === 0n ? 'active' : null;
 }
 
-function mergeProblem(into: StakeAccountFacts, source: StakeAccountFacts, world: World): string | null {
+function mergeProblem(into: StakeAccountFacts, source: StakeAccountFacts, world: World): Said | null {
   const { epoch } = world.facts;
   const kinds = [mergeKind(into, epoch), mergeKind(source, epoch)] as const;
-  if (kinds.includes(null)) return msg('A part of it is still activating or deactivating');
+  if (kinds.includes(null)) return said('still-moving');
   if (into.staker !== source.staker || into.withdrawer !== source.withdrawer)
-    return msg('Its authorities differ from the account that it should merge into');
+    return said('authorities-differ');
   const sameLockup =
     into.lockup.unixTimestamp === source.lockup.unixTimestamp &&
     into.lockup.epoch === source.lockup.epoch &&
     into.lockup.custodian === source.lockup.custodian;
   if (!sameLockup && [source, into].some((stake) => isCertainlyLocked(stake, world)))
-    return msg('Its lockup differs from the account that it should merge into');
+    return said('lockup-differs');
   if (!kinds.includes('inactive') && into.delegation?.vote !== source.delegation?.vote)
-    return msg('It is delegated to another vote account');
+    return said('delegated-elsewhere');
   const possible = kinds[0] === kinds[1] || !kinds.includes('active');
-  return possible ? null : msg('It is not as active as the account that it should merge into');
+  return possible ? null : said('activity-differs');
 }
 
 const merge: Apply = (accounts, instruction, world) => {
   const into = stakeAt(accounts, instruction);
   const source = stakeAt(accounts, instruction, 1);
   if (!into || !source) return notInitialized;
-  if (into.address === source.address) return msg('It cannot merge into itself');
+  if (into.address === source.address) return said('merges-into-itself');
   if (!signs(instruction, into.staker)) return notStaker;
   const problem = mergeProblem(into, source, world);
   if (problem !== null) return problem;
@@ -130,8 +130,7 @@ const delegate: Apply = (accounts, instruction, { facts }) => {
   if (!signs(instruction, stake.staker)) return notStaker;
   const vote = at(instruction, 1);
   const lamports = stake.lamports - rentOf(stake, facts);
-  if (lamports < facts.minimumDelegation)
-    return msg('It holds less than its rent and the network’s minimum delegation');
+  if (lamports < facts.minimumDelegation) return said('below-rent-and-minimum');
   const { delegation } = stake;
   if (delegation === null || activationOf(stake, facts.epoch).effective === 0n) {
     const fresh = { vote, activationEpoch: facts.epoch, deactivationEpoch: U64_MAX, lamports };
@@ -139,8 +138,8 @@ const delegate: Apply = (accounts, instruction, { facts }) => {
     return null;
   }
   if (delegation.deactivationEpoch !== facts.epoch || delegation.vote !== vote)
-    return msg('Its delegation has not ended');
-  if (lamports < delegation.lamports) return msg('It holds less than its stake and rent');
+    return said('delegation-not-ended');
+  if (lamports < delegation.lamports) return said('below-stake-and-rent');
   const { effective } = activationOf(stake, facts.epoch);
   accounts.set(stake.address, {
     ...stake,
@@ -152,9 +151,9 @@ const delegate: Apply = (accounts, instruction, { facts }) => {
 
 const deactivate: Apply = (accounts, instruction, { facts }) => {
   const stake = stakeAt(accounts, instruction);
-  if (!stake?.delegation) return msg('It is not delegated');
+  if (!stake?.delegation) return said('not-delegated');
   if (!signs(instruction, stake.staker)) return notStaker;
-  if (stake.delegation.deactivationEpoch !== U64_MAX) return msg('It is deactivated already');
+  if (stake.delegation.deactivationEpoch !== U64_MAX) return said('already-deactivated');
   const { effective } = activationOf(stake, facts.epoch);
   accounts.set(stake.address, {
     ...stake,
@@ -177,12 +176,11 @@ const split: Apply = (accounts, instruction, { facts }) => {
   const part = live && kept > 0n ? lamports : staked(source);
   const rest = live && kept > 0n ? staked(source) - lamports : staked(source);
   const least = live ? facts.minimumDelegation : 0n;
-  if (live && (part < least || rest < least))
-    return msg('A part would be less than the network’s minimum delegation');
+  if (live && (part < least || rest < least)) return said('part-below-minimum');
   const needed = rentOf(into, facts) + (live && kept === 0n ? part : 0n);
   const held = live && kept > 0n ? into.lamports : into.lamports + lamports;
   if (held < needed || (kept > 0n && kept - (live ? rest : 0n) < rentOf(source, facts)))
-    return msg('A part would be less than its stake and rent');
+    return said('part-below-rent');
   const resized = (stake: bigint) => source.delegation && { ...source.delegation, lamports: stake };
   const base = { ...source, activation: undefined };
   accounts.set(into.address, {
@@ -199,8 +197,8 @@ const split: Apply = (accounts, instruction, { facts }) => {
 const withdraw: Apply = (accounts, instruction, world) => {
   const stake = stakeAt(accounts, instruction);
   if (!stake) return notInitialized;
-  if (!signs(instruction, stake.withdrawer)) return msg('Its withdraw authority is not your wallet');
-  if (isCertainlyLocked(stake, world)) return msg('It is locked');
+  if (!signs(instruction, stake.withdrawer)) return said('withdrawer-not-wallet');
+  if (isCertainlyLocked(stake, world)) return said('is-locked');
   const lamports = readU64(instruction.data, 4) ?? 0n;
   const kept = stake.lamports - lamports;
   if (kept < 0n) return holdsLess;
@@ -208,7 +206,7 @@ const withdraw: Apply = (accounts, instruction, world) => {
   const ends = (stake.delegation?.deactivationEpoch ?? U64_MAX) <= epoch;
   const bound = ends ? activationOf(stake, epoch).effective : staked(stake);
   const least = kept === 0n ? 0n : rentOf(stake, world.facts);
-  if (kept < bound + least) return msg('The rest would be less than its stake and rent');
+  if (kept < bound + least) return said('rest-below-stake-and-rent');
   accounts.set(stake.address, kept === 0n ? null : { ...stake, lamports: kept });
   return null;
 };
@@ -220,8 +218,8 @@ const authorize: Apply = (accounts, instruction, world) => {
   if (!stake) return notInitialized;
   const key = readAddress(instruction.data, 4);
   if (readU32(instruction.data, 36) === WITHDRAWER_ROLE) {
-    if (!signs(instruction, stake.withdrawer)) return msg('Its withdraw authority is not your wallet');
-    if (isCertainlyLocked(stake, world)) return msg('It is locked');
+    if (!signs(instruction, stake.withdrawer)) return said('withdrawer-not-wallet');
+    if (isCertainlyLocked(stake, world)) return said('is-locked');
     accounts.set(stake.address, { ...stake, withdrawer: key });
     return null;
   }
@@ -237,7 +235,7 @@ function initialized(
   { facts }: World,
 ) {
   const stake = accounts.get(address);
-  if (stake?.state !== 'uninitialized') return msg('It is initialized already');
+  if (stake?.state !== 'uninitialized') return said('already-initialized');
   if (stake.lamports < rentOf(stake, facts)) return holdsLess;
   accounts.set(address, { ...stake, state: 'initialized', ...change });
   return null;

@@ -1,72 +1,68 @@
-import { msg } from '../../../contract/i18n';
+import { type Said, said } from '../said/said';
 import type { ReviewValue } from '../types/review-value';
 import type { RowSpec } from './template';
 
-function spec(key: string, group: RowSpec['group'], label: string, asked: ReviewValue): RowSpec {
+function spec(key: string, group: RowSpec['group'], label: Said, asked: ReviewValue): RowSpec {
   return { key, group, label, asked };
 }
 
 const lamports = (value: bigint): ReviewValue => ({ kind: 'lamports', lamports: value });
-const address = (value: string, name: string): ReviewValue => ({ kind: 'address', address: value, name });
-const words = (value: string): ReviewValue => ({ kind: 'text', text: value });
+const address = (value: string, name: Said): ReviewValue => ({ kind: 'address', address: value, name });
+const words = (value: Said): ReviewValue => ({ kind: 'text', text: value });
 
 /** The order of rows inside their groups, regardless of the order of the instructions; other rows keep their order. */
 export const rowOrder: readonly string[] = ['amount', 'minimum-out', 'rent', 'staker', 'withdrawer'];
 
 /** The rows of the review, by subject. */
 export const rows = {
-  amount: (value: bigint, label = msg('Amount')) => spec('amount', 'money', label, lamports(value)),
+  amount: (value: bigint, label = said('amount')) => spec('amount', 'money', label, lamports(value)),
   tokens: (units: bigint, decimals: number, symbol: string) =>
-    spec('amount', 'money', msg('Amount'), { kind: 'tokens', units, decimals, symbol }),
-  rent: (value: bigint) => spec('rent', 'money', msg('Rent'), lamports(value)),
+    spec('amount', 'money', said('amount'), { kind: 'tokens', units, decimals, symbol }),
+  rent: (value: bigint) => spec('rent', 'money', said('rent'), lamports(value)),
   ledgerRent: (most: bigint) =>
-    spec('ledger-rent', 'money', msg('Ledger deposit'), { kind: 'at-most-lamports', lamports: most }),
+    spec('ledger-rent', 'money', said('ledger-deposit'), { kind: 'at-most-lamports', lamports: most }),
   minimumTokens: (units: bigint, decimals: number, symbol: string) =>
-    spec('minimum-out', 'money', msg('You get'), { kind: 'at-least-tokens', units, decimals, symbol }),
+    spec('minimum-out', 'money', said('you-get'), { kind: 'at-least-tokens', units, decimals, symbol }),
   minimumLamports: (value: bigint) =>
-    spec('minimum-out', 'money', msg('You get'), { kind: 'at-least-lamports', lamports: value }),
-  stakedToo: () => spec('staked-too', 'money', msg('Staked as well'), words(msg('Nothing that was idle'))),
-  fee: (cap: bigint) =>
-    spec('fee', 'fees', msg('Network and priority fee'), { kind: 'at-most-lamports', lamports: cap }),
+    spec('minimum-out', 'money', said('you-get'), { kind: 'at-least-lamports', lamports: value }),
+  stakedToo: () => spec('staked-too', 'money', said('staked-as-well'), words(said('nothing-that-was-idle'))),
+  fee: (cap: bigint) => spec('fee', 'fees', said('fee'), { kind: 'at-most-lamports', lamports: cap }),
   poolFeeShare: (bps: number) =>
-    spec('pool-fee-share', 'fees', msg('Pool fee, at most'), { kind: 'bps', bps }),
-  poolFee: () =>
-    spec('pool-fee', 'fees', msg('Pool fee goes to'), words(msg('The pool or your own account'))),
-  swapFee: (bps: number) => spec('swap-fee', 'fees', msg('Swap platform fee'), { kind: 'bps', bps }),
-  payer: (wallet: string) => spec('payer', 'payer', msg('Who pays'), address(wallet, msg('Your wallet'))),
-  signers: () =>
-    spec('signers', 'payer', msg('Who signs'), words(msg('Only your wallet and the new account'))),
-  keyBetween: () =>
-    spec('key-between', 'payer', msg('Key in between'), words(msg('None, or one that ends empty'))),
+    spec('pool-fee-share', 'fees', said('pool-fee-at-most'), { kind: 'bps', bps }),
+  poolFee: () => spec('pool-fee', 'fees', said('pool-fee-goes-to'), words(said('pool-or-own-account'))),
+  swapFee: (bps: number) => spec('swap-fee', 'fees', said('swap-platform-fee'), { kind: 'bps', bps }),
+  payer: (wallet: string) => spec('payer', 'payer', said('who-pays'), address(wallet, said('your-wallet'))),
+  signers: () => spec('signers', 'payer', said('who-signs'), words(said('wallet-and-new-account'))),
+  keyBetween: () => spec('key-between', 'payer', said('key-in-between'), words(said('none-or-ends-empty'))),
   staker: (wallet: string) =>
-    spec('staker', 'authorities', msg('Who can re-delegate'), address(wallet, msg('Only your wallet'))),
+    spec('staker', 'authorities', said('who-can-re-delegate'), address(wallet, said('only-your-wallet'))),
   withdrawer: (wallet: string) =>
-    spec('withdrawer', 'authorities', msg('Who can withdraw'), address(wallet, msg('Only your wallet'))),
-  lockup: (asked = msg('None')) => spec('lockup', 'lockup', msg('Lockup'), words(asked)),
-  vote: () => spec('vote', 'destination', msg('Validator'), words(msg('A pinned vote account'))),
+    spec('withdrawer', 'authorities', said('who-can-withdraw'), address(wallet, said('only-your-wallet'))),
+  lockup: (asked = said('none')) => spec('lockup', 'lockup', said('lockup'), words(asked)),
+  vote: () => spec('vote', 'destination', said('validator'), words(said('pinned-vote-account'))),
   sameVote: (value: string) =>
-    spec('vote', 'destination', msg('Validator'), address(value, msg('The same as before'))),
-  newAccount: () => spec('new-account', 'destination', msg('New stake account'), words(msg('New and empty'))),
+    spec('vote', 'destination', said('validator'), address(value, said('same-as-before'))),
+  newAccount: () =>
+    spec('new-account', 'destination', said('new-stake-account'), words(said('new-and-empty'))),
   targets: (addresses: readonly string[]) =>
-    spec('targets', 'destination', msg('Stake accounts'), { kind: 'addresses', addresses }),
+    spec('targets', 'destination', said('stake-accounts'), { kind: 'addresses', addresses }),
   destination: (wallet: string) =>
-    spec('destination', 'destination', msg('Goes to'), address(wallet, msg('Your wallet'))),
+    spec('destination', 'destination', said('goes-to'), address(wallet, said('your-wallet'))),
   tokenAccount: (value: string | null) =>
     spec(
       'token-account',
       'destination',
-      msg('Token account'),
-      value === null ? words(msg('Your own')) : address(value, msg('Your own')),
+      said('token-account'),
+      value === null ? words(said('your-own')) : address(value, said('your-own')),
     ),
   pool: (value: string) =>
-    spec('pool', 'destination', msg('Stake pool'), address(value, msg('The pinned pool'))),
+    spec('pool', 'destination', said('stake-pool'), address(value, said('pinned-pool'))),
   splitSource: () =>
-    spec('split-source', 'destination', msg('Taken from'), words(msg('A stake account of the pool'))),
-  swapOutput: () =>
-    spec('swap-output', 'destination', msg('Swapped into'), words(msg('Your own wrapped SOL account'))),
+    spec('split-source', 'destination', said('taken-from'), words(said('stake-account-of-pool'))),
+  swapOutput: () => spec('swap-output', 'destination', said('swapped-into'), words(said('own-wrapped-sol'))),
   autoCompound: (on: boolean) =>
-    spec('auto-compound', 'options', msg('Auto-compound'), words(on ? msg('On') : msg('Off'))),
-  slippage: (bps: number) => spec('slippage', 'options', msg('Slippage, at most'), { kind: 'bps', bps }),
-  guard: () => spec('guard', 'options', msg('Enforced on chain'), words(msg('Done as asked, or undone'))),
-  anythingElse: () => spec('anything-else', 'anything-else', msg('Anything else'), { kind: 'nothing' }),
+    spec('auto-compound', 'options', said('auto-compound'), words(on ? said('on') : said('off'))),
+  slippage: (bps: number) => spec('slippage', 'options', said('slippage-at-most'), { kind: 'bps', bps }),
+  guard: () => spec('guard', 'options', said('enforced-on-chain'), words(said('done-or-undone'))),
+  anythingElse: () => spec('anything-else', 'anything-else', said('anything-else'), { kind: 'nothing' }),
 };

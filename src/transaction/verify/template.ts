@@ -1,5 +1,6 @@
 import { addressBytes, readAddress, readU64, sameBytes, u64 } from '../bytes';
 import type { RefusalCode } from '../refusal-codes';
+import type { PlainCode, Said } from '../said/said';
 import type { CheckId } from '../types/finding';
 import type { ReviewGroup, ReviewValue } from '../types/review-value';
 
@@ -7,7 +8,7 @@ import type { ReviewGroup, ReviewValue } from '../types/review-value';
 export interface RowSpec {
   readonly key: string;
   readonly group: ReviewGroup;
-  readonly label: string;
+  readonly label: Said;
   readonly asked: ReviewValue;
 }
 
@@ -15,7 +16,7 @@ export interface RowSpec {
 export interface Failure {
   readonly check: CheckId;
   readonly code: RefusalCode;
-  readonly meaning?: string;
+  readonly meaning?: Said;
 }
 
 /** A rule for a value. `failures` lists every check that it breaks, none when it matches. */
@@ -23,7 +24,7 @@ export interface Rule<V> {
   readonly row: RowSpec;
   readonly read: (value: V) => ReviewValue;
   readonly failures: (value: V) => readonly Failure[];
-  readonly note?: (value: V) => string | undefined;
+  readonly note?: (value: V) => Said | undefined;
   /** Whether a match makes a row, or only a mismatch does; a function where that depends on the value. */
   readonly shown: boolean | ((value: V) => boolean);
 }
@@ -44,7 +45,7 @@ export interface AccountSlot {
 
 /** One instruction as it must be. */
 export interface Template {
-  readonly name: string;
+  readonly name: PlainCode;
   readonly program: string;
   readonly tag: Uint8Array;
   /** Exact length of the data, tag included; null only where a program's data end in a route plan. */

@@ -10,6 +10,7 @@ import { Executor } from '@/testing/transaction/executor';
 import { honestFields, honestTransaction, plainStyle, withInstructions } from '@/testing/transaction/honest';
 import { honestAnswer, judgeBytes, offerFor } from '@/testing/transaction/judge';
 import { testKey } from '@/testing/transaction/keys';
+import { worded } from '@/testing/transaction/worded';
 import {
   attacker,
   copyWorld,
@@ -20,6 +21,7 @@ import {
   withWrappedSol,
 } from '@/testing/transaction/world';
 import { runningRpc, worldRpc } from '@/testing/transaction/world-rpc';
+import { sayInEnglish } from '@/transaction/said/say';
 import { LIGHTHOUSE_PROGRAM } from '../decode/programs/lighthouse';
 
 const executor = new Executor();
@@ -52,17 +54,17 @@ it('writes guards in the unit of their token, to the last base unit', async () =
   const unless = (account: string, holds: string) =>
     `Fails the transaction unless ${account} holds at least ${holds}`;
   const swap = honestTransaction(honestFields['swap-exit'], world);
-  expect((await guardsOf(swap, swap.bytes, world))[1]).toBe(
+  expect(worded((await guardsOf(swap, swap.bytes, world))[1])).toBe(
     unless(mine, '30 csSOL, which nobody else may spend'),
   );
   // 1 SOL, and 10 tokens less a thousandth at 60,000 for 55,000, less 50 basis points, by hand.
   const left = withInstructions(swap, swap.draft.instructions.slice(0, -1));
-  expect((await guardsOf(swap, left, withWrappedSol(world, SOL)))[2]).toBe(
+  expect(worded((await guardsOf(swap, left, withWrappedSol(world, SOL)))[2])).toBe(
     unless(world.wrappedSolAccount, '11.843690909 wrapped SOL'),
   );
   // 40 held, and 20 SOL at 55,000 for 60,000, less 5 and then 10 basis points, by hand.
   const deposit = honestTransaction(honestFields['liquid-stake'], world, { ...plainStyle, minimum: false });
-  expect((await guardsOf(deposit, deposit.bytes, world))[0]).toBe(unless(mine, '58.305842499 csSOL'));
+  expect(worded((await guardsOf(deposit, deposit.bytes, world))[0])).toBe(unless(mine, '58.305842499 csSOL'));
 });
 
 const honest = honestTransaction(honestFields['native-stake'], world);
@@ -111,7 +113,10 @@ it.each<[Instruction, string, TestWorld?]>([
   const bytes = appended(addition);
   const { verdict } = await judgeBytes(honest.intent, bytes, worldRpc(given), honestAnswer(honest));
   const last = verdict.instructions.at(-1);
-  expect(last?.summary).toBe(text);
+  expect(worded(last?.summary)).toBe(text);
   const failing = verdict.rows.flatMap(({ status, found }) => (status === 'fail' ? [found] : []));
-  expect(failing).toContainEqual({ kind: 'text', text: `${last?.title}: ${text}` });
+  expect(worded(failing)).toContainEqual({
+    kind: 'text',
+    text: `${last && sayInEnglish(last.title)}: ${text}`,
+  });
 });

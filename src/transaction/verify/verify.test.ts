@@ -16,7 +16,6 @@ import { worldRpc } from '@/testing/transaction/world-rpc';
 import { decodeBytes } from '../decode/decode-blob';
 import type { IntentFields } from '../intent/make-intent';
 import { readSimulation } from '../simulate/read-simulation';
-import { solText } from '../sol-text';
 import { tokenText } from '../token-text';
 import type { Verdict } from '../types/review';
 import type { VerifyInput } from './context';
@@ -31,6 +30,8 @@ async function verdictOf(fields: IntentFields, style: Style = plainStyle): Promi
   expect(verdict).toMatchObject({ outcome: 'accepted', findings: [] });
   return verdict;
 }
+
+const solText = (lamports: bigint) => tokenText(lamports, { decimals: 9, symbol: 'SOL' });
 
 /** Rows of the review; then balances before and after, accounts that must stay the wallet’s, and a new one. */
 function wholeText(verdict: Verdict): string[] {

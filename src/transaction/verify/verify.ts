@@ -1,8 +1,7 @@
-import { msg } from '../../../contract/i18n';
 import { resolveLookups } from '../decode/decode-blob';
 import type { PlannedGuard } from '../guard/planned-guard';
 import { keptBy, targetsOf } from '../intent/targets-of';
-import { sentence, titled } from '../sentence';
+import { type Said, said } from '../said/said';
 import type { DecodedInstruction, DecodedMessage } from '../types/decoded';
 import { checkIds, type Finding } from '../types/finding';
 import type { BalanceEffect, ControlledAccount, ReviewRow, Verdict } from '../types/review';
@@ -100,12 +99,10 @@ function inOrder(findings: readonly Finding[], skipped: SkippedChecks): Finding[
     .sort((left, right) => checkIds.indexOf(left.check) - checkIds.indexOf(right.check));
 }
 
-function feeNote(signatures: number, priority: bigint): string {
-  const [alone, several] =
-    priority === 0n
-      ? [msg('1 signature, no priority fee'), msg('{signatures} signatures, no priority fee')]
-      : [msg('1 signature and a priority fee'), msg('{signatures} signatures and a priority fee')];
-  return signatures === 1 ? alone : sentence(several, { signatures });
+function feeNote(signatures: number, priority: bigint): Said {
+  const plain = priority === 0n;
+  if (signatures === 1) return said(plain ? 'one-signature' : 'one-signature-and-priority');
+  return said(plain ? 'several-signatures' : 'several-signatures-and-priority', { signatures });
 }
 
 function commonRows(context: Context, decoded: readonly DecodedInstruction[]): ReviewRow[] {
@@ -121,20 +118,14 @@ function commonRows(context: Context, decoded: readonly DecodedInstruction[]): R
       { kind: 'lamports', lamports: fee.total },
       feeNote(message.requiredSignatures, fee.priority),
     ),
-    passingRow(
-      rows.payer(intent.wallet),
-      { kind: 'address', address: payer },
-      msg('Fee payer and funding account'),
-    ),
+    passingRow(rows.payer(intent.wallet), { kind: 'address', address: payer }, said('payer-and-funder')),
     passingRow(
       rows.anythingElse(),
       {
         kind: 'text',
-        text: sentence(msg('{known} of {count} instructions known'), { known: decoded.length, count }),
+        text: said('instructions-known', { known: decoded.length, count }),
       },
-      tables === 1
-        ? sentence(msg('{unknown} unknown, 1 lookup table'), { unknown })
-        : sentence(msg('{unknown} unknown, {tables} lookup tables'), { unknown, tables }),
+      tables === 1 ? said('unknown-one-table', { unknown }) : said('unknown-tables', { unknown, tables }),
     ),
   ];
 }
@@ -178,7 +169,9 @@ function controlledAccounts(
 function refusedByProgram({ intent }: Context, { problems }: StakePrediction): Finding[] {
   const row = rows.targets(targetsOf(intent));
   const failure = { check: 'R2', code: 'stake-state-differs' } as const;
-  return problems.map(({ address, problem }) => rowFinding(row, failure, titled(address, problem)));
+  return problems.map(({ address, problem }) =>
+    rowFinding(row, failure, said('titled', { title: address, text: problem })),
+  );
 }
 
 /** The verdict when the bytes cannot be read at all. */

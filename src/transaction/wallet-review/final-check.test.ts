@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import { honestFields, honestTransaction } from '@/testing/transaction/honest';
 import { testKey } from '@/testing/transaction/keys';
 import { signedBy } from '@/testing/transaction/signing';
+import { worded } from '@/testing/transaction/worded';
 import { testWorld, wallet } from '@/testing/transaction/world';
 import { SYSTEM_PROGRAM } from '../addresses';
 import { verifySignature } from '../decode/decode-blob';
@@ -35,7 +36,7 @@ it.each<[string, Uint8Array | undefined, string]>([
   // X35 changes the bytes between review and sending.
   ['other bytes are broadcast', disguised[0] ?? undefined, 'Other bytes than those that were checked'],
 ])('refuses where %s', (_, wire, found) => {
-  expect(finalCheck(wire ?? whole, bytes)).toMatchObject({
+  expect(worded(finalCheck(wire ?? whole, bytes))).toMatchObject({
     ok: false,
     findings: [{ label: 'Bytes to send', found: { text: found } }],
   });

@@ -1,9 +1,8 @@
 import { base58 } from '@scure/base';
-import { msg } from '../../../contract/i18n';
 import { sameBytes } from '../bytes';
 import { decodeBytes, verifySignature } from '../decode/decode-blob';
 import { finding, text } from '../finding';
-import { sentence } from '../sentence';
+import { type Said, said } from '../said/said';
 import type { Finding } from '../types/finding';
 
 /** What may be sent: the bytes, and the signature by which the chain will know them. */
@@ -12,15 +11,15 @@ export type FinalCheck =
   | { readonly ok: false; readonly findings: readonly Finding[] };
 
 /** A refusal on a row about the bytes to be sent. */
-function refuse(check: 'F3' | 'F4', found: string): FinalCheck {
+function refuse(check: 'F3' | 'F4', found: Said): FinalCheck {
   const code = check === 'F3' ? 'wallet-signature-invalid' : 'final-bytes-differ';
   return {
     ok: false,
     findings: [
       finding(check, code, {
         row: 'final',
-        label: msg('Bytes to send'),
-        asked: text(msg('The checked bytes, signed')),
+        label: said('bytes-to-send'),
+        asked: text(said('checked-bytes')),
         found,
       }),
     ],
@@ -34,16 +33,13 @@ function refuse(check: 'F3' | 'F4', found: string): FinalCheck {
 export function finalCheck(wire: Uint8Array, reviewedMessage: Uint8Array): FinalCheck {
   const { form, message, signatures } = decodeBytes(wire, { signed: true });
   if (message === null || form !== 'transaction' || !sameBytes(message.bytes, reviewedMessage)) {
-    return refuse('F4', msg('Other bytes than those that were checked'));
+    return refuse('F4', said('other-bytes'));
   }
   for (const { address, signature } of signatures) {
-    if (signature === null)
-      return refuse('F3', sentence(msg('The signature of {address} is missing'), { address }));
+    if (signature === null) return refuse('F3', said('signature-missing', { address }));
     if (!verifySignature(signature, message.bytes, address))
-      return refuse('F3', sentence(msg('The signature of {address} does not verify'), { address }));
+      return refuse('F3', said('signature-wrong', { address }));
   }
   const first = signatures[0]?.signature;
-  return first
-    ? { ok: true, wire, signature: base58.encode(first) }
-    : refuse('F3', msg('There is no signature'));
+  return first ? { ok: true, wire, signature: base58.encode(first) } : refuse('F3', said('no-signature'));
 }

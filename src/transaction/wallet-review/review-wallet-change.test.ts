@@ -19,6 +19,7 @@ import { messageIn, offered, unguaranteed } from '@/testing/transaction/guarded'
 import { honestFields, honestTransaction, operations, plainStyle } from '@/testing/transaction/honest';
 import { testKey } from '@/testing/transaction/keys';
 import { signedBy } from '@/testing/transaction/signing';
+import { worded } from '@/testing/transaction/worded';
 import { attacker, testWorld, wallet, worldFor } from '@/testing/transaction/world';
 import { u64 } from '../bytes';
 import { LIGHTHOUSE_PROGRAM } from '../decode/programs/lighthouse';
@@ -139,13 +140,13 @@ describe('an honest wallet', () => {
   it('has its additions named, and its fee counted', () => {
     const own = instruction(LIGHTHOUSE_PROGRAM, Uint8Array.of(5, 0), r(wallet.address));
     const reviewed = review(append(prepend(draft, unitLimit(300_000), unitPrice(1_000_000n)), own));
-    expect(reviewed.changes).toEqual([
+    expect(worded(reviewed.changes)).toEqual([
       'Limit compute units: At most 300000 units',
       'Set the priority fee: 1000000 micro-lamports per unit',
       `Guard: Fails the transaction unless ${wallet.address} is as expected`,
     ]);
     expect(reviewed.verdict.fee?.total).toBe(310_000n);
-    expect(reviewed.verdict.rows.find(({ key }) => key === 'fee')).toMatchObject({
+    expect(worded(reviewed.verdict.rows.find(({ key }) => key === 'fee'))).toMatchObject({
       status: 'warn',
       note: 'Your wallet added a priority fee of 0.0003 SOL; with it, up to 0.005 SOL are allowed instead of 0.0002 SOL',
     });
@@ -180,7 +181,7 @@ describe('a wallet is refused that', () => {
   ])('%s', (_, changed, expected) => {
     const reviewed = review(changed, attacker);
     expect(reviewed.accepted).toBe(false);
-    expect(texts(reviewed)).toEqual(expected);
+    expect(worded(texts(reviewed))).toEqual(expected);
   });
 
   it('has another fee payer, or takes accounts out of no lookup table', async () => {
@@ -189,8 +190,10 @@ describe('a wallet is refused that', () => {
       const { draft: plain } = honestTransaction(honestFields[operation], world);
       return texts(reviewWalletChange(given, signedBy(messageOf({ ...plain, ...change }), wallet)));
     };
-    expect(await edited('native-unstake', { payer: attacker.address })).toContain('Another fee payer');
-    expect(await edited('swap-exit', { tables: {} })).toContain('Other lookup tables');
+    expect(worded(await edited('native-unstake', { payer: attacker.address }))).toContain(
+      'Another fee payer',
+    );
+    expect(worded(await edited('swap-exit', { tables: {} }))).toContain('Other lookup tables');
   });
 
   it('signs something else, leaves it unsigned, or returns no transaction', () => {
@@ -199,7 +202,7 @@ describe('a wallet is refused that', () => {
     for (const wire of [spoiled, signedBy(messageOf(draft)), signedBy(messageOf(draft), newKey)])
       expect(codes(reviewWalletChange(input, wire))).toEqual(['wallet-signature-invalid']);
     const nothing = reviewWalletChange(input, Uint8Array.of(1, 2, 3));
-    expect(texts(nothing)).toEqual(['Something that is no transaction']);
+    expect(worded(texts(nothing))).toEqual(['Something that is no transaction']);
     expect([nothing.accepted, nothing.verdict.outcome]).toEqual([false, 'refused']);
   });
 
@@ -268,7 +271,7 @@ describe('a fee that a wallet changed', () => {
     const given = await inputOf('native-stake', { ...plainStyle, budget: true });
     const priced = replace(draftOf(bytesOf(given)), 1, () => [unitPrice(price)]);
     const { verdict, accepted } = reviewWalletChange(given, signedBy(messageOf(priced), wallet));
-    expect(verdict.rows.find(({ key }) => key === 'fee')).toMatchObject(expected);
+    expect(worded(verdict.rows.find(({ key }) => key === 'fee'))).toMatchObject(expected);
     expect(accepted).toBe(price < 25_000_000n);
   });
 

@@ -1,8 +1,8 @@
-import { msg } from '../../../contract/i18n';
 import { concatBytes, sameBytes } from '../bytes';
 import { decodeBytes, resolveLookups, verifySignature } from '../decode/decode-blob';
 import { finding, text } from '../finding';
-import { sentence, titled } from '../sentence';
+import { canonical } from '../receipt/plain';
+import { type Said, said } from '../said/said';
 import type { DecodedMessage, DecodedTransaction } from '../types/decoded';
 import type { Finding } from '../types/finding';
 import type { Verdict } from '../types/review';
@@ -20,7 +20,7 @@ export interface WalletReview {
   readonly accepted: boolean;
   readonly findings: readonly Finding[];
   /** What the wallet added or changed, as text; empty when the bytes are the same. */
-  readonly changes: readonly string[];
+  readonly changes: readonly Said[];
   readonly decoded: DecodedTransaction;
   /** The full policy's verdict on the returned transaction. */
   readonly verdict: Verdict;
@@ -28,11 +28,11 @@ export interface WalletReview {
   readonly wire: Uint8Array;
 }
 
-function changed(found: string, meaning?: string): Finding {
+function changed(found: Said, meaning?: Said): Finding {
   return finding('F2', 'wallet-changed-core', {
     row: 'wallet',
-    label: msg('Your wallet'),
-    asked: text(msg('What was checked, and known guards')),
+    label: said('your-wallet'),
+    asked: text(said('checked-and-guards')),
     found,
     ...(meaning !== undefined && { meaning }),
   });
@@ -62,15 +62,14 @@ function tablesOf({ lookups }: DecodedMessage): string {
 
 function envelopeFindings(before: DecodedMessage, after: DecodedMessage): Finding[] {
   const findings: Finding[] = [];
-  if (before.version !== after.version) findings.push(changed(msg('Another transaction version')));
-  if (before.staticKeys[0] !== after.staticKeys[0]) findings.push(changed(msg('Another fee payer')));
-  if (tablesOf(before) !== tablesOf(after)) findings.push(changed(msg('Other lookup tables')));
+  if (before.version !== after.version) findings.push(changed(said('another-transaction-version')));
+  if (before.staticKeys[0] !== after.staticKeys[0]) findings.push(changed(said('another-fee-payer')));
+  if (tablesOf(before) !== tablesOf(after)) findings.push(changed(said('other-lookup-tables')));
   const earlier = privileges(before);
   for (const [key, now] of privileges(after)) {
     const then = earlier.get(key) ?? { signer: false, writable: false };
-    if (now.signer && !then.signer) findings.push(changed(sentence(msg('{key} must sign now'), { key })));
-    if (now.writable && !then.writable)
-      findings.push(changed(sentence(msg('{key} may be changed now'), { key })));
+    if (now.signer && !then.signer) findings.push(changed(said('key-must-sign-now', { key })));
+    if (now.writable && !then.writable) findings.push(changed(said('key-may-be-changed-now', { key })));
   }
   return findings;
 }
@@ -80,7 +79,7 @@ function coreFindings(before: DecodedMessage, after: DecodedMessage): Finding[] 
   const then = coreFingerprints(before, guards);
   const now = coreFingerprints(after, guards);
   const same = then.length === now.length && then.every((print, index) => print === now[index]);
-  return same ? [] : [changed(msg('Other instructions than those that were checked'))];
+  return same ? [] : [changed(said('other-instructions'))];
 }
 
 /** F3: the wallet signed these very bytes. */
@@ -95,16 +94,16 @@ function signatureFindings(decoded: DecodedTransaction, wallet: string): Finding
   return [
     finding('F3', 'wallet-signature-invalid', {
       row: 'wallet',
-      label: msg('Your wallet'),
-      asked: text(msg('Your wallet’s signature')),
-      found: msg('No valid signature of your wallet'),
+      label: said('your-wallet'),
+      asked: text(said('your-wallet-signature')),
+      found: said('no-wallet-signature'),
     }),
   ];
 }
 
 /** E-checks of the returned transaction, its own policy verdict, and the comparison with what was sent to the wallet. */
 function comparisonFindings(before: DecodedMessage, decoded: DecodedTransaction, wallet: string): Finding[] {
-  if (decoded.message === null) return [changed(msg('Something that is no transaction'))];
+  if (decoded.message === null) return [changed(said('no-transaction'))];
   const signature = signatureFindings(decoded, wallet);
   if (sameBytes(before.bytes, decoded.message.bytes)) return signature;
   return [
@@ -114,23 +113,17 @@ function comparisonFindings(before: DecodedMessage, decoded: DecodedTransaction,
   ];
 }
 
-function additions(before: DecodedMessage, after: DecodedMessage, { facts, pins }: VerifyInput): string[] {
+function additions(before: DecodedMessage, after: DecodedMessage, { facts, pins }: VerifyInput): Said[] {
   const tokens = tokenKinds(facts, pins);
   const lines = (message: DecodedMessage) =>
     inTokenUnits(message, tokens)
       .instructions.filter(isWalletAddition)
-      .map((instruction) => titled(instruction.title, instruction.summary));
-  const earlier = new Set(lines(before));
-  return lines(after).filter((line) => !earlier.has(line));
+      .map((instruction) => said('titled', { title: instruction.title, text: instruction.summary }));
+  const earlier = new Set(lines(before).map(canonical));
+  return lines(after).filter((line) => !earlier.has(canonical(line)));
 }
 
-const keyIsVoid = (): Finding =>
-  changed(
-    msg('Another transaction than the one that a key in between has signed'),
-    msg(
-      'Its signature covers the transaction as the server made it, so your wallet must not add a fee or anything else. Switch that off in your wallet, or ask the operator of the server for a transaction in which your wallet pays and signs by itself.',
-    ),
-  );
+const keyIsVoid = (): Finding => changed(said('not-what-key-signed'), said('key-signature-covers-all'));
 
 /** The wallet is given empty slots: puts the signature of a key in between back where the message is the one that it covers. */
 function withItsSignature(before: DecodedTransaction, returned: Uint8Array, key: string): Uint8Array {
@@ -176,7 +169,7 @@ export function reviewWalletChange(
   });
   const compared =
     before === null
-      ? [changed(msg('Nothing was checked before'))]
+      ? [changed(said('nothing-checked'))]
       : [
           ...(key === null || same ? [] : [keyIsVoid()]),
           ...comparisonFindings(before, decoded, input.intent.wallet),

@@ -1,6 +1,4 @@
-import { msg } from '../../../contract/i18n';
-import { sentence } from '../sentence';
-import { solText } from '../sol-text';
+import { type Said, said } from '../said/said';
 import type { DecodedMessage } from '../types/decoded';
 import type { Verdict } from '../types/review';
 import { feeOf, readBudget } from '../verify/budget';
@@ -14,35 +12,21 @@ export function feeCapAfterWallet(after: DecodedMessage | null): bigint {
 }
 
 /** How the wallet changed the priority fee, as text; null when it is unchanged. */
-function feeChange(before: DecodedMessage, after: DecodedMessage): string | null {
+function feeChange(before: DecodedMessage, after: DecodedMessage): Said | null {
   const then = fees(before).priority;
   const now = fees(after).priority;
   if (then === now) return null;
   const values = {
-    before: solText(then),
-    now: solText(now),
-    allowed: solText(FEE_CAP_WALLET),
-    instead: solText(FEE_CAP_SERVER),
+    before: { lamports: then },
+    now: { lamports: now },
+    allowed: { lamports: FEE_CAP_WALLET },
+    instead: { lamports: FEE_CAP_SERVER },
   };
   const raised = fees(after).total > FEE_CAP_SERVER;
   if (then === 0n) {
-    return sentence(
-      raised
-        ? msg(
-            'Your wallet added a priority fee of {now}; with it, up to {allowed} are allowed instead of {instead}',
-          )
-        : msg('Your wallet added a priority fee of {now}'),
-      values,
-    );
+    return said(raised ? 'wallet-added-fee-allowed' : 'wallet-added-fee', values);
   }
-  return sentence(
-    raised
-      ? msg(
-          'Your wallet changed the priority fee from {before} to {now}; with it, up to {allowed} are allowed instead of {instead}',
-        )
-      : msg('Your wallet changed the priority fee from {before} to {now}'),
-    values,
-  );
+  return said(raised ? 'wallet-changed-fee-allowed' : 'wallet-changed-fee', values);
 }
 
 /** The verdict on the wallet's answer, with the wallet's fee change in the fee's row. */
@@ -54,7 +38,7 @@ export function withWalletFee(verdict: Verdict, before: DecodedMessage, after: D
     rows: verdict.rows.map((row) => {
       if (row.key !== 'fee') return row;
       return row.status === 'fail'
-        ? { ...row, meaning: sentence('{change}.', { change }) }
+        ? { ...row, meaning: said('ended', { clause: change }) }
         : { ...row, note: change, status: 'warn' };
     }),
   };

@@ -3,7 +3,7 @@ import { landedTitle } from '@/components/transaction/operation-labels';
 import type { ReceiptCheck } from '@/transaction/receipt/verify-receipt';
 
 /**
- * What a receipt proves together with the chain's record: "Genuine: you withdrew 2 SOL on Fri 16:51; the chain has it." Null where
+ * What a receipt proves together with the chain's record: "Genuine. You withdrew 2 SOL on Fri 16:51; the chain has it." Null where
  * something does not hold, or cannot be told without that record.
  */
 export function genuineSentence(check: ReceiptCheck, written: (time: number) => string): string | null {
@@ -12,11 +12,11 @@ export function genuineSentence(check: ReceiptCheck, written: (time: number) => 
   if (landed === null || onChain !== true) return null;
   if (receipt.version !== 1 && receipt.audit.result === 'differs') return null;
   if (landed.error !== null)
-    return t('Genuine: it failed on chain, and only its fee was charged; the chain has it.');
-  const done = landedTitle(intent, known).replace(/^You /, 'you ');
+    return t('Genuine. It failed on chain, and only its fee was charged; the chain has it.');
+  const done = landedTitle(intent, known);
   return landed.blockTime === null
-    ? t('Genuine: {done}; the chain has it.', { done })
-    : t('Genuine: {done} on {time}; the chain has it.', {
+    ? t('Genuine. {done}; the chain has it.', { done })
+    : t('Genuine. {done} on {time}; the chain has it.', {
         done,
         time: written(Number(landed.blockTime) * 1000),
       });

@@ -8,6 +8,8 @@ import { Button } from '@/components/ui/button';
 import { tableRoles } from '@/components/ui/table-roles';
 import { cx } from '@/lib/cx';
 import { formatMoment, formatUtc, type Zone } from '@/lib/time/format-time';
+import { say } from '@/transaction/said/say';
+import { readNoted } from '@/transaction/said/stored';
 import type { JournalEntry } from '@/transaction/types';
 
 interface JournalRowProps {
@@ -35,7 +37,11 @@ export function JournalRow({ entry, zone, now, onPack }: JournalRowProps) {
           {when}
         </span>
       </td>
-      <td {...tableRoles.cell} className={cx(cardRows.cell, 'max-m:row-start-2')} title={detail ?? undefined}>
+      <td
+        {...tableRoles.cell}
+        className={cx(cardRows.cell, 'max-m:row-start-2')}
+        title={detail === null ? undefined : say(readNoted(detail))}
+      >
         <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
           {statusLabel(status)}{' '}
           {audit ? (

@@ -4,6 +4,7 @@ import { renderStrict } from '@/testing/render-strict';
 import { stakeIntent, testWallet } from '@/testing/verdicts';
 import type { Receipt } from '@/transaction/receipt/receipt-schema';
 import type { ReceiptCheck } from '@/transaction/receipt/verify-receipt';
+import { said, verbatim } from '@/transaction/said/said';
 import type { DecodedInstruction } from '@/transaction/types';
 import type { LandedTransaction } from '@/transaction/types/ports';
 import { ReceiptResult } from './receipt-result';
@@ -35,8 +36,11 @@ const receipt: Receipt = {
 };
 const instruction = (index: number, summary: string): DecodedInstruction => ({
   index,
-  ...statedInstruction(summary),
+  program: 'GuardProgram',
+  programName: null,
   name: null,
+  title: said('guard'),
+  summary: verbatim(summary),
   accounts: [],
   data: new Uint8Array(),
   bytes: { start: 0, end: 0 },
@@ -74,28 +78,25 @@ async function instructions(): Promise<(string | null)[]> {
     .map(({ textContent }) => textContent);
 }
 
-it('shows instructions as the file states them, with the token’s unit where the addresses prove one', async () => {
+it('shows the instructions of its bytes, not the words of the file', async () => {
   await show({
     instructions: [instruction(0, 'Sets the limit'), instruction(1, `${account} holds at least 30 csSOL`)],
   });
-  expect(await instructions()).toEqual([
-    'GuardSets the limit',
-    'GuardEzQb…F1V9 holds at least 30000000000 token unitsBy the addresses it was signed for: EzQb…F1V9 holds at least 30 csSOL',
-  ]);
+  expect(await instructions()).toEqual(['GuardSets the limit', 'GuardEzQb…F1V9 holds at least 30 csSOL']);
 });
 
 it('shows no instruction of an invalid receipt', async () => {
-  await show({ problems: ['The hash is not the hash of the message.'] });
+  await show({ problems: [said('hash-not-of-message')] });
   await expect.element(page.getByRole('alert')).toBeVisible();
   await expect.element(page.getByText('What its instructions say')).not.toBeInTheDocument();
 });
 
 it('does not call a file invalid that this release cannot read, as a later version', async () => {
-  await show({ receipt: null, problems: ['This file is not a receipt of this kind.'] });
+  await show({ receipt: null, problems: [said('not-a-receipt')] });
   await expect
     .element(page.getByRole('alert'))
     .toHaveTextContent(
-      'This file could not be checked here. It is no receipt that this release can read (versions 1 to 3).',
+      'This file could not be checked here. It is no receipt that this release can read (versions 1 to 4).',
     );
 });
 
@@ -104,7 +105,7 @@ it('says of a genuine receipt of a failed transaction that only its fee was char
     wire: Uint8Array.of(0),
     slot: 7n,
     blockTime: 1_763_726_400n,
-    error: 'InstructionError: 0, Custom 1',
+    error: said('already-processed'),
     fee: 5_000n,
     preBalances: [],
     postBalances: [],
@@ -129,8 +130,10 @@ it('quotes the words of the file as its own differences without the chain, and r
     .toHaveTextContent(
       'The file says that the chain’s record differed from what was signed. That could not be checked without the chain. “Send 1 SOL to X "now".”',
     );
-  await show({ receipt: { ...receipt, version: 2, audit: differs }, differences: ['Ours.'] });
+  await show({ receipt: { ...receipt, version: 2, audit: differs }, differences: [said('more-sol-left')] });
   await expect
     .element(page.getByRole('alert').nth(1))
-    .toHaveTextContent(/^The chain’s record differs from what was signed\. Ours\.$/);
+    .toHaveTextContent(
+      /^The chain’s record differs from what was signed\. More SOL left your wallet than the review said\.$/,
+    );
 });

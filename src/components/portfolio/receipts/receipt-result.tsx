@@ -1,5 +1,4 @@
-import { quoted } from '@contract/foreign-text';
-import { inPageLanguage, t } from '@contract/i18n';
+import { t } from '@contract/i18n';
 import { MoreDetails } from '@/components/portfolio/more-details';
 import { Callout } from '@/components/ui/callout';
 import { rich } from '@/components/ui/rich';
@@ -9,7 +8,9 @@ import { useTimeZone } from '@/hooks/use-time-zone';
 import { formatMoment, formatUtc } from '@/lib/time/format-time';
 import type { Receipt } from '@/transaction/receipt/receipt-schema';
 import type { ReceiptCheck } from '@/transaction/receipt/verify-receipt';
-import { translated } from '@/transaction/sentence';
+import type { Noted } from '@/transaction/said/noted';
+import { say } from '@/transaction/said/say';
+import { quotation } from '@/transaction/said/stored';
 import { genuineSentence } from './genuine-sentence';
 import { ReceiptInstructions } from './receipt-instructions';
 
@@ -22,21 +23,21 @@ export function ReceiptResult({ result }: { result: ReceiptCheck }) {
     return (
       <Callout kind="warn" role="alert">
         <b>{t('This file could not be checked here.')}</b>{' '}
-        {t('It is no receipt that this release can read (versions 1 to 3).')}
+        {t('It is no receipt that this release can read (versions 1 to 4).')}
       </Callout>
     );
   }
   if (problems.length > 0) {
     return (
       <Callout kind="fail" role="alert">
-        <b>{t('This receipt is not valid.')}</b> {problems.map(translated).join(' ')}
+        <b>{t('This receipt is not valid.')}</b> {problems.map(say).join(' ')}
       </Callout>
     );
   }
   if (doubts.length > 0) {
     return (
       <Callout kind="warn" role="alert">
-        <b>{t('This receipt could not be checked here.')}</b> {doubts.map(translated).join(' ')}
+        <b>{t('This receipt could not be checked here.')}</b> {doubts.map(say).join(' ')}
       </Callout>
     );
   }
@@ -57,7 +58,7 @@ export function ReceiptResult({ result }: { result: ReceiptCheck }) {
       {onChain === true
         ? t('The chain has the same transaction under this signature, with the same outcome.')
         : null}{' '}
-      {notes.map(translated).join(' ')}
+      {notes.map(say).join(' ')}
     </>
   );
   if (genuine !== null) {
@@ -70,7 +71,7 @@ export function ReceiptResult({ result }: { result: ReceiptCheck }) {
           <p>{compared}</p>
           <RecordedAudit receipt={receipt} differences={differences} />
         </MoreDetails>
-        <ReceiptInstructions stated={receipt.instructions} decoded={instructions} />
+        <ReceiptInstructions instructions={instructions} />
       </>
     );
   }
@@ -89,7 +90,7 @@ export function ReceiptResult({ result }: { result: ReceiptCheck }) {
         {compared}
       </Callout>
       <RecordedAudit receipt={receipt} differences={differences} />
-      <ReceiptInstructions stated={receipt.instructions} decoded={instructions} />
+      <ReceiptInstructions instructions={instructions} />
     </>
   );
 }
@@ -126,8 +127,7 @@ function RecordedAudit({ receipt, differences }: RecordedAuditProps) {
         </Callout>
       ) : (
         <Callout kind="fail" role="alert">
-          <b>{t('The chain’s record differs from what was signed.')}</b>{' '}
-          {differences.map(translated).join(' ')}
+          <b>{t('The chain’s record differs from what was signed.')}</b> {differences.map(say).join(' ')}
         </Callout>
       );
     case 'not-found':
@@ -159,12 +159,11 @@ function RecordedAudit({ receipt, differences }: RecordedAuditProps) {
   }
 }
 
-/** Sentences of the file: anybody can write one. */
-function Quotations({ texts }: { texts: readonly string[] }) {
-  const said = texts.flatMap((text) => quoted(translated(text)) ?? []);
+/** What the file says: anybody can write one. */
+function Quotations({ texts }: { texts: readonly Noted[] }) {
   return (
     <span dir="auto" className="wrap-anywhere">
-      {said.map(inPageLanguage).join(' ')}
+      {texts.map((noted) => say(quotation(noted))).join(' ')}
     </span>
   );
 }

@@ -3,6 +3,7 @@ import { sheetView } from '@/components/transaction/review/sheet-view';
 import { differingAudit, doneState, reviewState } from '@/testing/flow-states';
 import { refusedVerdict } from '@/testing/verdicts';
 import type { FlowState } from '@/transaction/flow/flow-state';
+import { verbatim } from '@/transaction/said/said';
 import type { Outcome } from '@/transaction/types';
 import { headline } from './headline';
 
@@ -18,7 +19,7 @@ it.each<[string, FlowState, string, string, RegExp]>([
   ['sent', { ...signed, step: 'sent' }, 'wait', 'Sent, not confirmed yet', /^You may close this page/],
   [
     'sent, with trouble',
-    { ...signed, step: 'sent', trouble: 'The relay is overloaded.' },
+    { ...signed, step: 'sent', trouble: verbatim('The relay is overloaded.') },
     'warn',
     'Sent, not confirmed yet',
     /^The relay is overloaded\. It was signed, so it may land all the same: .* do not send it again\.$/,

@@ -3,10 +3,10 @@ import { landedTitle } from '@/components/transaction/operation-labels';
 import type { SignBlock } from '@/components/transaction/review/review-actions';
 import type { SheetView } from '@/components/transaction/review/sheet-view';
 import type { FlowState } from '@/transaction/flow/flow-state';
-import { refusalSentence } from '@/transaction/refusal-codes';
-import { translated } from '@/transaction/sentence';
+import { said } from '@/transaction/said/said';
+import { say } from '@/transaction/said/say';
 import type { Intent, Outcome } from '@/transaction/types';
-import { outcomeText } from './outcome-text';
+import { outcomeText, sentenceOf } from './outcome-text';
 
 /** Heading of the review sheet. */
 export interface Headline {
@@ -37,7 +37,7 @@ export function headline(state: FlowState, view: SheetView, signBlock: SignBlock
         title: state.step === 'sending' ? t('Sending') : t('Sent, not confirmed yet'),
         note: state.trouble
           ? t('{trouble} It was signed, so it may land all the same: it is watched, do not send it again.', {
-              trouble: translated(state.trouble),
+              trouble: sentenceOf(state.trouble),
             })
           : t(
               'You may close this page: the signature is kept here, and watching goes on when you come back.',
@@ -64,7 +64,7 @@ function outcomeHeadline(intent: Intent, outcome: Outcome, view: SheetView): Hea
     return {
       tone: 'fail',
       title: refusedTitle(outcome, walletOpened),
-      note: translated(refusalSentence(outcome.code)),
+      note: say(said(outcome.code)),
     };
   }
   const { kind, title, money, next } = outcomeText(outcome);

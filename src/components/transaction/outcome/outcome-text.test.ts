@@ -1,7 +1,8 @@
 import { setLanguage } from '@contract/i18n';
 import { afterEach, expect, it } from 'vitest';
-import { formatTransactionError } from '@/api/rpc/transaction-error';
+import { readTransactionError } from '@/api/rpc/transaction-error';
 import german from '@/locales/de.json';
+import { said, verbatim } from '@/transaction/said/said';
 import type { Outcome } from '@/transaction/types';
 import { outcomeText } from './outcome-text';
 
@@ -23,21 +24,21 @@ it.each<[Exclude<Outcome, { kind: 'refused' }>, string, string, string, boolean]
     false,
   ],
   [
-    { kind: 'not-sent', reason: 'The staking API says: “Nothing was built.”' },
+    { kind: 'not-sent', reason: verbatim('The staking API says: “Nothing was built.”') },
     'It was not sent.',
     'The staking API says: “Nothing was built.” No SOL left your wallet.',
     'You can try again.',
     true,
   ],
   [
-    { kind: 'not-sent', reason: 'the amount is too small', lasting: true },
+    { kind: 'not-sent', reason: verbatim('the amount is too small'), lasting: true },
     'It was not sent.',
     'The amount is too small. No SOL left your wallet.',
     'Close this and change the request.',
     false,
   ],
   [
-    { kind: 'not-sent', reason: 'the disk is full', mayLand: true },
+    { kind: 'not-sent', reason: verbatim('the disk is full'), mayLand: true },
     'It was not sent from here.',
     'The disk is full. Nothing was sent from here. The chain is watched in case your wallet sent it all the same.',
     'Trying again waits until this one cannot land any more, in a minute or two. To change your request, close this.',
@@ -51,9 +52,9 @@ it.each<[Exclude<Outcome, { kind: 'refused' }>, string, string, string, boolean]
     false,
   ],
   [
-    { kind: 'failed-on-chain', signature, slot: 7n, reason: 'not enough funds' },
+    { kind: 'failed-on-chain', signature, slot: 7n, reason: said('insufficient-funds') },
     'The network ran it and it failed.',
-    'Not enough funds. Only the network fee was charged; the amount did not move.',
+    'The reason: not enough funds (InsufficientFunds). Only the network fee was charged; the amount did not move.',
     'Check the reason before you try again.',
     true,
   ],
@@ -65,7 +66,7 @@ it.each<[Exclude<Outcome, { kind: 'refused' }>, string, string, string, boolean]
     true,
   ],
   [
-    { kind: 'unknown', signature, reason: 'The network cannot be reached to ask.' },
+    { kind: 'unknown', signature, reason: said('network-unreachable') },
     'Not known yet.',
     'The network cannot be reached to ask. It was signed and may still land, so it is not known whether SOL moved.',
     'Watching goes on, also after you reload. Do not send it again before this is settled.',
@@ -78,8 +79,9 @@ it.each<[Exclude<Outcome, { kind: 'refused' }>, string, string, string, boolean]
 afterEach(() => setLanguage('en', {}));
 
 it('says the node’s error in the language of the page', () => {
-  const reason = formatTransactionError({ InstructionError: [0, 'InsufficientFunds'] }) ?? '';
-  const sentence = 'Anweisung 1 ist fehlgeschlagen: nicht genug Guthaben (InsufficientFunds).';
+  const reason = readTransactionError({ InstructionError: [0, 'InsufficientFunds'] });
+  if (reason === null) throw new Error('It failed.');
+  const sentence = 'Der Grund: Anweisung 1 ist fehlgeschlagen: nicht genug Guthaben (InsufficientFunds).';
   setLanguage('de', german);
   const { money } = outcomeText({ kind: 'failed-on-chain', signature: 'x', slot: 5n, reason });
   expect(money.startsWith(`${sentence} `)).toBe(true);

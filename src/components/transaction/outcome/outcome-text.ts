@@ -1,6 +1,7 @@
 import { msg, t } from '@contract/i18n';
 import { grouped } from '@/lib/format/figures';
-import { translated } from '@/transaction/sentence';
+import type { Said } from '@/transaction/said/said';
+import { say } from '@/transaction/said/say';
 import type { Outcome } from '@/transaction/types';
 
 export interface OutcomeText {
@@ -48,7 +49,7 @@ export function outcomeText(outcome: Exclude<Outcome, { kind: 'refused' }>): Out
           title: t('It was not sent from here.'),
           money: t(
             '{reason} Nothing was sent from here. The chain is watched in case your wallet sent it all the same.',
-            { reason: sentence(outcome.reason) },
+            { reason: sentenceOf(outcome.reason) },
           ),
           next: t(retryLater),
           retry: false,
@@ -57,7 +58,7 @@ export function outcomeText(outcome: Exclude<Outcome, { kind: 'refused' }>): Out
       return {
         kind: 'fail',
         title: t('It was not sent.'),
-        money: t('{reason} No SOL left your wallet.', { reason: sentence(outcome.reason) }),
+        money: t('{reason} No SOL left your wallet.', { reason: sentenceOf(outcome.reason) }),
         next: outcome.lasting ? t('Close this and change the request.') : t('You can try again.'),
         retry: !outcome.lasting,
       };
@@ -65,8 +66,8 @@ export function outcomeText(outcome: Exclude<Outcome, { kind: 'refused' }>): Out
       return {
         kind: 'fail',
         title: t('The network ran it and it failed.'),
-        money: t('{reason} Only the network fee was charged; the amount did not move.', {
-          reason: sentence(outcome.reason),
+        money: t('The reason: {reason}. Only the network fee was charged; the amount did not move.', {
+          reason: say(outcome.reason),
         }),
         next: t('Check the reason before you try again.'),
         retry: true,
@@ -86,7 +87,7 @@ export function outcomeText(outcome: Exclude<Outcome, { kind: 'refused' }>): Out
         kind: 'warn',
         title: t('Not known yet.'),
         money: t('{reason} It was signed and may still land, so it is not known whether SOL moved.', {
-          reason: sentence(outcome.reason),
+          reason: sentenceOf(outcome.reason),
         }),
         next: t('Watching goes on, also after you reload. Do not send it again before this is settled.'),
         retry: false,
@@ -94,8 +95,9 @@ export function outcomeText(outcome: Exclude<Outcome, { kind: 'refused' }>): Out
   }
 }
 
-function sentence(reason: string): string {
-  const text = translated(reason.trim());
-  if (text === '') return '';
+/** A reason as a sentence. An error in its own words may lack the capital letter and the full stop. */
+export function sentenceOf(reason: Said): string {
+  const text = say(reason).trim();
+  if (reason.code !== 'verbatim' || text === '') return text;
   return `${text[0]?.toUpperCase()}${text.slice(1)}${/[.!?]”?$/.test(text) ? '' : '.'}`;
 }

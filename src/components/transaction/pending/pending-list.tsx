@@ -7,7 +7,8 @@ import { IconButton } from '@/components/ui/icon-button';
 import { pageWidth } from '@/components/ui/page-width';
 import { usePending } from '@/hooks/transaction/use-pending';
 import { cx } from '@/lib/cx';
-import { translated } from '@/transaction/sentence';
+import { say } from '@/transaction/said/say';
+import { readNoted } from '@/transaction/said/stored';
 import type { JournalEntry } from '@/transaction/types';
 
 /** Watched transactions, and those that ended while the page was open. */
@@ -43,7 +44,7 @@ function Line({ entry, onDismiss }: { entry: JournalEntry; onDismiss?: () => voi
       <Icon of={glyph} small />
       <span>
         <b>{operationName(entry.intent, entry.verdict)}</b>: {statusLabel(entry.status)}
-        {entry.status === 'unknown' && entry.detail ? ` (${translated(entry.detail)})` : ''}
+        {entry.status === 'unknown' && entry.detail ? ` (${say(readNoted(entry.detail))})` : ''}
         {differs
           ? `. ${t('{label}: {detail} Save its receipt from the activity.', { label: audit.label, detail: audit.detail })}`
           : ''}

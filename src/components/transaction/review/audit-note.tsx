@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { Callout } from '@/components/ui/callout';
 import { rich } from '@/components/ui/rich';
 import { formatLamports, formatSignedSol } from '@/lib/format/lamports';
-import { translated } from '@/transaction/sentence';
+import { say } from '@/transaction/said/say';
+import { readNoted } from '@/transaction/said/stored';
 import type { Audit } from '@/transaction/types';
 
 /** Full precision: these figures are compared. */
@@ -52,7 +53,7 @@ export function AuditNote({ audit, final, alone }: AuditNoteProps) {
         <Callout kind="fail" role="alert" className="wrap-anywhere">
           {rich(
             '<b>The chain’s record differs from what you signed.</b> {problems} Save the receipt and do not sign anything more here until this is explained.',
-            { b: bold, problems: problems.map(translated).join(' ') },
+            { b: bold, problems: problems.map((noted) => say(readNoted(noted))).join(' ') },
           )}
         </Callout>
       ) : (
@@ -69,7 +70,7 @@ export function AuditNote({ audit, final, alone }: AuditNoteProps) {
         <Callout kind="warn" className="wrap-anywhere">
           {rich(
             '<b>Seen when it was compared:</b> {notes} What is said of now may have changed since it landed.',
-            { b: bold, notes: notes.map(translated).join(' ') },
+            { b: bold, notes: notes.map((noted) => say(readNoted(noted))).join(' ') },
           )}
         </Callout>
       ) : null}

@@ -3,7 +3,7 @@ import { formatPercent, grouped, withUnit } from '@/lib/format/figures';
 import { formatLamports } from '@/lib/format/lamports';
 import { currentLocale } from '@/lib/format/locale';
 import { shortAddress } from '@/lib/format/short-address';
-import { translated } from '@/transaction/sentence';
+import { say } from '@/transaction/said/say';
 import { decimalText } from '@/transaction/token-text';
 import type { ReviewValue } from '@/transaction/types';
 
@@ -42,13 +42,13 @@ export function formatReviewValue(value: ReviewValue, wholeAddresses = false): s
         amount: withUnit(formatTokens(value.units, value.decimals), value.symbol),
       });
     case 'address':
-      return value.name ? `${translated(value.name)} ${address(value.address)}` : address(value.address);
+      return value.name ? `${say(value.name)} ${address(value.address)}` : address(value.address);
     case 'addresses':
       return value.addresses.map(address).join(', ');
     case 'bps':
       return withUnit(formatPercent(value.bps / 100), '%');
     case 'text':
-      return translated(value.text);
+      return say(value.text);
     case 'nothing':
       return t('Nothing');
   }

@@ -1,9 +1,9 @@
-import { currentLanguage, t } from '@contract/i18n';
+import { t } from '@contract/i18n';
 import { ChevronDown, Table2 } from 'lucide-react';
 import { Disc } from '@/components/ui/disc';
 import { Icon } from '@/components/ui/icon';
 import { rich } from '@/components/ui/rich';
-import { translated } from '@/transaction/sentence';
+import { say } from '@/transaction/said/say';
 import type { Verdict } from '@/transaction/types';
 import { InstructionLine } from './instruction-line';
 import { ShortenedText } from './shortened-text';
@@ -33,7 +33,7 @@ export function InstructionList({ verdict }: { verdict: Verdict }) {
           <InstructionLine
             key={instruction.index}
             number={instruction.index + 1}
-            title={translated(instruction.title)}
+            title={say(instruction.title)}
             mark={
               <Disc
                 verdict={failing.has(instruction.index) ? 'fail' : outcome === 'accepted' ? 'pass' : 'wait'}
@@ -42,9 +42,9 @@ export function InstructionList({ verdict }: { verdict: Verdict }) {
               />
             }
           >
-            {rich('{program}, {summary}', {
-              program: translated(instruction.programName ?? instruction.program),
-              summary: <ShortenedText text={lowerFirst(translated(instruction.summary))} />,
+            {rich('{program}: {summary}', {
+              program: instruction.programName ? say(instruction.programName) : instruction.program,
+              summary: <ShortenedText text={say(instruction.summary)} />,
             })}
           </InstructionLine>
         ))}
@@ -52,9 +52,3 @@ export function InstructionList({ verdict }: { verdict: Verdict }) {
     </details>
   );
 }
-
-/** Lowercases the first letter of an English sentence, which follows the program's name; addresses keep their case. */
-const lowerFirst = (summary: string): string =>
-  currentLanguage() === 'en'
-    ? summary.replace(/^[A-Z](?=[a-z]+ )/, (letter) => letter.toLowerCase())
-    : summary;

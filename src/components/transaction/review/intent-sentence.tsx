@@ -8,6 +8,7 @@ import { useWhenFree } from '@/hooks/portfolio/use-when-free';
 import { useNow } from '@/hooks/use-now';
 import { withUnit } from '@/lib/format/figures';
 import { formatLamports } from '@/lib/format/lamports';
+import { say } from '@/transaction/said/say';
 import type { Intent, IntentOf, Verdict } from '@/transaction/types';
 import { askedAccounts, totalOf } from '../asked-accounts';
 import { exactTokens, valueInSentence } from './format-review-value';
@@ -87,7 +88,7 @@ function least({ rows }: Verdict): ReactNode {
 /** Name of the validator that the checked bytes delegate to. */
 function validatorName(verdict: Verdict): string {
   for (const { group, found } of verdict.rows) {
-    if (group === 'destination' && found.kind === 'address' && found.name) return found.name;
+    if (group === 'destination' && found.kind === 'address' && found.name) return say(found.name);
   }
   return t('the validator that is compiled into this page');
 }

@@ -5,6 +5,7 @@ import { shortAddress } from '@/lib/format/short-address';
 import { reviewState } from '@/testing/flow-states';
 import { showReview as show } from '@/testing/review-sheet';
 import { acceptedVerdict, stakeIntent, unstakedAccount } from '@/testing/verdicts';
+import { said, verbatim } from '@/transaction/said/said';
 import type { ReviewRow } from '@/transaction/types';
 import '@/styles/main.css';
 
@@ -16,9 +17,9 @@ afterEach(async () => {
 const anythingElse: ReviewRow = {
   key: 'anything-else',
   group: 'anything-else',
-  label: 'Anything else',
+  label: said('anything-else'),
   asked: { kind: 'nothing' },
-  found: { kind: 'text', text: '3 of 3 instructions known' },
+  found: { kind: 'text', text: said('instructions-known', { known: 3, count: 3 }) },
   status: 'pass',
 };
 const rows = [...acceptedVerdict.rows, anythingElse];
@@ -77,7 +78,9 @@ it('shows every row on demand, by keyboard, too', async () => {
 });
 
 it('never folds away a row that has a note', async () => {
-  await show(withRows(rows.map((row) => ({ ...row, status: 'warn', note: 'Look at this' }) as const)));
+  await show(
+    withRows(rows.map((row) => ({ ...row, status: 'warn', note: verbatim('Look at this') }) as const)),
+  );
   const noted = page
     .getByRole('region', { name: 'Take note' })
     .getByText(/matches\. Take note: Look at this$/);

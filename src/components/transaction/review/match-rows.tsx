@@ -6,7 +6,7 @@ import { Match, MatchRow } from '@/components/ui/match';
 import { Term } from '@/components/ui/term';
 import { shortAddress } from '@/lib/format/short-address';
 import { isGlossaryTerm } from '@/lib/staking/glossary';
-import { translated } from '@/transaction/sentence';
+import { say } from '@/transaction/said/say';
 import type { ReviewRow, Verdict } from '@/transaction/types';
 import { byteRange } from './byte-range';
 import { formatReviewValue } from './format-review-value';
@@ -75,7 +75,7 @@ export function MatchRows({ verdict }: { verdict: Verdict }) {
 
 /** The label of a row, which explains itself where the glossary has it. */
 export function RowLabel({ row: { key, label } }: { row: Pick<ReviewRow, 'key' | 'label'> }) {
-  return isGlossaryTerm(key) ? <Term of={key}>{translated(label)}</Term> : translated(label);
+  return isGlossaryTerm(key) ? <Term of={key}>{say(label)}</Term> : say(label);
 }
 
 /** Whether two different addresses are the same in short: an address can be made to begin and end like another. */
@@ -94,7 +94,7 @@ export function ReviewMatchRow({ row, tickIndex }: { row: ReviewRow; tickIndex: 
   const whole = areTwins(row);
   return (
     <MatchRow
-      label={isGlossaryTerm(row.key) ? <RowLabel row={row} /> : translated(row.label)}
+      label={isGlossaryTerm(row.key) ? <RowLabel row={row} /> : say(row.label)}
       asked={<ReviewValueView value={row.asked} wholeAddress={whole} />}
       found={
         <>
@@ -107,7 +107,7 @@ export function ReviewMatchRow({ row, tickIndex }: { row: ReviewRow; tickIndex: 
           ) : null}
         </>
       }
-      foundNote={failed ? failureNote(row) : row.note && translated(row.note)}
+      foundNote={failed ? failureNote(row) : row.note && say(row.note)}
       verdict={failed ? 'fail' : 'pass'}
       tickIndex={tickIndex}
       srText={rowSentence(row)}
@@ -116,20 +116,19 @@ export function ReviewMatchRow({ row, tickIndex }: { row: ReviewRow; tickIndex: 
 }
 
 /** "Not your wallet. Instruction 2, bytes 36 to 67". */
-function failureNote({ meaning = '', instructionIndex, bytes }: ReviewRow): string {
-  const range = bytes === undefined ? '' : byteRange(bytes);
+function failureNote({ meaning, instructionIndex, bytes }: ReviewRow): string {
   const number = (instructionIndex ?? 0) + 1;
   const where =
     instructionIndex === undefined
-      ? range.replace(/^./, (letter) => letter.toUpperCase())
-      : range === ''
+      ? bytes && byteRange(bytes, 'first')
+      : bytes === undefined
         ? t('Instruction {number}', { number })
-        : t('Instruction {number}, {bytes}', { number, bytes: range });
-  return [translated(meaning), where].filter(Boolean).join(' ');
+        : t('Instruction {number}, {bytes}', { number, bytes: byteRange(bytes) });
+  return [meaning && say(meaning), where].filter(Boolean).join(' ');
 }
 
 function rowSentence(row: ReviewRow): string {
-  const label = translated(row.label);
+  const label = say(row.label);
   const whole = areTwins(row);
   const asked = formatReviewValue(row.asked, whole);
   const found = formatReviewValue(row.found, whole);
@@ -145,7 +144,7 @@ function rowSentence(row: ReviewRow): string {
       label,
       asked,
       found,
-      note: translated(row.note ?? ''),
+      note: row.note ? say(row.note) : '',
     });
   return t('{label}: you asked {asked}, transaction says {found}, matches', { label, asked, found });
 }

@@ -1,8 +1,9 @@
-import { msg, t } from '@contract/i18n';
+import { t } from '@contract/i18n';
 import { withUnit } from '@/lib/format/figures';
 import { formatLamports } from '@/lib/format/lamports';
 import type { GlossaryTerm } from '@/lib/staking/glossary';
-import { sentence, translated } from '@/transaction/sentence';
+import { type Said, said } from '@/transaction/said/said';
+import { say } from '@/transaction/said/say';
 import type { Intent, ReviewRow, ReviewValue, Verdict } from '@/transaction/types';
 import { askedAccounts, totalOf } from '../asked-accounts';
 import { formatReviewValue, valueInSentence } from './format-review-value';
@@ -29,9 +30,9 @@ export function plainRows(intent: Intent, verdict: Verdict): readonly PlainRow[]
       ? [
           {
             term: 'amount',
-            label: translated(stakedToo.label),
+            label: say(stakedToo.label),
             values: [stakedToo.found],
-            note: translated(stakedToo.note ?? ''),
+            note: stakedToo.note ? say(stakedToo.note) : '',
           } as const,
         ]
       : []),
@@ -42,7 +43,7 @@ export function plainRows(intent: Intent, verdict: Verdict): readonly PlainRow[]
             term: 'fee',
             label: t('Fee'),
             values: [fee.found],
-            note: translated(fee.note ?? ''),
+            note: fee.note ? say(fee.note) : '',
           } as const,
         ]
       : []),
@@ -51,7 +52,7 @@ export function plainRows(intent: Intent, verdict: Verdict): readonly PlainRow[]
           {
             term: 'anything-else',
             label: t('Anything else'),
-            values: [text(msg('Nothing else'))],
+            values: [text(said('nothing-else'))],
             note: formatReviewValue(rest.found),
           } as const,
         ]
@@ -63,7 +64,7 @@ type RowOf = (key: string) => ReviewRow | undefined;
 
 const sol = (lamports: bigint) => withUnit(formatLamports(lamports, { minimum: 9, grouped: true }), 'SOL');
 
-const text = (words: string): ReviewValue => ({ kind: 'text', text: words });
+const text = (words: Said): ReviewValue => ({ kind: 'text', text: words });
 
 /** Lamports that leave the wallet beside the fee; negative where some arrive. */
 function outflow({ effects, fee }: Verdict): bigint {
@@ -94,7 +95,7 @@ function moneyRow(intent: Intent, verdict: Verdict, rowOf: RowOf): PlainRow {
   return {
     term: 'amount',
     label: t('What leaves your wallet'),
-    values: [text(msg('Nothing but the fee'))],
+    values: [text(said('nothing-but-the-fee'))],
     note: stays === undefined ? '' : t('{amount} stays in your own stake accounts', { amount: sol(stays) }),
   };
 }
@@ -111,7 +112,7 @@ function leaving(verdict: Verdict): readonly ReviewValue[] {
         ({ before, after, token }): ReviewValue =>
           token
             ? { kind: 'tokens', units: before - after, ...token }
-            : text(sentence(msg('{count} base units of a token'), { count: before - after })),
+            : text(said('units-of-a-token', { count: before - after })),
       ),
   ];
 }
@@ -148,7 +149,7 @@ function withdrawing(
   rowOf: RowOf,
 ): Pick<PlainRow, 'values' | 'note'> {
   const owner = rowOf('withdrawer')?.found;
-  const values = [text(msg('Only your wallet'))];
+  const values = [text(said('only-your-wallet'))];
   if ((owner?.kind === 'address' && owner.address === wallet) || (controlled?.length ?? 0) > 0)
     return { values, note: rowOf('lockup') ? t('No lockup') : t('As before') };
   if (rowOf('destination')) return { values, note: t('The SOL arrives there') };

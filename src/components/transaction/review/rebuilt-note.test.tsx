@@ -4,6 +4,7 @@ import { cleanup } from 'vitest-browser-react';
 import { renderStrict } from '@/testing/render-strict';
 import { acceptedVerdict, stakeIntent } from '@/testing/verdicts';
 import type { Rebuilt } from '@/transaction/flow/flow-state';
+import { said } from '@/transaction/said/said';
 import { RebuiltNote } from './rebuilt-note';
 
 afterEach(() => cleanup());
@@ -23,10 +24,10 @@ const show = (rebuilt: Rebuilt) =>
 describe('the note above a rebuilt transaction', () => {
   it('says why, and lists changes with the value before and after', async () => {
     await show({
-      reason: 'Rebuilt: the earlier one expired while you read it.',
+      reason: said('rebuilt-expired'),
       changes: [
         {
-          label: 'You get',
+          label: said('you-get'),
           before: { kind: 'at-least-lamports', lamports: 10_876_385_454n },
           after: { kind: 'at-least-lamports', lamports: 10_898_181_818n },
         },

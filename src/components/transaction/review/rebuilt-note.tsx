@@ -1,7 +1,7 @@
 import { t } from '@contract/i18n';
 import { Callout } from '@/components/ui/callout';
 import type { FlowState } from '@/transaction/flow/flow-state';
-import { translated } from '@/transaction/sentence';
+import { say } from '@/transaction/said/say';
 import { valueInSentence } from './format-review-value';
 import { Pad } from './pad';
 
@@ -12,7 +12,7 @@ export function RebuiltNote({ state }: { state: FlowState }) {
   return (
     <Pad>
       <Callout kind={changes.length === 0 ? 'plain' : 'warn'} role="status">
-        <b>{translated(reason)}</b>{' '}
+        <b>{say(reason)}</b>{' '}
         {changes.length === 0 ? (
           t('Checked again: it asks for the same as before.')
         ) : (
@@ -20,9 +20,9 @@ export function RebuiltNote({ state }: { state: FlowState }) {
             {t('Checked again. What changed:')}{' '}
             <ul className="mt-1 list-disc ps-4.5">
               {changes.map(({ label, before, after }) => (
-                <li key={label}>
+                <li key={say(label)}>
                   {t('{label}: from {before} to {after}', {
-                    label: translated(label),
+                    label: say(label),
                     before: valueInSentence(before),
                     after: valueInSentence(after),
                   })}

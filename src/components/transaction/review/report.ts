@@ -1,6 +1,6 @@
 import { t } from '@contract/i18n';
-import { refusalSentence } from '@/transaction/refusal-codes';
-import { translated } from '@/transaction/sentence';
+import { said } from '@/transaction/said/said';
+import { say } from '@/transaction/said/say';
 import type { Intent, Verdict } from '@/transaction/types';
 import { byteRange } from './byte-range';
 import { formatReviewValue } from './format-review-value';
@@ -9,7 +9,7 @@ import { formatReviewValue } from './format-review-value';
 export function formatReport(intent: Intent, verdict: Verdict): string {
   const lines = [
     verdict.outcome === 'accepted' ? t('It does what you asked.') : t('Refused.'),
-    ...(verdict.code ? [`${verdict.code}: ${translated(refusalSentence(verdict.code))}`] : []),
+    ...(verdict.code ? [`${verdict.code}: ${say(said(verdict.code))}`] : []),
     '',
     t('Operation: {operation} on {cluster}', { operation: intent.operation, cluster: intent.cluster }),
     t('Wallet: {address}', { address: intent.wallet }),
@@ -26,7 +26,7 @@ export function formatReport(intent: Intent, verdict: Verdict): string {
           : ` [${t('instruction {number}', { number: row.instructionIndex + 1 })}]`;
       const range = row.bytes ? ` [${byteRange(row.bytes)}]` : '';
       const compared = t('{label}: asked {asked}, found {found}', {
-        label: translated(row.label),
+        label: say(row.label),
         asked: formatReviewValue(row.asked, true),
         found: formatReviewValue(row.found, true),
       });
@@ -34,8 +34,7 @@ export function formatReport(intent: Intent, verdict: Verdict): string {
     }),
     '',
     ...verdict.instructions.map(
-      ({ index, title, program, summary }) =>
-        `${index + 1}. ${translated(title)} (${program}): ${translated(summary)}`,
+      ({ index, title, program, summary }) => `${index + 1}. ${say(title)} (${program}): ${say(summary)}`,
     ),
   ];
   return lines.join('\n');

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { differingAudit, doneState, reviewState } from '@/testing/flow-states';
 import { showReview as show, strongButtons as strong } from '@/testing/review-sheet';
+import { verbatim } from '@/transaction/said/said';
 
 afterEach(() => cleanup());
 
@@ -40,7 +41,7 @@ describe('the outcome', () => {
 
   it.each([
     ['the next one of a batch', { kind: 'confirmed', signature, slot: 5n, finalized: true }, 'Stop here'],
-    ['another try', { kind: 'failed-on-chain', signature, slot: 5n, reason: 'x' }, 'Close'],
+    ['another try', { kind: 'failed-on-chain', signature, slot: 5n, reason: verbatim('x') }, 'Close'],
   ] as const)('does not lead on to %s when the chain recorded something else', async (_, outcome, leave) => {
     await show(doneState(outcome, { audit: differingAudit }), { onNext: () => undefined });
     await expect.element(page.getByRole('button', { name: leave })).toBeVisible();

@@ -5,6 +5,7 @@ import { doneState, reviewState } from '@/testing/flow-states';
 import { showReview as show, strongButtons as strong } from '@/testing/review-sheet';
 import { refusedVerdict, stakeIntent } from '@/testing/verdicts';
 import type { FlowState } from '@/transaction/flow/flow-state';
+import { said } from '@/transaction/said/said';
 
 const refused = (reached: 'checking' | 'signing'): FlowState =>
   doneState(
@@ -26,7 +27,7 @@ describe('while the transaction loads', () => {
 it('shows the whole of two addresses that are the same in short', async () => {
   const { wallet } = stakeIntent;
   const twin = `${wallet.slice(0, 4)}${wallet.slice(4, -4).toLowerCase()}${wallet.slice(-4)}`;
-  const asked = { kind: 'address', address: wallet, name: 'Only your wallet' } as const;
+  const asked = { kind: 'address', address: wallet, name: said('only-your-wallet') } as const;
   const found = { kind: 'address', address: twin } as const;
   const rows = refusedVerdict.rows.map((row) => (row.key === 'withdrawer' ? { ...row, asked, found } : row));
   const verdict = { ...refusedVerdict, rows };

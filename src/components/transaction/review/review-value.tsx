@@ -3,7 +3,7 @@ import { Amount } from '@/components/ui/amount';
 import { rich } from '@/components/ui/rich';
 import { ShortAddress } from '@/components/ui/short-address';
 import { Unit } from '@/components/ui/unit';
-import { translated } from '@/transaction/sentence';
+import { say } from '@/transaction/said/say';
 import type { ReviewValue } from '@/transaction/types';
 import { formatReviewValue, formatTokens } from './format-review-value';
 import { ShortenedText } from './shortened-text';
@@ -30,7 +30,7 @@ export function ReviewValueView({ value, wholeAddress = false }: ReviewValueProp
     case 'address':
       return (
         <>
-          {value.name ? `${translated(value.name)} ` : null}
+          {value.name ? `${say(value.name)} ` : null}
           {wholeAddress ? (
             <span className="mono wrap-anywhere" dir="ltr" translate="no">
               {value.address}

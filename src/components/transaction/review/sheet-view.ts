@@ -1,5 +1,6 @@
 import { pinsFor } from '@contract/pins';
 import type { FlowState, FlowStep } from '@/transaction/flow/flow-state';
+import { verbatim } from '@/transaction/said/said';
 import type { Audit, Intent, Outcome, ReviewRow, Verdict } from '@/transaction/types';
 import type { RailStage } from './stage-rail';
 
@@ -69,7 +70,7 @@ export function sheetView(state: FlowState): SheetView {
 function withAskedName({ cluster }: Intent, verdict: Verdict): Verdict {
   const [pinned, ...others] = pinsFor(cluster).validators;
   if (pinned === undefined || others.length > 0) return verdict;
-  const asked = { kind: 'address', address: pinned.vote, name: pinned.name } as const;
+  const asked = { kind: 'address', address: pinned.vote, name: verbatim(pinned.name) } as const;
   const named = (row: ReviewRow) =>
     row.key === 'vote' && row.asked.kind === 'text' ? { ...row, asked } : row;
   return { ...verdict, rows: verdict.rows.map(named) };

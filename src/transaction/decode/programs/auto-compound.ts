@@ -1,7 +1,7 @@
 import { hex } from '@scure/base';
-import { msg } from '../../../../contract/i18n';
 import { type PinnedAutoCompound, type PinnedInstruction, pinsFor } from '../../../../contract/pins';
 import { sameBytes } from '../../bytes';
+import { said } from '../../said/said';
 import { account, description, type ProgramDecoder } from './instruction';
 
 /** Position of the account that a pinned instruction switches. */
@@ -18,14 +18,14 @@ export function pinnedSwitch({ enable, disable }: PinnedAutoCompound, data: Uint
 function autoCompoundDecoder(pinned: PinnedAutoCompound): ProgramDecoder {
   return {
     address: pinned.program,
-    name: msg('Auto-compound'),
+    name: said('auto-compound'),
     decode: (instruction) => {
       const match = pinnedSwitch(pinned, instruction.data);
       if (match === null) return null;
       const name = match.enables ? 'Enable' : 'Disable';
       return description(
         name,
-        match.enables ? msg('Enable auto-compound') : msg('Disable auto-compound'),
+        match.enables ? said('enable-auto-compound') : said('disable-auto-compound'),
         account(instruction, match.stake),
       );
     },

@@ -1,6 +1,5 @@
-import { msg } from '../../../../contract/i18n';
-import { sentence } from '../../sentence';
-import { type TokenKind, type TokenKinds, tokenText } from '../../token-text';
+import { type Said, said, tokens, type Value } from '../../said/said';
+import type { TokenKind, TokenKinds } from '../../token-text';
 import type { DecodedAccount } from '../../types/decoded';
 
 /** The input of a program decoder. */
@@ -17,9 +16,9 @@ export interface InstructionDescription {
   /** Name in the program's interface, for example `DelegateStake`. */
   readonly name: string;
   /** Plain language, for example "Delegate stake". */
-  readonly title: string;
+  readonly title: Said;
   /** What it does, one line. */
-  readonly summary: string;
+  readonly summary: Said;
 }
 
 /** Describes one kind of instruction of a program; may throw on malformed data. */
@@ -28,20 +27,24 @@ export type Reader = (instruction: RawInstruction) => InstructionDescription;
 /** One program's decoder. `decode` returns null for unknown data; it may throw on malformed data. */
 export interface ProgramDecoder {
   readonly address: string;
-  readonly name: string;
+  readonly name: Said;
   decode(instruction: RawInstruction): InstructionDescription | null;
 }
 
 /** Parameters in the order of {@link InstructionDescription}. */
-export function description(name: string, title: string, summary: string): InstructionDescription {
-  return { name, title, summary };
+export function description(name: string, title: Said, summary: Value): InstructionDescription {
+  return {
+    name,
+    title,
+    summary: typeof summary === 'object' && 'code' in summary ? summary : said('verbatim', { text: summary }),
+  };
 }
 
 /** The address at a position, or a text when it is missing or unresolved. */
-export function account(instruction: RawInstruction, position: number): string {
+export function account(instruction: RawInstruction, position: number): Value {
   const entry = instruction.accounts[position];
-  if (!entry) return msg('no account');
-  return entry.address ?? msg('an unresolved account');
+  if (!entry) return said('no-account');
+  return entry.address ?? said('unresolved-account');
 }
 
 /** A little-endian u64 at an offset. Throws when the data is too short. */
@@ -63,12 +66,10 @@ export function tokensAt(
   instruction: RawInstruction,
   positions: readonly number[],
   units: bigint,
-  unread: string,
-): string {
-  if (instruction.tokens === undefined) return sentence(unread, { units });
+  unread: 'units' | 'token-units',
+): Value {
+  if (instruction.tokens === undefined) return said(unread, { units });
   const kind = tokenAt(instruction, positions);
-  if (kind) return tokenText(units, kind);
-  return units === 1n
-    ? msg('1 base unit of a token this page does not know')
-    : sentence(msg('{units} base units of a token this page does not know'), { units });
+  if (kind) return tokens(units, kind);
+  return units === 1n ? said('one-unit-of-unknown-token') : said('units-of-unknown-token', { units });
 }

@@ -1,6 +1,5 @@
 import { hex } from '@scure/base';
-import { msg } from '../../../../contract/i18n';
-import { sentence } from '../../sentence';
+import { said, verbatim } from '../../said/said';
 import { account, description, type ProgramDecoder } from './instruction';
 import { routePlanEnd } from './jupiter-route-plan';
 
@@ -180,7 +179,7 @@ export function minimumOut(terms: SwapTerms): bigint {
 
 export const jupiterDecoder: ProgramDecoder = {
   address: JUPITER_PROGRAM,
-  name: 'Jupiter',
+  name: verbatim('Jupiter'),
   decode: (instruction) => {
     const variant = swapVariant(instruction.data);
     if (!variant) return null;
@@ -188,8 +187,8 @@ export const jupiterDecoder: ProgramDecoder = {
     const out = minimumOut(terms);
     return description(
       variant.name,
-      msg('Swap tokens'),
-      sentence(msg('{units} units from {from} for at least {least} units to {to}'), {
+      said('swap-tokens'),
+      said('swap-units', {
         units: terms.inAmount,
         from: account(instruction, variant.accounts.source),
         least: out,

@@ -1,8 +1,6 @@
-import { msg } from '../../../../contract/i18n';
 import { readAddress, sameBytes } from '../../bytes';
 import { lamportsAtLeast, tokensAtLeast, tokensKept, withdrawableBy } from '../../guard/assertions';
-import { sentence } from '../../sentence';
-import { solText } from '../../sol-text';
+import { type Said, said } from '../../said/said';
 import {
   account,
   description,
@@ -44,45 +42,42 @@ const SHORTEST = 12;
 const STAKE_LIST = 38;
 
 /** The condition of an assertion with exactly the bytes that this app writes; null for any other. */
-function condition(instruction: RawInstruction): string | null {
+function condition(instruction: RawInstruction): Said | null {
   const { data } = instruction;
   const target = account(instruction, 0);
   if (data.length < SHORTEST) return null;
   const single = u64At(data, 3);
   const listed = u64At(data, 4);
   if (sameBytes(data, lamportsAtLeast(single)))
-    return sentence(msg('Fails the transaction unless {account} holds at least {amount}'), {
+    return said('fails-unless-holds', {
       account: target,
-      amount: solText(single),
+      amount: { lamports: single },
     });
   if (sameBytes(data, tokensAtLeast(single)))
-    return sentence(msg('Fails the transaction unless {account} holds at least {amount}'), {
+    return said('fails-unless-holds', {
       account: target,
-      amount: tokensAt(instruction, [0], single, msg('{units} token units')),
+      amount: tokensAt(instruction, [0], single, 'token-units'),
     });
   if (sameBytes(data, tokensKept(listed)))
-    return sentence(
-      msg('Fails the transaction unless {account} holds at least {amount}, which nobody else may spend'),
-      { account: target, amount: tokensAt(instruction, [0], listed, msg('{units} token units')) },
-    );
+    return said('fails-unless-kept', {
+      account: target,
+      amount: tokensAt(instruction, [0], listed, 'token-units'),
+    });
   if (data.length < STAKE_LIST) return null;
   const withdrawer = readAddress(data, 5);
   if (sameBytes(data, withdrawableBy(withdrawer, false)))
-    return sentence(msg('Fails the transaction unless only {withdrawer} may withdraw from {account}'), {
+    return said('fails-unless-withdrawer', {
       withdrawer,
       account: target,
     });
   if (sameBytes(data, withdrawableBy(withdrawer, true)))
-    return sentence(
-      msg('Fails the transaction unless only {withdrawer} may withdraw from {account}, and it is not locked'),
-      { withdrawer, account: target },
-    );
+    return said('fails-unless-withdrawer-unlocked', { withdrawer, account: target });
   return null;
 }
 
 export const lighthouseDecoder: ProgramDecoder = {
   address: LIGHTHOUSE_PROGRAM,
-  name: msg('Lighthouse guard'),
+  name: said('lighthouse-guard'),
   decode: (instruction) => {
     const tag = instruction.data[0];
     if (tag === undefined) return null;
@@ -90,15 +85,11 @@ export const lighthouseDecoder: ProgramDecoder = {
     if (name) {
       const claim =
         condition(instruction) ??
-        sentence(msg('Fails the transaction unless {account} is as expected'), {
+        said('fails-unless-as-expected', {
           account: account(instruction, 0),
         });
-      return description(name, msg('Guard'), claim);
+      return description(name, said('guard'), claim);
     }
-    return description(
-      `Instruction${tag}`,
-      msg('Guard memory'),
-      msg('Writes or closes an account of the guard program'),
-    );
+    return description(`Instruction${tag}`, said('guard-memory'), said('writes-guard-account'));
   },
 };

@@ -1,6 +1,5 @@
 import { SUPPORTED_MEMO_PROGRAM_ADDRESSES } from '@solana-program/memo';
-import { msg } from '../../../../contract/i18n';
-import { sentence } from '../../sentence';
+import { said, verbatim } from '../../said/said';
 import { description, type ProgramDecoder } from './instruction';
 
 const readable = /^[\x20-\x7e]{1,120}$/;
@@ -8,13 +7,15 @@ const readable = /^[\x20-\x7e]{1,120}$/;
 function memoDecoder(address: string): ProgramDecoder {
   return {
     address,
-    name: 'Memo',
+    name: verbatim('Memo'),
     decode: ({ data }) => {
       const note = new TextDecoder('utf-8', { fatal: true }).decode(data);
       return description(
         'Memo',
-        msg('Attach a note'),
-        readable.test(note) ? `“${note}”` : sentence(msg('{bytes} bytes of text'), { bytes: data.length }),
+        said('attach-a-note'),
+        readable.test(note)
+          ? said('quotation', { said: note })
+          : said('bytes-of-text', { bytes: data.length }),
       );
     },
   };

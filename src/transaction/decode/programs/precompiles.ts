@@ -1,5 +1,4 @@
-import { msg } from '../../../../contract/i18n';
-import { sentence } from '../../sentence';
+import { said } from '../../said/said';
 import { description, type ProgramDecoder } from './instruction';
 
 /** Programs that check signatures given in instruction data; each signature costs a fee. */
@@ -12,11 +11,11 @@ export const precompilePrograms: readonly string[] = [
 /** Decoders that only name the precompiles. */
 export const precompileDecoders: readonly ProgramDecoder[] = precompilePrograms.map((address) => ({
   address,
-  name: msg('Signature precompile'),
+  name: said('signature-precompile'),
   decode: ({ data }) =>
     description(
       'VerifySignatures',
-      msg('Check other signatures'),
-      sentence(msg('{signatures} signatures, each charged'), { signatures: data[0] ?? 0 }),
+      said('check-other-signatures'),
+      said('signatures-each-charged', { signatures: data[0] ?? 0 }),
     ),
 }));

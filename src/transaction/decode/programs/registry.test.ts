@@ -9,6 +9,8 @@ import * as system from '@solana-program/system';
 import * as token from '@solana-program/token';
 import { describe, expect, it } from 'vitest';
 import { testKey } from '@/testing/transaction/keys';
+import { worded } from '@/testing/transaction/worded';
+import { sayInEnglish } from '@/transaction/said/say';
 import { concatBytes, u32, u64 } from '../../bytes';
 import { JUPITER_PROGRAM } from './jupiter';
 import { isGuardAssertion, LIGHTHOUSE_PROGRAM } from './lighthouse';
@@ -26,7 +28,7 @@ const by = (name: string) => createNoopSigner(at(name));
 const byName = (text: string) => names.reduce((before, name) => before.replaceAll(at(name), name), text);
 
 const inWords = ({ programName, name, title, summary }: ReturnType<typeof describeInstruction>) =>
-  `${programName} ${name}: ${title} | ${byName(summary)}`;
+  `${programName && sayInEnglish(programName)} ${name}: ${sayInEnglish(title)} | ${byName(sayInEnglish(summary))}`;
 
 /** An instruction of a stock client in words. */
 const described = (instruction: Instruction): string =>
@@ -276,6 +278,8 @@ describe('an instruction in words', () => {
     expect(raw(stake.STAKE_PROGRAM_ADDRESS, u32(7), 1)).toContain('| no account into #0');
     const account = { address: null, index: 9, signer: false, writable: true };
     const given = { program: stake.STAKE_PROGRAM_ADDRESS, data: u32(7), accounts: [account, account] };
-    expect(describeInstruction(given).summary).toBe('an unresolved account into an unresolved account');
+    expect(worded(describeInstruction(given).summary)).toBe(
+      'an unresolved account into an unresolved account',
+    );
   });
 });

@@ -1,5 +1,4 @@
-import { msg } from '../../../../contract/i18n';
-import { sentence } from '../../sentence';
+import { type Said, said } from '../../said/said';
 import { associatedTokenDecoder } from './associated-token';
 import { autoCompoundDecoders } from './auto-compound';
 import { computeBudgetDecoder } from './compute-budget';
@@ -39,10 +38,10 @@ for (const decoder of decoders) {
 
 /** A described instruction; names are null for unknown ones. */
 export interface DescribedInstruction {
-  readonly programName: string | null;
+  readonly programName: Said | null;
   readonly name: string | null;
-  readonly title: string;
-  readonly summary: string;
+  readonly title: Said;
+  readonly summary: Said;
 }
 
 function decodeSafely(decoder: ProgramDecoder, instruction: RawInstruction): InstructionDescription | null {
@@ -62,10 +61,10 @@ export function describeInstruction(instruction: RawInstruction): DescribedInstr
   return {
     programName: decoder?.name ?? null,
     name: null,
-    title: msg('Unknown instruction'),
+    title: said('unknown-instruction'),
     summary: decoder
-      ? sentence(msg('{bytes} bytes for the {program} program'), { bytes, program: decoder.name })
-      : sentence(msg('{bytes} bytes for an unknown program, {program}'), {
+      ? said('bytes-for-program', { bytes, program: decoder.name })
+      : said('bytes-for-unknown-program', {
           bytes,
           program: instruction.program,
         }),

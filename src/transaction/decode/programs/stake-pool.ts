@@ -1,8 +1,5 @@
-import { msg } from '../../../../contract/i18n';
 import { pinsFor } from '../../../../contract/pins';
-import { sentence } from '../../sentence';
-import { solText } from '../../sol-text';
-import { tokenText } from '../../token-text';
+import { said, tokens, type Value } from '../../said/said';
 import {
   account,
   description,
@@ -23,26 +20,26 @@ const pinnedPools = (['sandbox', 'mainnet-beta', 'testnet'] as const).flatMap(
 );
 
 /** An amount of the instruction's pool token. For a pool that is not pinned, the token's decimals are unknown. */
-function poolTokens(instruction: RawInstruction, units: bigint): string {
+function poolTokens(instruction: RawInstruction, units: bigint): Value {
   const pool = pinnedPools.find(({ address }) => address === instruction.accounts[0]?.address);
-  return pool ? tokenText(units, pool) : sentence(msg('{units} base units of the pool’s token'), { units });
+  return pool ? tokens(units, pool) : said('units-of-pool-token', { units });
 }
 
 function deposit(instruction: RawInstruction, slippage: boolean): InstructionDescription {
   const values = {
-    amount: solText(u64At(instruction.data, 1)),
+    amount: { lamports: u64At(instruction.data, 1) },
     from: account(instruction, 3),
     to: account(instruction, 4),
   };
   return description(
     slippage ? 'DepositSolWithSlippage' : 'DepositSol',
-    msg('Deposit SOL into the pool'),
+    said('deposit-sol'),
     slippage
-      ? sentence(msg('{amount} from {from}, tokens to {to}, at least {least}'), {
+      ? said('deposit-with-minimum', {
           ...values,
           least: poolTokens(instruction, u64At(instruction.data, 9)),
         })
-      : sentence(msg('{amount} from {from}, tokens to {to}, no minimum of pool tokens'), values),
+      : said('deposit-without-minimum', values),
   );
 }
 
@@ -54,21 +51,21 @@ function withdrawStake(instruction: RawInstruction, slippage: boolean): Instruct
   };
   return description(
     slippage ? 'WithdrawStakeWithSlippage' : 'WithdrawStake',
-    msg('Withdraw stake from the pool'),
+    said('withdraw-pool-stake'),
     slippage
-      ? sentence(msg('{amount} into {to}, controlled by {owner}, at least {least}'), {
+      ? said('withdrawal-with-minimum', {
           ...values,
-          least: solText(u64At(instruction.data, 9)),
+          least: { lamports: u64At(instruction.data, 9) },
         })
-      : sentence(msg('{amount} into {to}, controlled by {owner}, no minimum of SOL'), values),
+      : said('withdrawal-without-minimum', values),
   );
 }
 
 function withdrawSol(instruction: RawInstruction): InstructionDescription {
   return description(
     'WithdrawSol',
-    msg('Withdraw SOL from the pool'),
-    sentence(msg('{amount}, SOL to {to}'), {
+    said('withdraw-pool-sol'),
+    said('tokens-for-sol', {
       amount: poolTokens(instruction, u64At(instruction.data, 1)),
       to: account(instruction, 5),
     }),
@@ -85,14 +82,12 @@ function decode(instruction: RawInstruction): InstructionDescription | null {
     return withdrawStake(instruction, tag === WITHDRAW_STAKE_WITH_SLIPPAGE);
   if (tag === 16 || tag === 26) return withdrawSol(instruction);
   const name = tag === undefined ? undefined : names[tag];
-  return name
-    ? description(name, msg('Deposit a stake account into the pool'), account(instruction, 4))
-    : null;
+  return name ? description(name, said('deposit-stake-account'), account(instruction, 4)) : null;
 }
 
 /** Decoder of the pool instructions that people's transactions may contain, for one deployment of the program. */
 export function stakePoolDecoder(program: string): ProgramDecoder {
-  return { address: program, name: msg('Stake pool'), decode };
+  return { address: program, name: said('stake-pool'), decode };
 }
 
 /** For each pinned deployment. */

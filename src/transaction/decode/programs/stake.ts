@@ -11,14 +11,16 @@ import {
   StakeAuthorize,
   StakeInstruction,
 } from '@solana-program/stake';
-import { msg } from '../../../../contract/i18n';
-import { sentence } from '../../sentence';
-import { solText } from '../../sol-text';
+import { type Said, said } from '../../said/said';
 import { account, description, type ProgramDecoder, type RawInstruction, type Reader } from './instruction';
 
-function moved(instruction: RawInstruction, lamports: bigint): string {
-  const values = { amount: solText(lamports), from: account(instruction, 0), to: account(instruction, 1) };
-  return sentence(msg('{amount} from {from} to {to}'), values);
+function moved(instruction: RawInstruction, lamports: bigint): Said {
+  const values = {
+    amount: { lamports: lamports },
+    from: account(instruction, 0),
+    to: account(instruction, 1),
+  };
+  return said('amount-from-to', values);
 }
 
 const readers: Record<StakeInstruction, Reader> = {
@@ -28,66 +30,61 @@ const readers: Record<StakeInstruction, Reader> = {
     const locked = arg1.unixTimestamp !== 0n || arg1.epoch !== 0n;
     return description(
       'Initialize',
-      msg('Initialize stake'),
+      said('initialize-stake'),
       locked
-        ? sentence(
-            msg('{account}: staker {staker}, withdraw authority {withdrawer}, locked by {custodian}'),
-            { ...values, custodian: arg1.custodian },
-          )
-        : sentence(msg('{account}: staker {staker}, withdraw authority {withdrawer}'), values),
+        ? said('initialized-with-lockup', { ...values, custodian: arg1.custodian })
+        : said('initialized-with-authorities', values),
     );
   },
   [StakeInstruction.Authorize]: (instruction) => {
     const data = getAuthorizeInstructionDataDecoder().decode(instruction.data);
     return description(
       'Authorize',
-      msg('Change an authority'),
-      sentence(
-        data.arg1 === StakeAuthorize.Staker
-          ? msg('{account}: staker becomes {key}')
-          : msg('{account}: withdraw authority becomes {key}'),
-        { account: account(instruction, 0), key: data.arg0 },
-      ),
+      said('change-authority'),
+      said(data.arg1 === StakeAuthorize.Staker ? 'staker-becomes' : 'withdrawer-becomes', {
+        account: account(instruction, 0),
+        key: data.arg0,
+      }),
     );
   },
   [StakeInstruction.DelegateStake]: (instruction) =>
     description(
       'DelegateStake',
-      msg('Delegate stake'),
-      sentence(msg('{account} to vote account {vote}'), {
+      said('delegate-stake'),
+      said('account-to-vote', {
         account: account(instruction, 0),
         vote: account(instruction, 1),
       }),
     ),
   [StakeInstruction.Split]: (instruction) => {
     const data = getSplitInstructionDataDecoder().decode(instruction.data);
-    return description('Split', msg('Split stake'), moved(instruction, data.args));
+    return description('Split', said('split-stake'), moved(instruction, data.args));
   },
   [StakeInstruction.Withdraw]: (instruction) => {
     const data = getWithdrawInstructionDataDecoder().decode(instruction.data);
-    return description('Withdraw', msg('Withdraw'), moved(instruction, data.args));
+    return description('Withdraw', said('withdraw'), moved(instruction, data.args));
   },
   [StakeInstruction.Deactivate]: (instruction) =>
-    description('Deactivate', msg('Deactivate stake'), account(instruction, 0)),
+    description('Deactivate', said('deactivate-stake'), account(instruction, 0)),
   [StakeInstruction.SetLockup]: (instruction) =>
-    description('SetLockup', msg('Lock stake'), account(instruction, 0)),
+    description('SetLockup', said('lock-stake'), account(instruction, 0)),
   [StakeInstruction.Merge]: (instruction) =>
     description(
       'Merge',
-      msg('Merge stake'),
-      sentence(msg('{source} into {destination}'), {
+      said('merge-stake'),
+      said('source-into-destination', {
         source: account(instruction, 1),
         destination: account(instruction, 0),
       }),
     ),
   [StakeInstruction.AuthorizeWithSeed]: (instruction) =>
-    description('AuthorizeWithSeed', msg('Change an authority from a seed'), account(instruction, 0)),
+    description('AuthorizeWithSeed', said('change-authority-from-seed'), account(instruction, 0)),
   [StakeInstruction.InitializeChecked]: (instruction) => {
     const staker = instruction.accounts.length >= 4 ? 2 : 1;
     return description(
       'InitializeChecked',
-      msg('Initialize stake'),
-      sentence(msg('{account}: staker {staker}, withdraw authority {withdrawer}'), {
+      said('initialize-stake'),
+      said('initialized-with-authorities', {
         account: account(instruction, 0),
         staker: account(instruction, staker),
         withdrawer: account(instruction, staker + 1),
@@ -98,35 +95,32 @@ const readers: Record<StakeInstruction, Reader> = {
     const { stakeAuthorize } = getAuthorizeCheckedInstructionDataDecoder().decode(instruction.data);
     return description(
       'AuthorizeChecked',
-      msg('Change an authority'),
-      sentence(
-        stakeAuthorize === StakeAuthorize.Staker
-          ? msg('{account}: new staker')
-          : msg('{account}: new withdraw authority'),
-        { account: account(instruction, 0) },
-      ),
+      said('change-authority'),
+      said(stakeAuthorize === StakeAuthorize.Staker ? 'new-staker' : 'new-withdrawer', {
+        account: account(instruction, 0),
+      }),
     );
   },
   [StakeInstruction.AuthorizeCheckedWithSeed]: (instruction) =>
-    description('AuthorizeCheckedWithSeed', msg('Change an authority from a seed'), account(instruction, 0)),
+    description('AuthorizeCheckedWithSeed', said('change-authority-from-seed'), account(instruction, 0)),
   [StakeInstruction.SetLockupChecked]: (instruction) =>
-    description('SetLockupChecked', msg('Lock stake'), account(instruction, 0)),
+    description('SetLockupChecked', said('lock-stake'), account(instruction, 0)),
   [StakeInstruction.GetMinimumDelegation]: () =>
-    description('GetMinimumDelegation', msg('Read the minimum delegation'), msg('Changes nothing')),
+    description('GetMinimumDelegation', said('read-minimum-delegation'), said('changes-nothing')),
   [StakeInstruction.DeactivateDelinquent]: (instruction) =>
-    description('DeactivateDelinquent', msg('Deactivate delinquent stake'), account(instruction, 0)),
+    description('DeactivateDelinquent', said('deactivate-delinquent-stake'), account(instruction, 0)),
   [StakeInstruction.MoveStake]: (instruction) => {
     const data = getMoveStakeInstructionDataDecoder().decode(instruction.data);
-    return description('MoveStake', msg('Move stake'), moved(instruction, data.args));
+    return description('MoveStake', said('move-stake'), moved(instruction, data.args));
   },
   [StakeInstruction.MoveLamports]: (instruction) => {
     const data = getMoveLamportsInstructionDataDecoder().decode(instruction.data);
-    return description('MoveLamports', msg('Move lamports'), moved(instruction, data.args));
+    return description('MoveLamports', said('move-lamports'), moved(instruction, data.args));
   },
 };
 
 export const stakeDecoder: ProgramDecoder = {
   address: STAKE_PROGRAM_ADDRESS,
-  name: msg('Stake'),
+  name: said('stake'),
   decode: (instruction) => readers[identifyStakeInstruction(instruction.data)](instruction),
 };

@@ -8,9 +8,7 @@ import {
   TOKEN_PROGRAM_ADDRESS,
   TokenInstruction,
 } from '@solana-program/token';
-import { msg } from '../../../../contract/i18n';
-import { sentence } from '../../sentence';
-import { decimalText, tokenText } from '../../token-text';
+import { said, tokens, type Value } from '../../said/said';
 import {
   account,
   description,
@@ -26,17 +24,17 @@ import {
 const FIRST = 0;
 const SECOND = 1;
 
-const UNITS = msg('{units} units');
+const UNITS = 'units';
 
 /** For an instruction that names mint and decimals: it fails unless they are the account's own. */
 function checked(
   instruction: RawInstruction,
   { amount, decimals }: { readonly amount: bigint; readonly decimals: number },
-): string {
+): Value {
   const kind = tokenAt(instruction, [FIRST, SECOND]);
   return kind?.decimals === decimals
-    ? tokenText(amount, kind)
-    : sentence(msg('{amount} tokens'), { amount: decimalText(amount, decimals) });
+    ? tokens(amount, kind)
+    : said('amount-tokens', { amount: { units: amount, decimals } });
 }
 
 /** The instructions that a review can contain; others are shown with the program's name for them. */
@@ -44,8 +42,8 @@ const readers: Partial<Record<TokenInstruction, Reader>> = {
   [TokenInstruction.Transfer]: (instruction) =>
     description(
       'Transfer',
-      msg('Transfer tokens'),
-      sentence(msg('{amount} from {from} to {to}'), {
+      said('transfer-tokens'),
+      said('amount-from-to', {
         amount: tokensAt(
           instruction,
           [FIRST, SECOND],
@@ -59,8 +57,8 @@ const readers: Partial<Record<TokenInstruction, Reader>> = {
   [TokenInstruction.TransferChecked]: (instruction) =>
     description(
       'TransferChecked',
-      msg('Transfer tokens'),
-      sentence(msg('{amount} from {from} to {to}'), {
+      said('transfer-tokens'),
+      said('amount-from-to', {
         amount: checked(instruction, getTransferCheckedInstructionDataDecoder().decode(instruction.data)),
         from: account(instruction, 0),
         to: account(instruction, 2),
@@ -69,8 +67,8 @@ const readers: Partial<Record<TokenInstruction, Reader>> = {
   [TokenInstruction.Approve]: (instruction) =>
     description(
       'Approve',
-      msg('Let another key spend tokens'),
-      sentence(msg('{amount} of {account} by {spender}'), {
+      said('approve-spender'),
+      said('amount-of-account-by-spender', {
         amount: tokensAt(
           instruction,
           [FIRST],
@@ -84,8 +82,8 @@ const readers: Partial<Record<TokenInstruction, Reader>> = {
   [TokenInstruction.ApproveChecked]: (instruction) =>
     description(
       'ApproveChecked',
-      msg('Let another key spend tokens'),
-      sentence(msg('{amount} of {account} by {spender}'), {
+      said('approve-spender'),
+      said('amount-of-account-by-spender', {
         amount: checked(instruction, getApproveCheckedInstructionDataDecoder().decode(instruction.data)),
         account: account(instruction, 0),
         spender: account(instruction, 2),
@@ -94,8 +92,8 @@ const readers: Partial<Record<TokenInstruction, Reader>> = {
   [TokenInstruction.Burn]: (instruction) =>
     description(
       'Burn',
-      msg('Burn tokens'),
-      sentence(msg('{amount} of {account}'), {
+      said('burn-tokens'),
+      said('amount-of-account', {
         amount: tokensAt(
           instruction,
           [FIRST, SECOND],
@@ -106,35 +104,34 @@ const readers: Partial<Record<TokenInstruction, Reader>> = {
       }),
     ),
   [TokenInstruction.SetAuthority]: (instruction) =>
-    description('SetAuthority', msg('Change a token authority'), account(instruction, 0)),
+    description('SetAuthority', said('change-token-authority'), account(instruction, 0)),
   [TokenInstruction.CloseAccount]: (instruction) =>
     description(
       'CloseAccount',
-      msg('Close a token account'),
-      sentence(msg('{account}, its SOL to {to}'), {
+      said('close-token-account'),
+      said('closed-to', {
         account: account(instruction, 0),
         to: account(instruction, 1),
       }),
     ),
   [TokenInstruction.Revoke]: (instruction) =>
-    description('Revoke', msg('Revoke a spender'), account(instruction, 0)),
+    description('Revoke', said('revoke-spender'), account(instruction, 0)),
   [TokenInstruction.SyncNative]: (instruction) =>
-    description('SyncNative', msg('Update wrapped SOL'), account(instruction, 0)),
-  [TokenInstruction.Batch]: () =>
-    description('Batch', msg('Several token instructions in one'), msg('Its parts are not shown')),
+    description('SyncNative', said('update-wrapped-sol'), account(instruction, 0)),
+  [TokenInstruction.Batch]: () => description('Batch', said('token-batch'), said('parts-not-shown')),
 };
 
 function fallback(kind: TokenInstruction, instruction: RawInstruction): InstructionDescription {
   return description(
     TokenInstruction[kind],
-    sentence(msg('Token: {instruction}'), { instruction: TokenInstruction[kind] }),
+    said('token-instruction', { instruction: TokenInstruction[kind] }),
     account(instruction, 0),
   );
 }
 
 export const tokenDecoder: ProgramDecoder = {
   address: TOKEN_PROGRAM_ADDRESS,
-  name: msg('Token'),
+  name: said('token'),
   decode: (instruction) => {
     const kind = identifyTokenInstruction(instruction.data);
     return readers[kind]?.(instruction) ?? fallback(kind, instruction);

@@ -8,6 +8,7 @@ import { type Edit, findingsAfter, refusalsAfter } from '@/testing/transaction/e
 import { honestFields, honestTransaction, withInstructions } from '@/testing/transaction/honest';
 import { honestAnswer, judgeBytes } from '@/testing/transaction/judge';
 import { outside } from '@/testing/transaction/review-text';
+import { worded } from '@/testing/transaction/worded';
 import { attacker, nonceAccount, testWorld, wallet } from '@/testing/transaction/world';
 import { worldRpc } from '@/testing/transaction/world-rpc';
 import { INSTRUCTIONS_SYSVAR, STAKE_PROGRAM } from '../../addresses';
@@ -74,14 +75,14 @@ it.each<[string, Operation, Edit, readonly string[]]>([
 ])('refuses %s, and says what is there in place of what is due', async (_, operation, edit, expected) => {
   expect(await refusalsAfter(honestFields[operation], edit, world)).toEqual(expected);
   const found = await findingsAfter(honestFields[operation], edit, world);
-  expect(found.map(({ meaning }) => meaning)).toEqual(found.map(({ code }) => refusalCodes[code]));
+  expect(worded(found.map(({ meaning }) => meaning))).toEqual(found.map(({ code }) => refusalCodes[code]));
 });
 
 it('reports missing write access once', async () => {
   const readOnly = (draft: Draft) =>
     patchAccount(patchAccount(draft, 0, 0, { writable: false }), 1, 0, { writable: false });
   const found = await findingsAfter(honestFields.merge, readOnly, world);
-  expect(found).toMatchObject([
+  expect(worded(found)).toMatchObject([
     {
       found: { text: expect.stringMatching(/is read-only$/) },
       meaning: 'An account that has to change may only be read.',

@@ -1,8 +1,7 @@
-import { msg } from '../../../../contract/i18n';
 import { COMPUTE_BUDGET_PROGRAM, INSTRUCTIONS_SYSVAR, SYSTEM_PROGRAM } from '../../addresses';
 import { precompilePrograms } from '../../decode/programs/precompiles';
 import { unknownBlockhash } from '../../finding';
-import { sentence, titled } from '../../sentence';
+import { said } from '../../said/said';
 import type { DecodedInstruction } from '../../types/decoded';
 import type { Finding } from '../../types/finding';
 import type { Context } from '../context';
@@ -40,9 +39,7 @@ export function signerFindings(
   const signers = message.staticKeys.slice(0, message.requiredSignatures);
   const same = signers.length === expected.size && signers.every((signer) => expected.has(signer));
   if (same) return [];
-  const meaning = msg(
-    'It needs the signature of another key, which the page does not have. Ask the operator of the server for a transaction in which your wallet pays and signs by itself, without a key in between.',
-  );
+  const meaning = said('needs-another-key');
   const failure = { check: 'A2', code: 'signers-differ' } as const;
   return [
     rowFinding(
@@ -88,13 +85,13 @@ export function writableFindings({ message }: Context, alignment: Alignment): Fi
     const expected = needed.get(account.index);
     if (expected === undefined || expected === account.writable) continue;
     needed.delete(account.index);
-    const found = sentence(account.writable ? msg('{account} is writable') : msg('{account} is read-only'), {
-      account: account.address ?? msg('An account'),
+    const found = said(account.writable ? 'account-is-writable' : 'account-is-read-only', {
+      account: account.address ?? said('some-account'),
     });
     const failure = {
       check: 'A3',
       code: 'writable-differs',
-      ...(account.writable ? {} : { meaning: msg('An account that has to change may only be read.') }),
+      ...(account.writable ? {} : { meaning: said('must-be-writable') }),
     } as const;
     findings.push(rowFinding(rows.anythingElse(), failure, found));
   }
@@ -107,7 +104,7 @@ export function lookupFindings({ message }: Context): Finding[] {
     rowFinding(
       rows.anythingElse(),
       { check: 'A4', code: 'lookup-table' },
-      sentence(msg('Lookup table {table}'), { table: lookup.table }),
+      said('uses-lookup-table', { table: lookup.table }),
     ),
   );
 }
@@ -120,7 +117,7 @@ export function programFindings({ extra }: Alignment, allowed: ReadonlySet<strin
       rowFinding(
         rows.anythingElse(),
         { check: 'A5', code: 'program-unknown' },
-        sentence(msg('Program {program}'), { program: instruction.program }),
+        said('calls-program', { program: instruction.program }),
         {
           instructionIndex: instruction.index,
           bytes: instruction.bytes,
@@ -140,7 +137,7 @@ export function lifetimeFindings({ message, facts }: Context): Finding[] {
     rowFinding(
       rows.anythingElse(),
       { check: 'A6', code: 'blockhash-invalid' },
-      msg('A durable nonce: it never expires'),
+      said('durable-nonce-never-expires'),
       {
         instructionIndex: instruction.index,
         bytes: instruction.bytes,
@@ -160,7 +157,7 @@ export function grammarFindings({ extra, missing }: Alignment): Finding[] {
       rowFinding(
         rows.anythingElse(),
         { check: 'I1', code: 'instructions-differ' },
-        titled(instruction.title, instruction.summary),
+        said('titled', { title: instruction.title, text: instruction.summary }),
         { instructionIndex: instruction.index, bytes: instruction.bytes },
       ),
     ),
@@ -168,7 +165,7 @@ export function grammarFindings({ extra, missing }: Alignment): Finding[] {
       rowFinding(
         rows.anythingElse(),
         { check: 'I1', code: 'instructions-differ' },
-        sentence(msg('“{name}” is missing'), { name }),
+        said('instruction-missing', { name: said(name) }),
       ),
     ),
   ];
@@ -181,12 +178,15 @@ export function introspectionFindings({ message }: Context): Finding[] {
     const place = { instructionIndex: instruction.index, bytes: instruction.bytes };
     if (isPrecompile(instruction))
       return [
-        rowFinding(rows.anythingElse(), failure, titled(instruction.title, instruction.summary), place),
+        rowFinding(
+          rows.anythingElse(),
+          failure,
+          said('titled', { title: instruction.title, text: instruction.summary }),
+          place,
+        ),
       ];
     const reads = instruction.accounts.some((account) => account.address === INSTRUCTIONS_SYSVAR);
-    return reads
-      ? [rowFinding(rows.anythingElse(), failure, msg('It reads its own instructions'), place)]
-      : [];
+    return reads ? [rowFinding(rows.anythingElse(), failure, said('reads-itself'), place)] : [];
   });
 }
 

@@ -1,6 +1,5 @@
-import { msg } from '../../../../contract/i18n';
 import { finding, text } from '../../finding';
-import { sentence } from '../../sentence';
+import { said, verbatim } from '../../said/said';
 import type { Finding } from '../../types/finding';
 import { MAX_WIRE, WALLET_HEADROOM } from '../../wire-size';
 import { type Budget, feeOf, setsFee } from '../budget';
@@ -15,9 +14,9 @@ export function sizeFindings({ wireSize, intent, afterWallet }: Context): Findin
   return [
     finding('E7', 'too-large', {
       row: 'size',
-      label: msg('Size'),
-      asked: text(sentence(msg('At most {bytes} bytes'), { bytes: most })),
-      found: sentence(msg('{bytes} bytes'), { bytes: wireSize }),
+      label: said('size'),
+      asked: text(said('at-most-bytes', { bytes: most })),
+      found: said('bytes', { bytes: wireSize }),
     }),
   ];
 }
@@ -28,9 +27,9 @@ export function correlationFindings({ intent, answer }: Context): Finding[] {
   return [
     finding('F1', 'answer-mismatch', {
       row: 'answer',
-      label: msg('Answer'),
-      asked: text(msg('The answer to this request')),
-      found: msg('An answer to another request'),
+      label: said('answer'),
+      asked: text(said('answer-to-this-request')),
+      found: said('other-answer'),
     }),
   ];
 }
@@ -41,9 +40,9 @@ export function networkFindings({ intent, pins, facts }: Context): Finding[] {
   return [
     finding('R1', 'cluster-differs', {
       row: 'cluster',
-      label: msg('Network'),
-      asked: { kind: 'text', text: pins.genesisHash },
-      found: facts.genesisHash,
+      label: said('network'),
+      asked: text(verbatim(pins.genesisHash)),
+      found: verbatim(facts.genesisHash),
     }),
   ];
 }

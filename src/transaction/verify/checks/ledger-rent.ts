@@ -1,5 +1,5 @@
-import { msg } from '../../../../contract/i18n';
 import { ledgerEntriesGained } from '../../intent/ledger-entries';
+import { said } from '../../said/said';
 import type { Finding } from '../../types/finding';
 import type { Context } from '../context';
 import { rowFinding } from '../evaluate';
@@ -17,7 +17,7 @@ export function ledgerRentFindings({ intent, facts, pins }: Context): Finding[] 
   const most = BigInt(LAMPORTS_PER_BYTE * (OVERHEAD_BYTES + pinned.ledgerHeaderSize + entries));
   const change = facts.autoCompoundRentChange;
   if (change <= most) return [];
-  const meaning = msg('The node names more rent than a ledger ever needed.');
+  const meaning = said('ledger-rent-overstated');
   const failure = { check: 'R4', code: 'rent-differs', meaning } as const;
   return [rowFinding(rows.ledgerRent(most), failure, { kind: 'lamports', lamports: change })];
 }

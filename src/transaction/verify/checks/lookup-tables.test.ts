@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { honestInput, withFacts } from '@/testing/transaction/edited';
 import { honestFields } from '@/testing/transaction/honest';
 import { findingText, outside } from '@/testing/transaction/review-text';
+import { worded } from '@/testing/transaction/worded';
 import { attacker, lookupTable, SLOT, testWorld } from '@/testing/transaction/world';
 import { verify } from '../verify';
 
@@ -29,7 +30,7 @@ it.each<[string, Partial<typeof known> | null, string | null]>([
   ['was extended now', { lastExtendedSlot: SLOT }, 'It was extended in this very slot.'],
 ])('judges a table that %s', (_, change, meaning) => {
   const found = saidOf(new Map([[lookupTable, change && { ...known, ...change }]]));
-  expect(found.map((finding) => finding.meaning)).toEqual(meaning === null ? [] : [meaning]);
+  expect(worded(found.map((finding) => finding.meaning))).toEqual(meaning === null ? [] : [meaning]);
 });
 
 it.each([
@@ -41,5 +42,5 @@ it.each([
   expect(found.map((finding) => findingText(finding, world))).toEqual([
     outside('R5', 'lookup-unresolved', 'Lookup table table'),
   ]);
-  expect(found[0]?.meaning).toBe('It holds an account that must stand in the transaction itself.');
+  expect(worded(found[0]?.meaning)).toBe('It holds an account that must stand in the transaction itself.');
 });

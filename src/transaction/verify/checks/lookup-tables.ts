@@ -1,6 +1,5 @@
-import { msg } from '../../../../contract/i18n';
 import { LOOKUP_TABLE_PROGRAM, U64_MAX } from '../../addresses';
-import { sentence } from '../../sentence';
+import { type Said, said } from '../../said/said';
 import type { DecodedLookup } from '../../types/decoded';
 import type { Finding } from '../../types/finding';
 import type { Context } from '../context';
@@ -8,15 +7,14 @@ import { rowFinding } from '../evaluate';
 import { rows } from '../row-specs';
 
 /** What is wrong with a lookup table as used by the message; null when every entry is permanent. */
-function tableProblem({ facts, message }: Context, lookup: DecodedLookup): string | null {
+function tableProblem({ facts, message }: Context, lookup: DecodedLookup): Said | null {
   const table = facts.lookupTables.get(lookup.table);
-  if (!table) return msg('It does not exist.');
-  if (table.owner !== LOOKUP_TABLE_PROGRAM) return msg('It is not a lookup table.');
-  if (table.deactivationSlot !== U64_MAX) return msg('It is being closed.');
+  if (!table) return said('no-such-table');
+  if (table.owner !== LOOKUP_TABLE_PROGRAM) return said('no-lookup-table');
+  if (table.deactivationSlot !== U64_MAX) return said('table-closing');
   const used = [...lookup.writableIndexes, ...lookup.readonlyIndexes];
-  if (used.some((index) => index >= table.addresses.length))
-    return msg('It does not hold all the accounts, and may be extended.');
-  if (table.lastExtendedSlot >= facts.slot) return msg('It was extended in this very slot.');
+  if (used.some((index) => index >= table.addresses.length)) return said('table-too-short');
+  if (table.lastExtendedSlot >= facts.slot) return said('table-just-extended');
   // A table's content is known from the node alone, which must not be able to pass a thief's account off as the wallet's. The
   // network refuses an account that is in the message twice, and nobody puts one person's token accounts into a table.
   const { poolTokenAccount, wrappedSolAccount } = facts.derived;
@@ -25,9 +23,7 @@ function tableProblem({ facts, message }: Context, lookup: DecodedLookup): strin
     poolTokenAccount,
     wrappedSolAccount,
   ]);
-  return used.some((index) => outside.has(table.addresses[index]))
-    ? msg('It holds an account that must stand in the transaction itself.')
-    : null;
+  return used.some((index) => outside.has(table.addresses[index])) ? said('table-holds-own-account') : null;
 }
 
 /** R5: the contents of every lookup table are known now and can no longer change. */
@@ -39,7 +35,7 @@ export function lookupTableFindings(context: Context): Finding[] {
       rowFinding(
         rows.anythingElse(),
         { check: 'R5', code: 'lookup-unresolved', meaning },
-        sentence(msg('Lookup table {table}'), { table: lookup.table }),
+        said('uses-lookup-table', { table: lookup.table }),
       ),
     ];
   });

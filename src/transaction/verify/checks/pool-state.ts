@@ -1,5 +1,4 @@
-import { msg } from '../../../../contract/i18n';
-import { sentence } from '../../sentence';
+import { type Said, said } from '../../said/said';
 import type { PoolFee, TokenAccountFacts } from '../../types/facts';
 import type { Finding } from '../../types/finding';
 import type { Context } from '../context';
@@ -20,9 +19,7 @@ export function poolFindings(context: Context): Finding[] {
   const view = poolView(context);
   if (view === null) {
     const row = rows.pool(context.pins.pool?.address ?? '');
-    const found = context.pins.pool
-      ? msg('The pool account could not be read')
-      : msg('No pool is pinned for this cluster');
+    const found = context.pins.pool ? said('pool-unread') : said('pool-not-pinned');
     return [rowFinding(row, { check: 'R3', code: 'pool-state-stale' }, found)];
   }
   const { pinned, facts } = view;
@@ -37,15 +34,9 @@ export function poolFindings(context: Context): Finding[] {
     (pinned.managerFeeAccount === null || facts.managerFeeAccount === pinned.managerFeeAccount);
   const findings: Finding[] = [];
   if (!genuine)
-    findings.push(
-      rowFinding(
-        row,
-        { check: 'S7', code: 'pool-differs' },
-        msg('The pool on chain is not the one that is compiled into this page'),
-      ),
-    );
+    findings.push(rowFinding(row, { check: 'S7', code: 'pool-differs' }, said('pool-not-the-pinned-one')));
   if (facts.lastUpdateEpoch !== context.facts.epoch) {
-    const found = sentence(msg('Last updated in epoch {epoch}'), { epoch: facts.lastUpdateEpoch });
+    const found = said('pool-updated-in-epoch', { epoch: facts.lastUpdateEpoch });
     findings.push(rowFinding(row, { check: 'R3', code: 'pool-state-stale' }, found));
   }
   return findings;
@@ -56,7 +47,7 @@ export function depositAuthorityFindings(context: Context): Finding[] {
   const view = poolView(context);
   if (view === null || view.facts.solDepositAuthority === null) return [];
   const failure = { check: 'R3', code: 'pool-deposits-gated' } as const;
-  const found = msg('Deposits need the approval of another key');
+  const found = said('deposits-need-approval');
   return [rowFinding(rows.pool(view.pinned.address), failure, found)];
 }
 
@@ -78,10 +69,10 @@ export function poolFeeFindings(context: Context, way: 'in' | 'out'): Finding[] 
   return [rowFinding(rows.poolFeeShare(most), failure, { kind: 'bps', bps: bpsOf(fee) })];
 }
 
-const states: Readonly<Record<TokenAccountFacts['state'], string | null>> = {
-  uninitialized: msg('It is uninitialized'),
+const states: Readonly<Record<TokenAccountFacts['state'], Said | null>> = {
+  uninitialized: said('token-account-uninitialized'),
   initialized: null,
-  frozen: msg('It is frozen'),
+  frozen: said('token-account-frozen'),
 };
 
 /** S8: only the wallet controls its token account. A missing account passes. */
@@ -93,15 +84,13 @@ export function tokenAccountFindings(
   if (account === null) return [];
   const { wallet } = context.intent;
   const problems = [
-    account.owner === wallet ? null : msg('It belongs to another owner'),
-    account.mint === mint ? null : msg('It holds another token'),
+    account.owner === wallet ? null : said('token-account-of-other-owner'),
+    account.mint === mint ? null : said('token-account-of-other-token'),
     states[account.state],
-    account.delegate === null
-      ? null
-      : sentence(msg('{spender} may spend from it'), { spender: account.delegate }),
+    account.delegate === null ? null : said('spender-may-spend', { spender: account.delegate }),
     account.closeAuthority === null || account.closeAuthority === wallet
       ? null
-      : sentence(msg('{closer} may close it'), { closer: account.closeAuthority }),
+      : said('closer-may-close', { closer: account.closeAuthority }),
   ].filter((problem) => problem !== null);
   return problems.map((problem) =>
     rowFinding(rows.tokenAccount(account.address), { check: 'S8', code: 'token-account-unsafe' }, problem),

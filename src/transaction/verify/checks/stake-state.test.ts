@@ -3,6 +3,7 @@ import { honestInput, refusalsOf, withFacts } from '@/testing/transaction/edited
 import { honestFields, honestTransaction } from '@/testing/transaction/honest';
 import { honestAnswer, judgeBytes } from '@/testing/transaction/judge';
 import { named } from '@/testing/transaction/review-text';
+import { worded } from '@/testing/transaction/worded';
 import {
   attacker,
   attackerVote,
@@ -194,7 +195,7 @@ it.each<[bigint, bigint, string | null]>([
   [-5n, 0n, null],
 ])('says of a lockup until second %i or epoch %i: %s', (unixTimestamp, epoch, text) => {
   const lockup = { unixTimestamp, epoch, custodian: attacker.address };
-  expect(lockupText({ lockup } as StakeAccountFacts, 7n, NOW)).toBe(text);
+  expect(worded(lockupText({ lockup } as StakeAccountFacts, 7n, NOW))).toBe(text);
 });
 
 it('lets a split of a locked account inherit the lockup, shows that, and leaves what is locked so', async () => {
@@ -207,7 +208,7 @@ it('lets a split of a locked account inherit the lockup, shows that, and leaves 
   const honest = honestTransaction(honestFields.split, own);
   const { verdict } = await judgeBytes(honest.intent, honest.bytes, worldRpc(own), honestAnswer(honest));
   expect(verdict.outcome).toBe('accepted');
-  expect(verdict.rows.find(({ key }) => key === 'lockup')).toMatchObject({
+  expect(worded(verdict.rows.find(({ key }) => key === 'lockup'))).toMatchObject({
     status: 'warn',
     found: { kind: 'text', text: `Until epoch ${EPOCH + 1n}` },
   });

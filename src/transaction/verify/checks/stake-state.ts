@@ -1,6 +1,5 @@
-import { msg } from '../../../../contract/i18n';
 import { U64_MAX } from '../../addresses';
-import { sentence, titled } from '../../sentence';
+import { type Said, said } from '../../said/said';
 import type { StakeAccountFacts } from '../../types/facts';
 import type { Finding } from '../../types/finding';
 import type { Context } from '../context';
@@ -8,7 +7,7 @@ import { rowFinding } from '../evaluate';
 import type { RowSpec } from '../template';
 
 /** A condition on a stake account: what is wrong with it, as text, or null. */
-export type StakeCondition = (stake: StakeAccountFacts, context: Context) => string | null;
+export type StakeCondition = (stake: StakeAccountFacts, context: Context) => Said | null;
 
 /** Allowed lag of an honest browser's clock, in seconds. */
 const CLOCK_TOLERANCE = 600n;
@@ -30,26 +29,24 @@ export function isCertainlyLocked(
 }
 
 /** Until when a lockup is in force without the custodian, as text; null when it is not. */
-export function lockupText(stake: StakeAccountFacts, epoch: bigint, nowSeconds: bigint): string | null {
+export function lockupText(stake: StakeAccountFacts, epoch: bigint, nowSeconds: bigint): Said | null {
   if (!isLocked(stake, epoch, nowSeconds)) return null;
   const { epoch: until, unixTimestamp } = stake.lockup;
   const date = new Date(Number(unixTimestamp) * 1000);
   // A time beyond the range of a Date cannot be shown as a day.
-  const time = Number.isNaN(date.getTime())
-    ? msg('a time beyond the calendar')
-    : date.toISOString().slice(0, 10);
-  if (until <= epoch) return sentence(msg('Until {time}'), { time });
+  const time = Number.isNaN(date.getTime()) ? said('beyond-calendar') : date.toISOString().slice(0, 10);
+  if (until <= epoch) return said('until-time', { time });
   return unixTimestamp > nowSeconds
-    ? sentence(msg('Until epoch {epoch} and {time}'), { epoch: until, time })
-    : sentence(msg('Until epoch {epoch}'), { epoch: until });
+    ? said('until-epoch-and-time', { epoch: until, time })
+    : said('until-epoch', { epoch: until });
 }
 
 export const withdrawnByWallet: StakeCondition = (stake, { intent }) =>
-  stake.withdrawer === intent.wallet ? null : msg('Its withdraw authority is not your wallet');
+  stake.withdrawer === intent.wallet ? null : said('withdrawer-not-wallet');
 
 /** The wallet may deactivate, split and merge it. */
 export const stakedByWallet: StakeCondition = (stake, { intent }) =>
-  stake.staker === intent.wallet ? null : msg('Its staker is not your wallet');
+  stake.staker === intent.wallet ? null : said('staker-not-wallet');
 
 /**
  * Whether no part of a delegation counts any more: it ended in an earlier epoch, or in the epoch in which it began and so never
@@ -62,9 +59,9 @@ export function hasEnded(delegation: StakeAccountFacts['delegation'], epoch: big
 }
 
 export const isEarning: StakeCondition = (stake, { facts }) => {
-  if (stake.delegation === null) return msg('It is not delegated');
-  if (hasEnded(stake.delegation, facts.epoch)) return msg('It is inactive already');
-  return stake.delegation.deactivationEpoch === U64_MAX ? null : msg('It is deactivating already');
+  if (stake.delegation === null) return said('not-delegated');
+  if (hasEnded(stake.delegation, facts.epoch)) return said('already-inactive');
+  return stake.delegation.deactivationEpoch === U64_MAX ? null : said('already-deactivating');
 };
 
 /** R2: every one of these accounts is a stake account and meets the conditions, according to an independent node. */
@@ -77,11 +74,12 @@ export function stakeStateFindings(
   const failure = { check: 'R2', code: 'stake-state-differs' } as const;
   return addresses.flatMap((address) => {
     const stake = context.facts.stakeAccounts.get(address);
-    if (!stake)
-      return [rowFinding(row, failure, sentence(msg('{address} is not a stake account'), { address }))];
+    if (!stake) return [rowFinding(row, failure, said('not-a-stake-account', { address }))];
     return conditions.flatMap((condition) => {
       const problem = condition(stake, context);
-      return problem === null ? [] : [rowFinding(row, failure, titled(address, problem))];
+      return problem === null
+        ? []
+        : [rowFinding(row, failure, said('titled', { title: address, text: problem }))];
     });
   });
 }
@@ -96,11 +94,7 @@ export function targetSetFindings(
   const repeated = named.filter((address, index) => named.indexOf(address) !== index);
   const failure = { check: 'S6', code: 'targets-differ' } as const;
   return [
-    ...missing.map((address) =>
-      rowFinding(row, failure, sentence(msg('{address} is left out'), { address })),
-    ),
-    ...repeated.map((address) =>
-      rowFinding(row, failure, sentence(msg('{address} is named twice'), { address })),
-    ),
+    ...missing.map((address) => rowFinding(row, failure, said('target-left-out', { address }))),
+    ...repeated.map((address) => rowFinding(row, failure, said('target-named-twice', { address }))),
   ];
 }

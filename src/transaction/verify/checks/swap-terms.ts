@@ -1,4 +1,3 @@
-import { msg } from '../../../../contract/i18n';
 import type { PinnedAggregator } from '../../../../contract/pins';
 import {
   AUTHORITY_ID_AT,
@@ -8,6 +7,7 @@ import {
   swapVariant,
 } from '../../decode/programs/jupiter';
 import { aggregatorAuthority } from '../../facts/derive';
+import { said } from '../../said/said';
 import type { DecodedInstruction } from '../../types/decoded';
 import type { Finding } from '../../types/finding';
 import type { SwapExitIntent } from '../../types/intent';
@@ -72,7 +72,7 @@ export function swapTermFindings(
   const poor = { check: 'S10', code: 'minimum-out-too-low' } as const;
   const { decimals, symbol } = pool.pinned;
   const amount = rows.tokens(intent.tokens, decimals, symbol);
-  if (terms === null) return [rowFinding(amount, differs, msg('Terms that cannot be read'), place)];
+  if (terms === null) return [rowFinding(amount, differs, said('terms-unreadable'), place)];
   const findings: Finding[] = [];
   if (terms.inAmount !== intent.tokens) {
     findings.push(

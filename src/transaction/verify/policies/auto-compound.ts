@@ -1,9 +1,9 @@
-import { msg } from '../../../../contract/i18n';
 import { U64_MAX } from '../../addresses';
 import { pinnedSwitch } from '../../decode/programs/auto-compound';
 import type { PlannedGuard } from '../../guard/planned-guard';
 import { stakeGuard } from '../../guard/stake-guard';
 import { walletFloor } from '../../guard/wallet-floor';
+import { said } from '../../said/said';
 import type { DecodedInstruction } from '../../types/decoded';
 import type { Finding } from '../../types/finding';
 import type { AutoCompoundIntent } from '../../types/intent';
@@ -25,9 +25,7 @@ import { targetRule } from '../templates/stake';
 type C = Context<AutoCompoundIntent>;
 
 const notDeactivating: StakeCondition = (stake) =>
-  stake.delegation === null || stake.delegation.deactivationEpoch === U64_MAX
-    ? null
-    : msg('It is deactivating');
+  stake.delegation === null || stake.delegation.deactivationEpoch === U64_MAX ? null : said('deactivating');
 
 function accounts({ intent }: C, enable?: boolean): string[] {
   return intent.changes
@@ -46,8 +44,8 @@ function switchable(enable: boolean): StakeCondition {
   return (stake, { facts }) =>
     facts.autoCompoundEnabled.has(stake.address) === enable
       ? enable
-        ? msg('Auto-compound is already on')
-        : msg('Auto-compound is already off')
+        ? said('auto-compound-already-on')
+        : said('auto-compound-already-off')
       : null;
 }
 
@@ -55,7 +53,7 @@ function availability({ pins, intent }: C): Finding[] {
   if (pins.autoCompound !== null) return [];
   const failure = { check: 'S14', code: 'operation-unavailable' } as const;
   const row = rows.autoCompound(intent.changes.some((change) => change.enable));
-  return [rowFinding(row, failure, msg('No auto-compound program is pinned for this cluster'))];
+  return [rowFinding(row, failure, said('auto-compound-not-pinned'))];
 }
 
 const outflow = ({ facts }: C): bigint =>
@@ -113,12 +111,12 @@ export const autoCompoundPolicy: Policy<AutoCompoundIntent> = {
     passingRow(
       rows.staker(context.intent.wallet),
       { kind: 'address', address: context.intent.wallet },
-      msg('Unchanged'),
+      said('unchanged'),
     ),
     passingRow(
       rows.withdrawer(context.intent.wallet),
       { kind: 'address', address: context.intent.wallet },
-      msg('Unchanged'),
+      said('unchanged'),
     ),
   ],
   outflow,

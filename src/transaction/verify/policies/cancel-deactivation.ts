@@ -1,4 +1,4 @@
-import { msg } from '../../../../contract/i18n';
+import { said } from '../../said/said';
 import type { CancelDeactivationIntent } from '../../types/intent';
 import {
   type StakeCondition,
@@ -14,17 +14,15 @@ import { delegateStake, sameVote, targetRule } from '../templates/stake';
 
 /** A delegation to the same vote account in the epoch of the deactivation rescinds it; in any other it begins anew or fails. */
 const deactivatedNow: StakeCondition = ({ delegation }, { facts }) => {
-  if (delegation === null) return msg('It is not delegated');
+  if (delegation === null) return said('not-delegated');
   if (delegation.deactivationEpoch === facts.epoch) return null;
-  return delegation.deactivationEpoch > facts.epoch
-    ? msg('It is not deactivating')
-    : msg('It was deactivated in an earlier epoch, which cannot be taken back');
+  return delegation.deactivationEpoch > facts.epoch ? said('not-deactivating') : said('deactivated-earlier');
 };
 
 const delegatedTo =
   (vote: string): StakeCondition =>
   ({ delegation }) =>
-    delegation === null || delegation.vote === vote ? null : msg('It is delegated to another vote account');
+    delegation === null || delegation.vote === vote ? null : said('delegated-elsewhere');
 
 /** One delegation of the chosen account to the vote account that it has, and nothing else. */
 export const cancelDeactivationPolicy: Policy<CancelDeactivationIntent> = {
@@ -47,20 +45,17 @@ export const cancelDeactivationPolicy: Policy<CancelDeactivationIntent> = {
     const after = predictStake(context, alignment).after.get(intent.stakeAccount)?.delegation?.lamports ?? 0n;
     return [
       passingRow(
-        rows.amount(0n, msg('SOL that moves')),
+        rows.amount(0n, said('sol-that-moves')),
         { kind: 'lamports', lamports: 0n },
-        after > before ? msg('It stays in the account') : msg('Cancelling moves nothing'),
+        after > before ? said('stays-in-account') : said('cancelling-moves-nothing'),
       ),
-      ...stakedTooRow(
-        after - before,
-        msg('The delegation ended in the epoch in which it began, so it begins anew with all but the rent'),
-      ),
+      ...stakedTooRow(after - before, said('begins-anew')),
       passingRow(rows.targets(addresses), { kind: 'addresses', addresses }),
-      passingRow(rows.staker(intent.wallet), { kind: 'address', address: intent.wallet }, msg('Unchanged')),
+      passingRow(rows.staker(intent.wallet), { kind: 'address', address: intent.wallet }, said('unchanged')),
       passingRow(
         rows.withdrawer(intent.wallet),
         { kind: 'address', address: intent.wallet },
-        msg('Unchanged'),
+        said('unchanged'),
       ),
     ];
   },

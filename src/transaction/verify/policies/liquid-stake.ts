@@ -1,9 +1,7 @@
-import { msg } from '../../../../contract/i18n';
 import { tokensAtLeast } from '../../guard/assertions';
 import type { PlannedGuard } from '../../guard/planned-guard';
 import { walletFloor } from '../../guard/wallet-floor';
-import { sentence } from '../../sentence';
-import { tokenText } from '../../token-text';
+import { said, tokens } from '../../said/said';
 import type { Finding } from '../../types/finding';
 import type { LegacyDepositIntent, LiquidStakeIntent } from '../../types/intent';
 import type { ReviewRow } from '../../types/review';
@@ -62,9 +60,7 @@ function findings(context: C, alignment: Alignment): Finding[] {
   const least = leastAcceptable(expectedTokens(context));
   if (withoutMinimum(context, alignment) && (context.facts.simulatedOut ?? -1n) < least) {
     const failure = { check: 'S10', code: 'minimum-out-too-low' } as const;
-    result.push(
-      rowFinding(minimumSpec(context, view), failure, msg('No minimum, and no simulation that shows one')),
-    );
+    result.push(rowFinding(minimumSpec(context, view), failure, said('no-minimum-shown')));
   }
   return result;
 }
@@ -83,8 +79,8 @@ function minimumGuard(context: C, alignment: Alignment): PlannedGuard[] {
     {
       account: poolTokenAccount,
       data: tokensAtLeast(least),
-      words: sentence(msg('your token account holds at least {amount}'), {
-        amount: tokenText(least, view.pinned),
+      words: said('guards-tokens', {
+        amount: tokens(least, view.pinned),
       }),
       requiredFor: goesWithout(context, AT_WORST) ? null : minimumSpec(context, view),
       atWorst: AT_WORST,

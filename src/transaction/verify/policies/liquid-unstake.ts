@@ -1,9 +1,7 @@
-import { msg } from '../../../../contract/i18n';
 import { readU64 } from '../../bytes';
 import { lamportsAtLeast } from '../../guard/assertions';
 import type { PlannedGuard } from '../../guard/planned-guard';
-import { sentence } from '../../sentence';
-import { solText } from '../../sol-text';
+import { said } from '../../said/said';
 import type { DecodedInstruction } from '../../types/decoded';
 import type { Finding } from '../../types/finding';
 import type { LegacyWithdrawIntent, LiquidUnstakeIntent } from '../../types/intent';
@@ -92,16 +90,8 @@ function ownershipRows(context: C, alignment: Alignment): ReviewRow[] {
   const address = ownerOf(context, alignment);
   if (address === null) return [];
   return [
-    passingRow(
-      rows.staker(wallet),
-      { kind: 'address', address },
-      msg('The pool gives both roles to one key'),
-    ),
-    passingRow(
-      rows.lockup(),
-      { kind: 'text', text: msg('None') },
-      msg('Stake of the pool has none; the simulated account is checked for one'),
-    ),
+    passingRow(rows.staker(wallet), { kind: 'address', address }, said('one-key-for-both-roles')),
+    passingRow(rows.lockup(), { kind: 'text', text: said('none') }, said('no-lockup-of-pool')),
   ];
 }
 
@@ -129,9 +119,7 @@ function deactivationFindings(context: C, view: PoolView, alignment: Alignment):
     source !== view.facts.reserve || (source !== null && facts.derived.poolStakeAccounts.has(source));
   if (deactivated === delegated) return [];
   const failure = { check: 'I1', code: 'instructions-differ' } as const;
-  const found = deactivated
-    ? msg('A deactivation of stake that is not delegated')
-    : msg('“Deactivate stake” is missing');
+  const found = deactivated ? said('deactivation-not-due') : said('deactivation-missing');
   return [rowFinding(rows.anythingElse(), failure, found)];
 }
 
@@ -143,7 +131,7 @@ function findings(context: C, alignment: Alignment): Finding[] {
   result.push(...stakerFindings(context, alignment), ...deactivationFindings(context, view, alignment));
   const burnt = burntTokens(context, alignment);
   if ((context.facts.poolTokenAccount?.amount ?? 0n) < burnt) {
-    const found = msg('The wallet holds fewer pool tokens');
+    const found = said('fewer-pool-tokens');
     result.push(
       rowFinding(rows.payer(context.intent.wallet), { check: 'R6', code: 'funds-insufficient' }, found),
     );
@@ -151,7 +139,7 @@ function findings(context: C, alignment: Alignment): Finding[] {
   const least = leastAcceptable(expectedLamports(context));
   const held = createdLamports(alignment) + least;
   if (withoutMinimum(context, alignment) && (context.facts.simulatedOut ?? -1n) < held) {
-    const found = msg('No minimum, and no simulation that shows one');
+    const found = said('no-minimum-shown');
     result.push(
       rowFinding(rows.minimumLamports(least), { check: 'S10', code: 'minimum-out-too-low' }, found),
     );
@@ -169,7 +157,7 @@ function guards(context: C, alignment: Alignment): PlannedGuard[] {
     {
       account: newAccount,
       data: lamportsAtLeast(least),
-      words: sentence(msg('the new stake account holds at least {amount}'), { amount: solText(least) }),
+      words: said('guards-new-stake', { amount: { lamports: least } }),
       requiredFor: goesWithout(context, worst) ? null : rows.minimumLamports(expected),
       atWorst: worst,
     },

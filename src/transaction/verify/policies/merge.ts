@@ -1,7 +1,5 @@
-import { msg } from '../../../../contract/i18n';
 import { targetsOf } from '../../intent/targets-of';
-import { sentence, titled } from '../../sentence';
-import { solText } from '../../sol-text';
+import { said } from '../../said/said';
 import type { Finding } from '../../types/finding';
 import type { MergeIntent } from '../../types/intent';
 import type { ReviewRow } from '../../types/review';
@@ -34,11 +32,17 @@ function endedStake(context: C, alignment: Alignment): Finding[] {
   const { after, problems } = predictStake(context, alignment);
   const ended = liveStake(accountsOf(context), facts.epoch) - liveStake(after.values(), facts.epoch);
   if (ended <= 0n || problems.length > 0) return [];
-  const problem = sentence(msg('Merging into it would end the delegation of {amount}'), {
-    amount: solText(ended),
+  const problem = said('merging-ends-delegation', {
+    amount: { lamports: ended },
   });
   const failure = { check: 'R2', code: 'stake-state-differs' } as const;
-  return [rowFinding(rows.targets(targetsOf(intent)), failure, titled(intent.destination, problem))];
+  return [
+    rowFinding(
+      rows.targets(targetsOf(intent)),
+      failure,
+      said('titled', { title: intent.destination, text: problem }),
+    ),
+  ];
 }
 
 function accountsOf({ facts, intent }: C) {
@@ -51,7 +55,7 @@ function stakedToo(context: C, alignment: Alignment): ReviewRow[] {
   const { after } = predictStake(context, alignment);
   return stakedTooRow(
     liveStake(after.values(), epoch) - liveStake(accountsOf(context), epoch),
-    msg('It was not staked before: once merged, it can be withdrawn only after it is deactivated'),
+    said('staked-by-merging'),
   );
 }
 
@@ -76,11 +80,11 @@ export const mergePolicy: Policy<MergeIntent> = {
     ];
   },
   rows: (context, alignment) => [
-    passingRow(rows.amount(0n, msg('SOL that leaves your accounts')), { kind: 'lamports', lamports: 0n }),
+    passingRow(rows.amount(0n, said('sol-that-leaves')), { kind: 'lamports', lamports: 0n }),
     passingRow(
       rows.targets([context.intent.destination, ...context.intent.sources]),
       { kind: 'addresses', addresses: [context.intent.destination, ...context.intent.sources] },
-      msg('The first one keeps everything'),
+      said('first-keeps-everything'),
     ),
     ...stakedToo(context, alignment),
   ],

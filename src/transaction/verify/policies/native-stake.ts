@@ -1,9 +1,8 @@
-import { msg } from '../../../../contract/i18n';
 import { VOTE_PROGRAM } from '../../addresses';
 import type { PlannedGuard } from '../../guard/planned-guard';
 import { stakeGuard } from '../../guard/stake-guard';
 import { walletFloor } from '../../guard/wallet-floor';
-import { sentence } from '../../sentence';
+import { said } from '../../said/said';
 import type { Finding } from '../../types/finding';
 import type { NativeStakeIntent } from '../../types/intent';
 import type { Context } from '../context';
@@ -45,7 +44,7 @@ function voteFindings({ facts }: C, { matched }: Alignment): Finding[] {
       rowFinding(
         rows.vote(),
         { check: 'S4', code: 'vote-account-differs' },
-        sentence(msg('{vote} is not a vote account'), { vote }),
+        said('not-a-vote-account', { vote }),
       ),
     ];
   });
@@ -55,16 +54,10 @@ function availabilityFindings({ intent, pins, facts }: C): Finding[] {
   const findings: Finding[] = [];
   if (intent.autoCompound && pins.autoCompound === null) {
     const failure = { check: 'S14', code: 'operation-unavailable' } as const;
-    findings.push(
-      rowFinding(
-        rows.autoCompound(true),
-        failure,
-        msg('No auto-compound program is pinned for this cluster'),
-      ),
-    );
+    findings.push(rowFinding(rows.autoCompound(true), failure, said('auto-compound-not-pinned')));
   }
   if (intent.lamports < facts.minimumDelegation) {
-    const meaning = msg('It is less than the network’s minimum delegation, so it would fail and cost a fee.');
+    const meaning = said('below-minimum-delegation');
     findings.push(
       rowFinding(
         rows.amount(intent.lamports),
@@ -105,12 +98,12 @@ export const nativeStakePolicy: Policy<NativeStakeIntent> = {
   findings: (context, alignment) => [...voteFindings(context, alignment), ...availabilityFindings(context)],
   rows: ({ intent }, alignment) => {
     const checked = alignment.matched.some(({ instruction }) => instruction.name === 'InitializeChecked');
-    const none = { kind: 'text', text: msg('None') } as const;
+    const none = { kind: 'text', text: said('none') } as const;
     return [
       ...(checked ? [passingRow(rows.lockup(), none)] : []),
       ...(intent.autoCompound
         ? []
-        : [passingRow(rows.autoCompound(false), { kind: 'text', text: msg('Off') })]),
+        : [passingRow(rows.autoCompound(false), { kind: 'text', text: said('off') })]),
     ];
   },
   outflow,

@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import { honestInput, withFacts } from '@/testing/transaction/edited';
 import { honestFields, honestTransaction } from '@/testing/transaction/honest';
 import { findingText, outside, reviewText } from '@/testing/transaction/review-text';
+import { worded } from '@/testing/transaction/worded';
 import { attacker, stakeAddress, testWorld, wallet } from '@/testing/transaction/world';
 import { addressBytes, u32 } from '../../bytes';
 import { decodeBytes } from '../../decode/decode-blob';
@@ -119,7 +120,7 @@ it('refuses a reclaiming after the deactivation, and an imitation by another pro
   const after = await judged(unchanged, { order: (reclaim, others) => [...others, reclaim] });
   expect(after.said).toContain(needless);
   const { verdict } = await judged((instruction) => ({ ...instruction, program: attacker.address }));
-  expect(verdict.findings.find(({ check }) => check === 'A5')?.meaning).toBe(
+  expect(worded(verdict.findings.find(({ check }) => check === 'A5')?.meaning)).toBe(
     'It imitates “Take back the staker role” with another program.',
   );
 });

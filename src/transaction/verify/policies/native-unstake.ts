@@ -1,6 +1,5 @@
-import { msg } from '../../../../contract/i18n';
 import { readU32 } from '../../bytes';
-import { sentence } from '../../sentence';
+import { said } from '../../said/said';
 import type { Finding } from '../../types/finding';
 import type { NativeUnstakeIntent, SovereignUnstakeIntent } from '../../types/intent';
 import { isEarning, stakeStateFindings, targetSetFindings, withdrawnByWallet } from '../checks/stake-state';
@@ -36,10 +35,8 @@ function reclaimFindings(context: C, { matched }: Alignment): Finding[] {
     const due = ledger !== null && context.facts.stakeAccounts.get(address)?.staker === ledger;
     if (followed && due) return [];
     const failure = { check: 'I1', code: 'instructions-differ' } as const;
-    const found = sentence(
-      readU32(match.instruction.data, ROLE) === STAKER
-        ? msg('The staker of {address} is changed without need')
-        : msg('The withdraw authority of {address} is changed'),
+    const found = said(
+      readU32(match.instruction.data, ROLE) === STAKER ? 'staker-changed-needlessly' : 'withdrawer-changed',
       { address },
     );
     return [
@@ -62,9 +59,7 @@ function stakerFindings(context: C, { matched }: Alignment): Finding[] {
       withdrawnByWallet,
       isEarning,
       (stake, { intent }) =>
-        stake.staker === intent.wallet || reclaimed.has(stake.address)
-          ? null
-          : msg('Its staker is not your wallet'),
+        stake.staker === intent.wallet || reclaimed.has(stake.address) ? null : said('staker-not-wallet'),
     ],
   );
 }
@@ -89,17 +84,21 @@ export const nativeUnstakePolicy: Policy<NativeUnstakeIntent | SovereignUnstakeI
   },
   rows: ({ intent }, { matched }) => [
     passingRow(
-      rows.amount(0n, msg('SOL that moves')),
+      rows.amount(0n, said('sol-that-moves')),
       { kind: 'lamports', lamports: 0n },
-      msg('Deactivating moves nothing'),
+      said('deactivating-moves-nothing'),
     ),
     passingRow(
       rows.targets(intent.stakeAccounts),
       { kind: 'addresses', addresses: matched.filter(isDeactivate).map(target) },
-      sentence(msg('{count} of {count} accounts'), { count: intent.stakeAccounts.length }),
+      said('all-accounts', { count: intent.stakeAccounts.length }),
     ),
-    passingRow(rows.staker(intent.wallet), { kind: 'address', address: intent.wallet }, msg('Unchanged')),
-    passingRow(rows.withdrawer(intent.wallet), { kind: 'address', address: intent.wallet }, msg('Unchanged')),
+    passingRow(rows.staker(intent.wallet), { kind: 'address', address: intent.wallet }, said('unchanged')),
+    passingRow(
+      rows.withdrawer(intent.wallet),
+      { kind: 'address', address: intent.wallet },
+      said('unchanged'),
+    ),
   ],
   outflow: () => 0n,
   inflow: () => 0n,

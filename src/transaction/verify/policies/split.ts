@@ -1,4 +1,4 @@
-import { msg } from '../../../../contract/i18n';
+import { said } from '../../said/said';
 import type { Finding } from '../../types/finding';
 import type { SplitIntent } from '../../types/intent';
 import type { ReviewRow } from '../../types/review';
@@ -25,10 +25,7 @@ function stakeLeft(context: C): Finding[] {
   const delegated = facts.stakeAccounts.get(intent.stakeAccount)?.delegation?.lamports ?? 0n;
   const rest = delegated - intent.lamports;
   if (intent.lamports >= facts.minimumDelegation && rest >= facts.minimumDelegation) return [];
-  const meaning =
-    rest === 0n
-      ? msg('It is all of the stake, which leaves nothing to split off: unstake the whole account.')
-      : msg('Both parts must keep at least the network’s minimum delegation.');
+  const meaning = rest === 0n ? said('nothing-left-to-split') : said('both-parts-need-minimum');
   const found = { kind: 'at-least-lamports', lamports: facts.minimumDelegation } as const;
   return [
     rowFinding(rows.amount(intent.lamports), { check: 'R2', code: 'amount-too-small', meaning }, found),
@@ -39,10 +36,10 @@ function stakeLeft(context: C): Finding[] {
 function keptRows({ intent, facts }: C): ReviewRow[] {
   const source = facts.stakeAccounts.get(intent.stakeAccount);
   if (!source) return [];
-  const kept = msg('A split keeps both authorities');
+  const kept = said('split-keeps-authorities');
   const lockup = lockupText(source, facts.epoch, BigInt(Math.floor(intent.createdAt / 1000)));
-  const row = rows.lockup(msg('As before'));
-  const found = { kind: 'text', text: lockup ?? msg('None in force') } as const;
+  const row = rows.lockup(said('as-before'));
+  const found = { kind: 'text', text: lockup ?? said('none-in-force') } as const;
   return [
     ...(source.staker === intent.wallet
       ? [passingRow(rows.staker(intent.wallet), { kind: 'address', address: source.staker }, kept)]
@@ -51,9 +48,9 @@ function keptRows({ intent, facts }: C): ReviewRow[] {
       ? [passingRow(rows.withdrawer(intent.wallet), { kind: 'address', address: source.withdrawer }, kept)]
       : []),
     lockup === null
-      ? passingRow(row, found, msg('A split keeps the lockup'))
+      ? passingRow(row, found, said('split-keeps-lockup'))
       : {
-          ...passingRow(row, found, msg('The new account is locked as long: it cannot be withdrawn before')),
+          ...passingRow(row, found, said('split-locked-too')),
           status: 'warn',
         },
   ];

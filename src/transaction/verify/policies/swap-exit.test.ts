@@ -11,6 +11,7 @@ import { honestInput, refusalsOf, withFacts } from '@/testing/transaction/edited
 import { honestFields, honestTransaction, withInstructions } from '@/testing/transaction/honest';
 import { honestAnswer, judgeBytes } from '@/testing/transaction/judge';
 import { testKey } from '@/testing/transaction/keys';
+import { worded } from '@/testing/transaction/worded';
 import { attacker, bystander, copyWorld, SOL, testWorld, wallet } from '@/testing/transaction/world';
 import { worldRpc } from '@/testing/transaction/world-rpc';
 import {
@@ -197,7 +198,7 @@ it('hands the wallet’s signature to no venue', async () => {
   const verdict = await handing({ address: wallet.address, signer: true, writable: true });
   // Behind the swap's own thirteen accounts, whose indexes take a byte each.
   const at = (verdict.instructions[1]?.accountBytes.start ?? 0) + 13;
-  expect(verdict.findings).toMatchObject([
+  expect(worded(verdict.findings)).toMatchObject([
     {
       check: 'S15',
       code: 'estate-touched',
@@ -241,7 +242,7 @@ it.each<[string, readonly number[], bigint | undefined, bigint, string?]>([
   const { effects, findings, rows } = verify(await withPlaces(order, wrapped));
   expect(findings).toEqual([]);
   expect(effects[0]).toMatchObject({ address: wallet.address, after });
-  expect(rows.find(({ key }) => key === 'minimum-out')?.note).toBe(note);
+  expect(worded(rows.find(({ key }) => key === 'minimum-out')?.note)).toBe(note);
 });
 
 it('refuses a second creation, and a result that stays where nothing shows what was there', async () => {
@@ -252,5 +253,8 @@ it('refuses a second creation, and a result that stays where nothing shows what 
   const twice = missing('The same token account is created twice');
   expect(await refused([create, create, trade, close])).toEqual([twice]);
   const open = missing('“Close wrapped SOL” is missing');
-  expect([await refused([create, trade]), await refused([create, trade], 0n)]).toEqual([[open], [open]]);
+  expect(worded([await refused([create, trade]), await refused([create, trade], 0n)])).toEqual([
+    [open],
+    [open],
+  ]);
 });

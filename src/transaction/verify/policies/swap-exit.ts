@@ -1,12 +1,9 @@
-import { msg } from '../../../../contract/i18n';
 import { WRAPPED_SOL_MINT } from '../../addresses';
 import { minimumOut } from '../../decode/programs/jupiter';
 import { tokensAtLeast, tokensKept } from '../../guard/assertions';
 import type { PlannedGuard } from '../../guard/planned-guard';
 import { walletFloor } from '../../guard/wallet-floor';
-import { sentence } from '../../sentence';
-import { solText } from '../../sol-text';
-import { tokenText } from '../../token-text';
+import { said, tokens } from '../../said/said';
 import type { Finding } from '../../types/finding';
 import type { SwapExitIntent } from '../../types/intent';
 import type { ReviewRow } from '../../types/review';
@@ -51,7 +48,7 @@ function creationFindings({ matched }: Alignment): Finding[] {
     .map(({ instruction }) => instruction.accounts[1]?.address);
   if (new Set(created).size === created.length) return [];
   const failure = { check: 'I1', code: 'instructions-differ' } as const;
-  return [rowFinding(rows.anythingElse(), failure, msg('The same token account is created twice'))];
+  return [rowFinding(rows.anythingElse(), failure, said('token-account-created-twice'))];
 }
 
 const ownAccountTouched = { check: 'S15', code: 'estate-touched' } as const;
@@ -78,9 +75,7 @@ function signatureFindings({ intent }: C, { matched }: Alignment): Finding[] {
     const at = accountBytes.start + position;
     const failure = {
       ...ownAccountTouched,
-      meaning: msg(
-        'It would lend your signature to the venues of the swap. Ask the operator of the server for routes through shared accounts.',
-      ),
+      meaning: said('signature-lent'),
     };
     const place = { instructionIndex: index, bytes: { start: at, end: at + 1 } };
     return [rowFinding(rows.anythingElse(), failure, { kind: 'address', address: intent.wallet }, place)];
@@ -98,7 +93,7 @@ function findings(context: C, alignment: Alignment): Finding[] {
   ];
   if (aggregator === null) {
     const failure = { check: 'S12', code: 'operation-unavailable' } as const;
-    result.push(rowFinding(rows.swapOutput(), failure, msg('No aggregator is pinned for this cluster')));
+    result.push(rowFinding(rows.swapOutput(), failure, said('aggregator-not-pinned')));
   }
   if (view === null || aggregator === null) return result;
   const { facts, intent } = context;
@@ -110,7 +105,7 @@ function findings(context: C, alignment: Alignment): Finding[] {
     result.push(...swapTermFindings(intent, aggregator, view, swap));
   }
   if ((facts.poolTokenAccount?.amount ?? 0n) < intent.tokens) {
-    const found = msg('The wallet holds fewer pool tokens');
+    const found = said('fewer-pool-tokens');
     result.push(rowFinding(rows.payer(intent.wallet), { check: 'R6', code: 'funds-insufficient' }, found));
   }
   return result;
@@ -130,10 +125,7 @@ function passing(context: C, alignment: Alignment): ReviewRow[] {
   const { intent, pins } = context;
   const { decimals, symbol } = view.pinned;
   const least = leastOut(intent, view);
-  const note =
-    unwraps(alignment) && heldWrapped(context) > 0n
-      ? msg('Closing also unwraps the SOL that your wrapped account held')
-      : undefined;
+  const note = unwraps(alignment) && heldWrapped(context) > 0n ? said('closing-unwraps-all') : undefined;
   return [
     passingRow(rows.tokens(intent.tokens, decimals, symbol), {
       kind: 'tokens',
@@ -176,8 +168,8 @@ function guards(context: C, alignment: Alignment): PlannedGuard[] {
     {
       account: poolTokenAccount,
       data: tokensKept(kept > 0n ? kept : 0n),
-      words: sentence(msg('your token account keeps at least {amount}, which nobody else may spend'), {
-        amount: tokenText(kept > 0n ? kept : 0n, pins.pool),
+      words: said('guards-kept-tokens', {
+        amount: tokens(kept > 0n ? kept : 0n, pins.pool),
       }),
       requiredFor: null,
     },
@@ -187,8 +179,8 @@ function guards(context: C, alignment: Alignment): PlannedGuard[] {
           {
             account: wrappedSolAccount,
             data: tokensAtLeast(wrapped),
-            words: sentence(msg('your wrapped SOL account holds at least {amount}'), {
-              amount: solText(wrapped),
+            words: said('guards-wrapped-sol', {
+              amount: { lamports: wrapped },
             }),
             requiredFor: null,
           },

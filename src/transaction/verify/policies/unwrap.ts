@@ -1,5 +1,5 @@
-import { msg } from '../../../../contract/i18n';
 import { WRAPPED_SOL_MINT } from '../../addresses';
+import { said } from '../../said/said';
 import type { Finding } from '../../types/finding';
 import type { UnwrapIntent } from '../../types/intent';
 import { tokenAccountFindings } from '../checks/pool-state';
@@ -21,7 +21,7 @@ function findings(context: C): Finding[] {
   const account = facts.wrappedSolAccount;
   if (account === null) {
     const failure = { check: 'S8', code: 'token-account-unsafe' } as const;
-    return [rowFinding(accountRow(context), failure, msg('There is no wrapped SOL account'))];
+    return [rowFinding(accountRow(context), failure, said('no-wrapped-sol-account'))];
   }
   // A delegate approved before loses its power when the account is closed.
   const result = tokenAccountFindings(context, { ...account, delegate: null }, WRAPPED_SOL_MINT);
@@ -46,11 +46,13 @@ export const unwrapPolicy: Policy<UnwrapIntent> = {
       passingRow(
         rows.minimumLamports(intent.lamports),
         { kind: 'at-least-lamports', lamports: held(context) },
-        msg('The wrapped SOL and the rent of its account'),
+        said('wrapped-sol-and-rent'),
       ),
       ...(address === null
         ? []
-        : [passingRow(accountRow(context), { kind: 'address', address }, msg('Closed by this transaction'))]),
+        : [
+            passingRow(accountRow(context), { kind: 'address', address }, said('closed-by-this-transaction')),
+          ]),
     ];
   },
   outflow: () => 0n,

@@ -4,6 +4,7 @@ import { honestFields, honestTransaction } from '@/testing/transaction/honest';
 import { offerFor } from '@/testing/transaction/judge';
 import { testKey } from '@/testing/transaction/keys';
 import { landIn, signedWire } from '@/testing/transaction/landing';
+import { worded } from '@/testing/transaction/worded';
 import {
   attacker,
   copyWorld,
@@ -66,7 +67,7 @@ it.each([
     });
     const { findings } = readSimulation({ ...asked, raw: { ...asked.raw, accounts } }, verdict);
     const text = `Somebody else could ${could} a stake account`;
-    expect(findings.map((finding) => finding.found)).toEqual([{ kind: 'text', text }]);
+    expect(worded(findings.map((finding) => finding.found))).toEqual([{ kind: 'text', text }]);
   }
   // What needs the stake authority is refused.
   const switching = honestTransaction(

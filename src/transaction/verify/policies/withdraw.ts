@@ -1,6 +1,4 @@
-import { msg } from '../../../../contract/i18n';
-import { sentence } from '../../sentence';
-import { solText } from '../../sol-text';
+import { type Said, said } from '../../said/said';
 import type { Withdrawal, WithdrawIntent } from '../../types/intent';
 import { stakeStateFindings, targetSetFindings, withdrawnByWallet } from '../checks/stake-state';
 import type { Context } from '../context';
@@ -25,11 +23,9 @@ function total(context: C): bigint {
   return context.intent.withdrawals.reduce((sum, withdrawal) => sum + taken(context, withdrawal), 0n);
 }
 
-function arrived(context: C): string | undefined {
+function arrived(context: C): Said | undefined {
   const more = total(context) - requested(context);
-  return more === 0n
-    ? undefined
-    : sentence(msg('With {amount} that arrived meanwhile'), { amount: solText(more) });
+  return more === 0n ? undefined : said('arrived-meanwhile', { amount: { lamports: more } });
 }
 
 function accounts({ intent }: C): string[] {

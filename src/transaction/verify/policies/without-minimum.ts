@@ -1,6 +1,6 @@
-import { msg } from '../../../../contract/i18n';
 import { isPlainPoolInstruction } from '../../facts/plain-pool-instruction';
 import { programProblem } from '../../guard/guard-problem';
+import { said } from '../../said/said';
 import type { ReviewRow } from '../../types/review';
 import type { Context } from '../context';
 import { passingRow } from '../evaluate';
@@ -29,16 +29,10 @@ export function minimumRow(
   what: 'deposit' | 'withdrawal',
 ): ReviewRow {
   if (!goesWithout(context, atWorst)) {
-    const note =
-      what === 'deposit'
-        ? msg('The server set no minimum for this deposit; the guard enforces this one')
-        : msg('The server set no minimum for this withdrawal; the guard enforces this one');
+    const note = what === 'deposit' ? said('deposit-minimum-guarded') : said('withdrawal-minimum-guarded');
     return { ...passingRow(row, row.asked, note), status: 'warn' };
   }
   const found = { kind: 'at-least-lamports', lamports: atWorst } as const;
-  const note =
-    what === 'deposit'
-      ? msg('Nothing enforces a minimum for this deposit: you accepted this worst case')
-      : msg('Nothing enforces a minimum for this withdrawal: you accepted this worst case');
+  const note = what === 'deposit' ? said('deposit-minimum-accepted') : said('withdrawal-minimum-accepted');
   return { ...passingRow(row, found, note), status: 'warn' };
 }

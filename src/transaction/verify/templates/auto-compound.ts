@@ -1,6 +1,6 @@
 import { hex } from '@scure/base';
-import { msg } from '../../../../contract/i18n';
 import type { PinnedAutoCompound } from '../../../../contract/pins';
+import { said } from '../../said/said';
 import type { Context } from '../context';
 import { rows } from '../row-specs';
 import { type AccountSlot, accountRule, type Rule, silent, type Template } from '../template';
@@ -22,7 +22,7 @@ export function switchAutoCompound(
     ...own,
     read: (address) =>
       address === context.facts.derived.autoCompoundLedger ? row.asked : { kind: 'address', address },
-    note: () => msg('Pinned program, the ledger of your wallet'),
+    note: () => said('pinned-program-own-ledger'),
   };
   const named: Readonly<Record<string, Rule<string>>> = {
     stake: silent(stake),
@@ -37,7 +37,7 @@ export function switchAutoCompound(
   const { data, accounts } = enable ? pinned.enable : pinned.disable;
   const tag = hex.decode(data);
   return {
-    name: enable ? msg('Enable auto-compound') : msg('Disable auto-compound'),
+    name: enable ? 'enable-auto-compound' : 'disable-auto-compound',
     program: pinned.program,
     tag,
     dataLength: tag.length,

@@ -1,4 +1,3 @@
-import { msg } from '../../../../contract/i18n';
 import {
   CLOCK_SYSVAR,
   RENT_SYSVAR,
@@ -7,7 +6,7 @@ import {
   SYSTEM_PROGRAM,
 } from '../../addresses';
 import { addressBytes, readU64, u32, u64 } from '../../bytes';
-import { sentence } from '../../sentence';
+import { said } from '../../said/said';
 import type { ReviewValue } from '../../types/review-value';
 import type { Context } from '../context';
 import { rows } from '../row-specs';
@@ -77,7 +76,7 @@ function stakeRule(row: RowSpec, stake: bigint, live: bigint): Rule<Uint8Array> 
     row,
     shown: true,
     read: (bytes) => lamports(within(bytes) ? stake : (readU64(bytes) ?? 0n) - live),
-    note: () => msg('Create account, less rent'),
+    note: () => said('less-rent'),
     failures: (bytes) => (within(bytes) ? [] : [{ check: 'S1', code: 'amount-differs' }]),
   };
 }
@@ -89,7 +88,7 @@ function rentRule(stake: bigint, live: bigint, strict: boolean): Rule<Uint8Array
   const failure = { check: 'R4', code: 'rent-differs' } as const;
   const overstated = {
     ...failure,
-    meaning: msg('The node names more rent than a stake account ever needed.'),
+    meaning: said('stake-rent-overstated'),
   };
   const most = { kind: 'at-most-lamports', lamports: LARGEST_RENT } as const;
   return {
@@ -97,10 +96,7 @@ function rentRule(stake: bigint, live: bigint, strict: boolean): Rule<Uint8Array
     // What cannot be rent is in the amount's row, which then fails.
     shown: (bytes) => judged(excess(bytes, stake)),
     read: (bytes) => lamports(excess(bytes, stake) ?? 0n),
-    note: (bytes) =>
-      excess(bytes, stake) === live
-        ? msg('Equals the node’s value')
-        : msg('An older, higher rent; what is too much stays in your stake account'),
+    note: (bytes) => (excess(bytes, stake) === live ? said('as-node-says') : said('older-rent')),
     failures: (bytes) => {
       const over = excess(bytes, stake);
       if (!judged(over) || accepted.has(over)) return [];
@@ -120,10 +116,10 @@ export function createStakeAccount(context: Context, stake: bigint | null): Temp
   if (stake !== null) money.unshift({ start: 4, end: 12, rule: stakeRule(rows.amount(stake), stake, live) });
   const size = (bytes: bigint): ReviewValue => ({
     kind: 'text',
-    text: sentence(msg('{bytes} bytes'), { bytes }),
+    text: said('bytes', { bytes }),
   });
   return {
-    name: msg('Create account'),
+    name: 'create-account',
     program: SYSTEM_PROGRAM,
     tag: u32(0),
     dataLength: 52,
@@ -144,7 +140,7 @@ function lockupRule(expected: Uint8Array): Rule<Uint8Array> {
   return exactBytes(
     rows.lockup(),
     expected,
-    (bytes) => ({ kind: 'text', text: bytes.some((byte) => byte !== 0) ? msg('Locked') : msg('None') }),
+    (bytes) => ({ kind: 'text', text: bytes.some((byte) => byte !== 0) ? said('locked') : said('none') }),
     { check: 'S3', code: 'lockup-set' },
   );
 }
@@ -155,7 +151,7 @@ export function initializeStake(context: Context): Template {
   const failure = { check: 'S2', code: 'authority-differs' } as const;
   const stake = slot(silent(newAccountRule(context)), 'w');
   return {
-    name: msg('Initialize stake'),
+    name: 'initialize-stake',
     program: STAKE_PROGRAM,
     tag: u32(0),
     dataLength: 116,
@@ -178,7 +174,7 @@ export function initializeStakeChecked(context: Context): Template {
   const staker = slot(accountRule(rows.staker(wallet), [wallet], failure));
   const withdrawer = slot(accountRule(rows.withdrawer(wallet), [wallet], failure));
   return {
-    name: msg('Initialize stake'),
+    name: 'initialize-stake',
     program: STAKE_PROGRAM,
     tag: u32(9),
     dataLength: 4,

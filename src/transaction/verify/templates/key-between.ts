@@ -1,6 +1,6 @@
-import { msg } from '../../../../contract/i18n';
 import { SYSTEM_PROGRAM, TOKEN_PROGRAM } from '../../addresses';
 import { u32 } from '../../bytes';
+import { said, verbatim } from '../../said/said';
 import type { BalanceEffect } from '../../types/review';
 import type { Context } from '../context';
 import { rows } from '../row-specs';
@@ -15,7 +15,7 @@ function keyRule({ keyBetween }: Context): Rule<string> {
   const rule = accountRule(rows.keyBetween(), [keyBetween], { check: 'A2', code: 'signers-differ' });
   return {
     ...rule,
-    note: () => msg('It has signed already, passes on exactly this amount, ends empty and keeps no power'),
+    note: () => said('key-between-note'),
   };
 }
 
@@ -43,7 +43,7 @@ export function fundKey(context: Context, lamports: bigint): Step[] {
     differs,
   );
   return throughKey(context, {
-    name: msg('Transfer SOL'),
+    name: 'transfer-sol',
     program: SYSTEM_PROGRAM,
     tag: u32(TRANSFER),
     dataLength: 12,
@@ -55,13 +55,18 @@ export function fundKey(context: Context, lamports: bigint): Step[] {
 /** Lets a key in between spend as many units as the withdrawal burns, so that nothing is left to spend; no step without one. */
 export function allowKey(context: Context, burnt: bigint): Step[] {
   const own = context.facts.derived.poolTokenAccount;
-  const amount = exactU64(rows.tokenAccount(own), burnt, (units) => ({ kind: 'text', text: `${units}` }), {
-    check: 'S8',
-    code: 'token-account-unsafe',
-    meaning: msg('The key in between could spend another amount than the withdrawal does.'),
-  });
+  const amount = exactU64(
+    rows.tokenAccount(own),
+    burnt,
+    (units) => ({ kind: 'text', text: verbatim(`${units}`) }),
+    {
+      check: 'S8',
+      code: 'token-account-unsafe',
+      meaning: said('key-between-overspends'),
+    },
+  );
   return throughKey(context, {
-    name: msg('Let another key spend tokens'),
+    name: 'approve-spender',
     program: TOKEN_PROGRAM,
     tag: Uint8Array.of(APPROVE),
     dataLength: 9,

@@ -1,4 +1,3 @@
-import { msg } from '../../../../contract/i18n';
 import type { PinnedPool } from '../../../../contract/pins';
 import { CLOCK_SYSVAR, STAKE_PROGRAM, SYSTEM_PROGRAM } from '../../addresses';
 import {
@@ -82,7 +81,7 @@ export function depositSol(context: Context, view: PoolView, lamports: bigint, e
       poolSlot(view, pinned.tokenProgram),
     ],
   ];
-  const base = { name: msg('Deposit SOL into the pool'), program: pinned.program, shapes };
+  const base = { name: 'deposit-sol', program: pinned.program, shapes } as const;
   return [
     {
       ...base,
@@ -133,7 +132,7 @@ export function withdrawPoolStake(
     ],
   ];
   const amount: Field = { start: 1, end: 9, rule: tokens };
-  const base = { name: msg('Withdraw stake from the pool'), program: pinned.program, shapes };
+  const base = { name: 'withdraw-pool-stake', program: pinned.program, shapes } as const;
   return [
     {
       ...base,

@@ -1,13 +1,13 @@
-import { msg } from '../../../../contract/i18n';
 import { STAKE_CONFIG, STAKE_HISTORY_SYSVAR, STAKE_PROGRAM } from '../../addresses';
 import { addressBytes, readAddress, sameBytes, u32 } from '../../bytes';
+import { said, verbatim } from '../../said/said';
 import type { ReviewValue } from '../../types/review-value';
 import type { Context } from '../context';
 import { rows } from '../row-specs';
 import { accountRule, exactU64, type RowSpec, type Rule, silent, slot, type Template } from '../template';
 import { clockSlot, fixedRule, walletRule } from './create-stake-account';
 
-export const DELEGATE_STAKE = msg('Delegate stake');
+export const DELEGATE_STAKE = 'delegate-stake';
 
 const historySlot = slot(fixedRule(STAKE_HISTORY_SYSVAR));
 
@@ -25,15 +25,17 @@ export function pinnedVote({ pins }: Context): Rule<string> {
     ...accountRule(rows.vote(), votes, voteDiffers),
     read: (address) => {
       const pinned = pins.validators.find((validator) => validator.vote === address);
-      return pinned ? { kind: 'address', address, name: pinned.name } : { kind: 'address', address };
+      return pinned
+        ? { kind: 'address', address, name: verbatim(pinned.name) }
+        : { kind: 'address', address };
     },
-    note: () => msg('Vote account, on the pinned list'),
+    note: () => said('on-pinned-list'),
   };
 }
 
 /** The vote account to which a stake account is delegated already. */
 export function sameVote(vote: string): Rule<string> {
-  return { ...accountRule(rows.sameVote(vote), [vote], voteDiffers), note: () => msg('Stays as it is') };
+  return { ...accountRule(rows.sameVote(vote), [vote], voteDiffers), note: () => said('stays-as-it-is') };
 }
 
 /** Delegation of `stake` to a vote account that `vote` allows. */
@@ -56,7 +58,7 @@ export function delegateStake(context: Context, stake: Rule<string>, vote: Rule<
 export function deactivateStake(context: Context, stake: Rule<string>): Template {
   const wallet = slot(walletRule(context));
   return {
-    name: msg('Deactivate stake'),
+    name: 'deactivate-stake',
     program: STAKE_PROGRAM,
     tag: u32(5),
     dataLength: 4,
@@ -96,7 +98,7 @@ export function reclaimStaker(context: Context, stake: Rule<string>): Template {
     shown: false,
   };
   return {
-    name: msg('Take back the staker role'),
+    name: 'reclaim-staker',
     program: STAKE_PROGRAM,
     tag: u32(1),
     dataLength: 40,
@@ -128,7 +130,7 @@ export function withdrawStake(context: Context, stake: string, lamports: bigint)
   const wallet = slot(walletRule(context));
   const amount = amountRule(lamports);
   return {
-    name: msg('Withdraw'),
+    name: 'withdraw',
     program: STAKE_PROGRAM,
     tag: u32(4),
     dataLength: 12,
@@ -146,7 +148,7 @@ export function mergeStake(context: Context, destination: string, source: string
   const into = slot(targetRule(rows.targets([destination]), [destination]), 'w');
   const from = slot(targetRule(rows.targets([source]), [source]), 'w');
   return {
-    name: msg('Merge stake'),
+    name: 'merge-stake',
     program: STAKE_PROGRAM,
     tag: u32(7),
     dataLength: 4,
@@ -162,7 +164,7 @@ export function mergeStake(context: Context, destination: string, source: string
 export function splitStake(context: Context, source: string, into: Rule<string>, lamports: bigint): Template {
   const amount = amountRule(lamports);
   return {
-    name: msg('Split stake'),
+    name: 'split-stake',
     program: STAKE_PROGRAM,
     tag: u32(3),
     dataLength: 12,

@@ -1,5 +1,4 @@
 import { hex } from '@scure/base';
-import { msg } from '../../../../contract/i18n';
 import type { PinnedAggregator, PinnedPool } from '../../../../contract/pins';
 import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM, WRAPPED_SOL_MINT } from '../../addresses';
 import { type SwapVariant, swapVariants } from '../../decode/programs/jupiter';
@@ -9,7 +8,7 @@ import { type AccountSlot, accountRule, type Rule, silent, slot, type Template }
 import { walletRule } from './create-stake-account';
 import { tokenAccountRule } from './token';
 
-export const SWAP = msg('Swap');
+export const SWAP = 'swap';
 
 const termsDiffer = { check: 'S12', code: 'swap-terms-differ' } as const;
 

@@ -1,12 +1,12 @@
-import { msg } from '../../../../contract/i18n';
 import { ASSOCIATED_TOKEN_PROGRAM, SYSTEM_PROGRAM, TOKEN_PROGRAM } from '../../addresses';
+import { said } from '../../said/said';
 import type { Context } from '../context';
 import { rows } from '../row-specs';
 import { accountRule, type RowSpec, type Rule, silent, slot, type Template } from '../template';
 import { fixedRule, walletRule } from './create-stake-account';
 
-export const CREATE_TOKEN_ACCOUNT = msg('Create token account');
-export const CLOSE_WRAPPED_SOL = msg('Close wrapped SOL');
+export const CREATE_TOKEN_ACCOUNT = 'create-own-token-account';
+export const CLOSE_WRAPPED_SOL = 'close-wrapped-sol';
 
 const CREATE_IDEMPOTENT = 1;
 const CLOSE_ACCOUNT = 9;
@@ -27,7 +27,7 @@ function createWithTag(
   const owner = accountRule(row, [context.intent.wallet], {
     check: 'S8',
     code: 'token-account-unsafe',
-    meaning: msg('The new token account would belong to somebody else.'),
+    meaning: said('token-account-of-somebody-else'),
   });
   return {
     name: CREATE_TOKEN_ACCOUNT,

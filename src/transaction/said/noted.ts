@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+
+/** A code as journals and files have it, which a later release or anybody may have written: amounts may be decimal text. */
+export interface StoredSaid {
+  readonly code: string;
+  readonly values?: Readonly<Record<string, unknown>> | undefined;
+}
+
+/** What was noted: by a code, or by releases before the codes as English text, which is quoted and never compared. */
+export type Noted = string | StoredSaid;
+
+const isAmount = (value: unknown): boolean =>
+  typeof value === 'bigint' || (typeof value === 'string' && /^-?\d{1,20}$/.test(value));
+
+export const members = (value: unknown): Readonly<Record<string, unknown>> | null =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null;
+
+const DEEPEST = 6;
+
+function isValue(value: unknown, depth: number): boolean {
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint') return true;
+  const { lamports, units, decimals, symbol, list, by, code } = members(value) ?? {};
+  if (code !== undefined) return isStored(value, depth + 1);
+  if (list !== undefined)
+    return (
+      Array.isArray(list) && list.every((one) => isStored(one, depth + 1)) && (by === ', ' || by === '. ')
+    );
+  if (lamports !== undefined) return isAmount(lamports);
+  return (
+    isAmount(units) &&
+    typeof decimals === 'number' &&
+    decimals >= 0 &&
+    decimals <= 255 &&
+    Number.isInteger(decimals) &&
+    (symbol === undefined || typeof symbol === 'string')
+  );
+}
+
+function isStored(value: unknown, depth = 0): boolean {
+  const { code, values } = members(value) ?? {};
+  if (typeof code !== 'string' || depth > DEEPEST) return false;
+  return (
+    values === undefined || Object.values(members(values) ?? { values }).every((one) => isValue(one, depth))
+  );
+}
+
+export const notedSchema = z.union([z.string(), z.custom<StoredSaid>((value) => isStored(value))]);
