@@ -14,6 +14,8 @@ const app = 'export const page = 1;'.repeat(50);
 const renderer = (html: string) => `
 export const wanted = (url) => (url.split('?', 1)[0] === '/' ? [] : null);
 export const canonical = (url) => url;
+export const file = () => null;
+export const renderFile = async () => null;
 export const say = ({ message }) => message;
 export const render = async () => ({ html: ${JSON.stringify(html)}, state: '{"note":"</script><script>"}' });`;
 const honest =

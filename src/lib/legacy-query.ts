@@ -26,7 +26,7 @@ export type LegacyQuery =
 /** The query of the page's parameters. */
 export function legacyQuestionOf(search: LegacySearch): LegacyQueryForm {
   const { measure = 'apy', by = 'latest', from = '', to = '' } = search;
-  return { measure, mode: modesOf(measure).includes(by) ? by : 'latest', from, to };
+  return { measure, mode: by, from, to };
 }
 
 /** The page's parameters for a query; defaults and empty fields are left out. */

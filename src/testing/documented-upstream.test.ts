@@ -8,7 +8,7 @@ import * as renderer from '@/app/entry-server';
 
 const index = '<!doctype html><html><head></head><body><div id="root"></div></body></html>';
 // Instead of a build: the renderer of this source tree, handed over through the global object.
-const entry = 'export const { canonical, wanted, render, say } = globalThis.__pages;';
+const entry = 'export const { canonical, wanted, render, file, renderFile, say } = globalThis.__pages;';
 
 let distDir: string;
 let gateway: TestGateway;

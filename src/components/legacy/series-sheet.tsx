@@ -58,6 +58,7 @@ export function SeriesSheet({ question, onAsk }: SeriesSheetProps) {
   const draft = typed.measure === question.measure && typed.mode === question.mode ? typed : question;
   const [open, setOpen] = useState(false);
   const [asked, setAsked] = useState(false);
+  const modes = modesOf(question.measure);
   const checked = legacyQuery(draft);
   const submitted = legacyQuery(question);
   const { reading: answer, askAgain } = useLegacyRows(
@@ -92,7 +93,7 @@ export function SeriesSheet({ question, onAsk }: SeriesSheetProps) {
           <ChoiceLinks
             className={wrapping}
             label={t('Asked by')}
-            options={modesOf(question.measure).map((mode) => ({
+            options={modes.map((mode) => ({
               value: mode,
               search: legacyAddress({ ...latest, measure: question.measure, mode }),
               label: t(modeLabels[mode]),
@@ -125,7 +126,8 @@ export function SeriesSheet({ question, onAsk }: SeriesSheetProps) {
         {draft.mode === 'time' || draft.mode === 'times' ? (
           <p className="text-xs text-t3 mt-2.5">{t('As 2026-11-24T02:36:00Z, or in seconds since 1970.')}</p>
         ) : null}
-        {checked.ok || (!asked && draft.from === '' && draft.to === '') ? null : (
+        {checked.ok ||
+        (!asked && modes.includes(draft.mode) && draft.from === '' && draft.to === '') ? null : (
           <p className="text-xs text-fail" role="alert">
             {checked.problem}
           </p>
