@@ -7,10 +7,9 @@ import { afterEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { RegionTable } from '@/components/block-engine/region-table';
-import { LegacyView } from '@/components/legacy/legacy-view';
+import './legacy/legacy-page';
 import { JournalSection } from '@/components/portfolio/receipts/journal-section';
 import { StatusView } from '@/components/status/status-view';
-import { WalletSessionProvider } from '@/components/wallet/wallet-session-provider';
 import { sharedJournal } from '@/services/transaction/journal';
 import { answerRegions } from '@/testing/block-engine';
 import { genesisHash, journalEntry } from '@/testing/journal-entry';
@@ -76,11 +75,7 @@ const tables: Readonly<Record<string, () => Promise<unknown>>> = {
       }),
       ...publicAnswers,
     );
-    await renderStrict(
-      <WalletSessionProvider>
-        <LegacyView question={{ measure: 'apy', mode: 'latest', from: '', to: '' }} onAsk={() => undefined} />
-      </WalletSessionProvider>,
-    );
+    await renderApp('/legacy');
     await userEvent.click(page.getByText(/as (it|they) came, with every field$/));
     await shown(/ein langer Satz/);
   },
@@ -92,11 +87,7 @@ const tables: Readonly<Record<string, () => Promise<unknown>>> = {
         stake_account: { address: account, status: long, amount: 5n, vote_account: long },
       }),
     );
-    await renderStrict(
-      <WalletSessionProvider>
-        <LegacyView question={{ measure: 'apy', mode: 'latest', from: '', to: '' }} onAsk={() => undefined} />
-      </WalletSessionProvider>,
-    );
+    await renderApp('/legacy');
     await userEvent.fill(page.getByLabelText('Stake account', { exact: true }), account);
     await userEvent.click(page.getByRole('button', { name: 'Ask', exact: true }).last());
     await shown(long);
