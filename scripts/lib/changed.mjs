@@ -3,8 +3,17 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fail, root } from './run.mjs';
 
-/** The walk that goes through most of the page: for code that belongs to no page. */
-const mainWalks = 'e2e/stake';
+/** Of a page with several walks, the one that goes through most of it. */
+const mainWalk = {
+  overview: 'overview',
+  portfolio: 'manage-stake',
+  stake: 'native-stake',
+  transaction: 'interrupted-stake',
+  validators: 'validators-list',
+};
+
+/** For code that belongs to no page. */
+const walkOfAll = `e2e/stake/${mainWalk.stake}.e2e.ts`;
 
 const lines = (text) => text.split('\n').filter(Boolean);
 
@@ -20,8 +29,8 @@ export function changedFiles(commit) {
 }
 
 /**
- * The folders and files of walks that a change touches: those of its page, which has one name in `src/pages`, `src/components` and
- * `e2e`, only those that begin with the name of the page's part where some do, and the main ones for code of several pages.
+ * The walks that a change touches: of its page, which has one name in `src/pages`, `src/components` and `e2e`, those that begin with
+ * the name of its part (a folder or a file), else the page's main one. Code of several pages takes one walk.
  */
 export function walksOf(files, list = () => readdirSync(join(root, 'e2e'), { recursive: true })) {
   const known = list();
@@ -30,10 +39,12 @@ export function walksOf(files, list = () => readdirSync(join(root, 'e2e'), { rec
     const isTest = /\.test\.tsx?$|\/testing\/|^bench\//.test(file);
     if (isTest || !/^(?:src|contract|server|e2e)\//.test(file)) return [];
     const [, area, part] =
-      /^src\/(?:pages|components|hooks|lib|services|api)\/([^/]+)\/(?:([^/]+)\/)?/.exec(file) ?? [];
-    if (area === undefined || !known.includes(area)) return mainWalks;
-    const named = known.filter((walk) => part !== undefined && walk.startsWith(`${area}/${part}`));
-    return named.length > 0 ? named.map((walk) => `e2e/${walk}`) : `e2e/${area}`;
+      /^src\/(?:pages|components|hooks|lib|services|api)\/([^/]+)\/([^/.]+)/.exec(file) ?? [];
+    if (area === undefined || !known.includes(area)) return walkOfAll;
+    const named = known.filter((walk) => walk.startsWith(`${area}/${part}`));
+    if (named.length > 0) return named.map((walk) => `e2e/${walk}`);
+    const main = mainWalk[area];
+    return main === undefined ? `e2e/${area}` : `e2e/${area}/${main}.e2e.ts`;
   });
   return [...new Set(walks)].sort();
 }

@@ -1,22 +1,28 @@
+import { existsSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { walksOf } from './changed.mjs';
 
-const folders = ['e2e/portfolio', 'e2e/validators'];
-const known = ['portfolio', 'portfolio/manage-stake.e2e.ts', 'portfolio/records.e2e.ts', 'validators'];
+const known = ['portfolio', 'portfolio/manage-stake.e2e.ts', 'portfolio/records.e2e.ts', 'status'];
 const walks = (...files: string[]) => walksOf(files, () => known);
 
-it('finds the walks of a changed page by its name', () => {
-  expect(walks('src/components/portfolio/exits/option-card.tsx', 'src/pages/validators/page.tsx')).toEqual(
-    folders,
-  );
-  expect(walks('e2e/legacy/legacy.e2e.ts')).toEqual(['e2e/legacy/legacy.e2e.ts']);
+it.each([
+  ['the walks of its part', 'src/components/portfolio/records/row.tsx', 'e2e/portfolio/records.e2e.ts'],
+  ['a walk named after its file', 'src/hooks/portfolio/records.ts', 'e2e/portfolio/records.e2e.ts'],
+  ['the main walk of its page', 'src/components/portfolio/head.tsx', 'e2e/portfolio/manage-stake.e2e.ts'],
+  ['the folder of a page with one walk', 'src/pages/status/status-page.tsx', 'e2e/status'],
+  ['itself', 'e2e/legacy/legacy.e2e.ts', 'e2e/legacy/legacy.e2e.ts'],
+  ['one walk, of no page', 'src/components/ui/amount.tsx', 'e2e/stake/native-stake.e2e.ts'],
+])('a change takes %s: %s', (_, file, walk) => {
+  expect(walks(file)).toEqual([walk]);
 });
 
-it('takes only the walks that begin with the name of a changed part of the page', () => {
-  expect(walks('src/components/portfolio/manage/sweep.tsx')).toEqual(['e2e/portfolio/manage-stake.e2e.ts']);
-});
-
-it('takes the main walks for code of several pages, and none for tests and documents', () => {
-  expect(walks('src/components/ui/amount.tsx', 'server/main.ts')).toEqual(['e2e/stake']);
+it('names a walk once, and none for tests and documents', () => {
+  expect(walks('server/main.ts', 'contract/json.ts')).toEqual(['e2e/stake/native-stake.e2e.ts']);
   expect(walks('docs/testing.md', 'src/lib/format/lamports.test.ts', 'bench/pages.bench.ts')).toEqual([]);
+});
+
+it('names only main walks that exist', () => {
+  const pages = ['overview', 'portfolio', 'stake', 'transaction', 'validators'];
+  const files = pages.flatMap((page) => walksOf([`src/pages/${page}/page.tsx`]));
+  expect(files.filter((file) => !existsSync(file))).toEqual([]);
 });

@@ -1,3 +1,6 @@
+import { createClient } from '@connectrpc/connect';
+import { createGrpcWebTransport } from '@connectrpc/connect-node';
+import { BlockEngineView } from '@contract/gen/clearstake/view/v1/block_engine_view_pb';
 import { afterEach, describe, expect, it } from 'vitest';
 import { json } from './testing/fake-upstream';
 import { chain, startTestGateway, type TestGateway } from './testing/test-gateway';
@@ -84,4 +87,17 @@ it('refuses to authenticate a visitor to the block engine', async () => {
       message: 'The gateway proves its own key to the block engine. Calls to it need no token.',
     },
   ]);
+});
+
+it('names a block engine that cannot be reached as out, with the next answers', async () => {
+  gateway = await startTestGateway();
+  const transport = createGrpcWebTransport({ baseUrl: gateway.url, httpVersion: '1.1' });
+  const viewer = new AbortController();
+  const watching = createClient(BlockEngineView, transport).watch({}, { signal: viewer.signal });
+  const first = watching[Symbol.asyncIterator]().next();
+  await first;
+  const outage = async () =>
+    (await fetch(`${gateway.url}/api/v1/validator/tvl`)).headers.get('x-clearstake-outage');
+  await expect.poll(outage, { timeout: 10_000, interval: 200 }).toMatch(/blockEngine=\d+/);
+  viewer.abort();
 });
