@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { copiedBy, noteCopies, openElsewhere } from '../fixtures/copied-link';
 import { fileSavedBy } from '../fixtures/downloads';
 import { pressByKeyboard } from '../fixtures/keyboard';
-import { misfits } from '../fixtures/layout';
 import { servePlainFiles } from '../fixtures/plain-page';
 import { expect, test } from '../fixtures/test';
 import { ValidatorsList } from '../pages/validators-list';
@@ -16,22 +15,6 @@ interface Overview {
     image: string | null;
     website: string | null;
   }[];
-}
-
-/** As many of the widest letters as a name is shown with. */
-const longestName = 'W'.repeat(100);
-
-/** The identities of six validators, as the list links them. */
-async function idsOf(list: ValidatorsList): Promise<string> {
-  await list.open();
-  const links = await list
-    .names()
-    .locator('a')
-    .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
-  return links
-    .slice(0, 6)
-    .map((href) => href?.split('/').at(-1))
-    .join();
 }
 
 test('search, filters, sorting and columns are in the copied link, and shown by it in another browser', async ({
@@ -147,7 +130,7 @@ test('up to six are compared, and the copied link shows the same comparison to o
   await otherPage.context().close();
 });
 
-test('validators’ metadata is text and hides nothing however long', async ({ page }) => {
+test('validators’ metadata is text, and asks nothing of another host', async ({ page }) => {
   test.setTimeout(90_000);
   await servePlainFiles(page);
   const requests: string[] = [];
@@ -155,8 +138,7 @@ test('validators’ metadata is text and hides nothing however long', async ({ p
   await page.route('**/api/v1/validators/overview', async (route) => {
     const response = await route.fetch();
     const answer = (await response.json()) as Overview;
-    const [first, second, ...others] = answer.validators;
-    for (const validator of others) Object.assign(validator, { name: longestName });
+    const [first, second] = answer.validators;
     if (first && second) {
       Object.assign(first, {
         name: '=HYPERLINK("http://evil.example","Win")',
@@ -173,13 +155,6 @@ test('validators’ metadata is text and hides nothing however long', async ({ p
     await route.fulfill({ response, json: answer });
   });
   const list = new ValidatorsList(page);
-  const widths = [320, 390, 768, 1100, 1280, 1440];
-  for (const path of ['/validators?delinquent=1', `/validators/compare?ids=${await idsOf(list)}`]) {
-    await page.goto(path);
-    await expect(page.getByText('WWW').first()).toBeVisible();
-    expect(await misfits(page, path, widths)).toEqual([]);
-  }
-  await page.setViewportSize({ width: 1440, height: 900 });
   await list.open('?sort=stake');
   await expect(list.names().first()).toContainText('=HYPERLINK("http://evil.example","Win")');
   await expect(list.names().nth(1)).toContainText('<img src=x onerror="window.__ran = true">');

@@ -24,20 +24,6 @@ const second = (change: Partial<RewardsReading> = {}) =>
 const recordsOf = async (first: RewardsReading, other?: RewardsReading) =>
   (await renderHookStrict(() => useRewardRecords(first, other), undefined)).current;
 
-const failure = new Error('The node is away.');
-
-it('keeps the rewards when older ones fail, and retries only the group that failed', async () => {
-  const [retryFirst, retrySecond] = [vi.fn(), vi.fn()];
-  const records = await recordsOf(
-    reading({ retry: retryFirst }),
-    second({ error: failure, retry: retrySecond }),
-  );
-  expect(records).toMatchObject({ rewardsError: null, olderRewards: { error: failure } });
-  expect(records.rewards?.epochs).toEqual([7n]);
-  records.retryRewards();
-  expect([retryFirst.mock.calls.length, retrySecond.mock.calls.length]).toEqual([0, 1]);
-});
-
 it('loads older epochs of the group with fewer pages, and of none while that one cannot', async () => {
   const loaders = [vi.fn(), vi.fn()];
   const records = await recordsOf(

@@ -69,38 +69,6 @@ const given: Parameters<typeof useUnstakeForm>[0] = {
   held: 8n * sol,
   minimumDelegation: sol,
 };
-type Given = typeof given;
-
-const formOf = async (change: Partial<Given> = {}) =>
-  (await renderHookStrict(useUnstakeForm, { ...given, ...change })).current;
-
-/** 8 tokens less a thousandth, at 1.25 SOL. */
-const poolWorth = 9_990_000_000n;
-
-it('the form is empty at first, and offers as Max the most that one option gives', async () => {
-  expect(await formOf()).toMatchObject({
-    accounts: [two, five],
-    source: 'any',
-    text: '',
-    lamports: undefined,
-    maximum: poolWorth,
-    most: { native: 7n * sol, pool: poolWorth },
-  });
-  expect(await formOf({ input: { text: '9.99', source: 'any' } })).toMatchObject({
-    plan: undefined,
-    tokens: 8n * sol,
-    redemption: poolWorth,
-    fromTokens: poolWorth - 15_000n,
-  });
-  expect(await formOf({ held: sol, input: { text: '7', source: 'any' } })).toMatchObject({
-    plan: { whole: [five, two], part: undefined },
-    // One transaction deactivates both accounts, one withdraws.
-    native: 7n * sol - 10_000n,
-    fromTokens: undefined,
-  });
-  // To who looks on it offers nothing.
-  expect(await formOf({ viewer: undefined })).toMatchObject({ accounts: [], text: '', maximum: 0n });
-});
 
 it('chooses the option that costs least, or the person’s while it is possible', async () => {
   const form = await renderHookStrict(useUnstakeForm, given);

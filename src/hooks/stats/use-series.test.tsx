@@ -26,13 +26,6 @@ const apys = (...figures: [epoch: number, apy: number | null][]) => ({
   apy: figures.map(([epoch, apy]) => ({ epoch, apy })),
 });
 
-it('marks as running what was not final when an answer was given', async () => {
-  const answered = { 'x-clearstake-epoch': '1060' };
-  worker.use(answerRoute(routes.apy, apys([1059, 7], [1060, 7]), answered));
-  worker.use(answerRoute(routes.networkApy, apys()));
-  expect((await show(useApySeries)).rows).toEqual([row(1059, 7, null), row(1060, 7, null, true)]);
-});
-
 it('converts fractions and lamports to percent and SOL', async () => {
   const units = { ...config.units, apy: 'fraction', reward: 'auto' };
   worker.use(
