@@ -118,16 +118,4 @@ describe('the meaning of the figures', () => {
     const rewards = routes.mevRewards.response.parse(await answer(routes.mevRewards, { epochs: 2 }));
     expect(rewards.mev_rewards[0]).toEqual({ epoch: originEpoch - 1, mev_rewards: tracked?.mev_rewards });
   });
-
-  it('adds a row to every series when an epoch turns', async () => {
-    const before = await Promise.all(series.map(async (route) => rowsOf(await answer(route, { epochs: 5 }))));
-    epoch += 1;
-    const after = await Promise.all(series.map(async (route) => rowsOf(await answer(route, { epochs: 5 }))));
-    for (const [index, rows] of after.entries()) {
-      expect(rows.at(-1)?.epoch).toBe((before[index]?.at(-1)?.epoch ?? 0) + 1);
-      // The row of the epoch that was running now has its final figures.
-      const finished = before[index]?.filter((row) => row.epoch < originEpoch).slice(1);
-      expect(rows.filter((row) => row.epoch < originEpoch)).toEqual(finished);
-    }
-  });
 });
