@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { json } from '../testing/fake-upstream';
 import { postJson, startTestGateway } from '../testing/test-gateway';
@@ -143,6 +144,7 @@ describe('a failing node', () => {
       gateway.rpc.answer = (_request, response) => response.writeHead(status, headers).end(body);
     };
   const type = { 'content-type': 'application/json' };
+  const bomb = gzipSync(`"${'x'.repeat(10_000_000)}"`);
 
   it.each<[string, () => void, number, number, string]>([
     [
@@ -163,6 +165,13 @@ describe('a failing node', () => {
       'The Solana node did not answer in time.',
     ],
     ['an answer that is too large', answering(200, type, `"${'x'.repeat(6_000)}"`), 502, -32_603, more],
+    [
+      'an answer that unpacks to too much',
+      answering(200, { ...type, 'content-encoding': 'gzip' }, bomb),
+      502,
+      -32_603,
+      more,
+    ],
   ])('is answered as JSON-RPC: %s', async (_, prepare, status, code, message) => {
     prepare();
     const answer = await post(call('getSlot', 1));

@@ -8,6 +8,7 @@ import { createChain } from '../chain';
 import { testWorld } from '../testing/test-chain';
 import { exportJournal } from './export';
 import { JournalError } from './journal';
+import { encodeValue } from './records';
 
 const wayOut =
   'Save what can be read with --export <file>; then start over with --fresh, or choose another directory with SANDBOX_DIR.';
@@ -122,6 +123,17 @@ test.each(['transaction/', 'of/', 'event/'])('the start names a lost record %s',
     for await (const key of db.keys()) if (key !== 'seal') count += 1;
   });
   await expect(open()).rejects.toThrow(damaged(`it holds ${count} records, not ${count + 1}`));
+});
+
+test('the start names an older version of a record, though it is valid by itself', async () => {
+  await start(written.log);
+  const chain = await open();
+  await chain.putNote('a', 'old');
+  const old = encodeValue('old');
+  await chain.putNote('a', 'new');
+  await chain.close();
+  await changeRecords((db) => db.put('note/a', old));
+  await expect(open()).rejects.toThrow(damaged('a record differs from what was written'));
 });
 
 test('the start names a seal file that is damaged, missing or of another journal', async () => {

@@ -6,6 +6,7 @@ import { delegationOf, stakeAuthorities } from '../../chain/layout/stake-account
 import { decodeStakePool, encodeStakePool } from '../../chain/layout/stake-pool';
 import { decodeTokenAccount } from '../../chain/layout/token';
 import { decodeLookupTable } from '../../chain/lookup-tables';
+import { AggregatorError } from '../../chain/lowering/aggregator';
 import { associatedTokenAddress } from '../../chain/pda';
 import { NATIVE_MINT } from '../../chain/programs';
 import { POOL, POOL_MINT, POOL_RESERVE } from '../../chain/testing/own-pool';
@@ -146,5 +147,20 @@ describe('aggregator exit', () => {
     expect(before.tokens - tokens()).toBe(5n * sol);
     expect(balance() - before.balance).toBe(quoted - 5_000n);
     expect(api.chain.getAccount(wrapped)).toBeNull();
+  });
+
+  it('is refused by its program where it would pay less than its minimum', async () => {
+    const { message, instructions } = await build(5n * sol);
+    const quoted = instructions[1]?.data.subarray(-19).readBigUInt64LE(8) ?? 0n;
+    const written = Buffer.alloc(8);
+    written.writeBigUInt64LE(quoted);
+    const raised = Buffer.from(message);
+    // Half a percent of slippage is allowed.
+    raised.writeBigUInt64LE((quoted * 1_006n) / 1_000n, raised.indexOf(written));
+    const txn = signed(raised, wallet);
+    expect(await api.refusal(routes.sendTransaction, { txn })).toEqual([
+      422,
+      expect.stringContaining(`custom program error: 0x${AggregatorError.SlippageExceeded.toString(16)}`),
+    ]);
   });
 });
