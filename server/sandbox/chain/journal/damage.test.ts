@@ -145,6 +145,18 @@ test('the start names a seal file that is damaged, missing or of another journal
   await expect(open()).rejects.toThrow(damaged('its seal file is missing'));
 });
 
+test('an older seal file is no damage: the process was killed before it wrote the next', async () => {
+  await start(written.log);
+  const seal = await readFile(`${journal()}.seal`);
+  const chain = await open();
+  await chain.putNote('a', 'b');
+  await chain.close();
+  await writeFile(`${journal()}.seal`, seal);
+  const again = await open();
+  expect(again.getNote('a')).toBe('b');
+  await again.close();
+});
+
 async function linesOf(path: string) {
   const lines = (await readFile(path, 'utf8')).trimEnd().split('\n');
   return lines.map((line) => JSON.parse(line));

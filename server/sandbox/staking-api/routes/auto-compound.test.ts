@@ -22,6 +22,14 @@ async function stake(owner: TestWallet, compounded?: boolean): Promise<string> {
   return built.pubkey;
 }
 
+async function unstake(account: string): Promise<void> {
+  const { txn } = await api.answer(routes.nativeUnstake, {
+    pubkey: wallet.address,
+    stake_accounts: [account],
+  });
+  await api.answer(routes.sendTransaction, { txn: signed(messageOf(txn), wallet) });
+}
+
 const update = (switches: readonly (readonly [string, boolean])[], owner = wallet) => ({
   wallet: owner.address,
   stake_accounts: switches.map(([account, enable]) => ({ stake_account_address: account, enable })),
@@ -58,4 +66,31 @@ it('auto-compound update switches on and off, one and many, paying and returning
   expect(enabled()).toEqual([]);
   expect(api.chain.getAccount(ledger)).toBeNull();
   expect(start - lamportsOf(api.chain, wallet.address)).toBe(15_000n);
+});
+
+it('auto-compound update refuses with the exact precondition that fails', async () => {
+  const own = await stake(wallet);
+  const foreign = await stake(stranger);
+  const deactivating = await stake(wallet);
+  await land([[deactivating, true]]);
+  await api.chain.turnEpoch();
+  await unstake(deactivating);
+  const fresh = await stake(wallet);
+  await unstake(fresh);
+  const missing = testWallet(98).address;
+  const cases = [
+    [[[missing, true]], 404, `There is no account ${missing}.`],
+    [[[foreign, true]], 422, `The wallet is not the stake authority of the stake account ${foreign}.`],
+    // Deactivated in the epoch of its delegation: it never became active.
+    [[[fresh, true]], 409, `The stake account ${fresh} is already inactive.`],
+    [
+      [[deactivating, false]],
+      409,
+      `The stake account ${deactivating} is deactivating; auto-compounding cannot be switched off until it is inactive.`,
+    ],
+    [[[own, false]], 409, `Auto-compounding of the stake account ${own} is already off.`],
+  ] as const;
+  for (const [switches, status, sentence] of cases) {
+    expect(await api.refusal(routes.autoCompoundUpdate, update(switches))).toEqual([status, sentence]);
+  }
 });
