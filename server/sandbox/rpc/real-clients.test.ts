@@ -1,3 +1,4 @@
+import { address, createSolanaRpc } from '@solana/kit';
 import {
   Connection,
   Keypair,
@@ -7,8 +8,9 @@ import {
   SystemProgram,
   Transaction,
 } from '@solana/web3.js';
+import { decompress } from 'fzstd';
 import { afterAll, describe, expect, test } from 'vitest';
-import { SANDBOX_GENESIS_HASH } from '../chain/keys';
+import { clientValidatorKeys, SANDBOX_GENESIS_HASH, sandboxAddress } from '../chain/keys';
 import { stakeInstructions } from '../chain/testing/stake';
 import { SOL } from '../chain/testing/test-chain';
 import { createTestRpc } from './testing/test-rpc';
@@ -163,5 +165,31 @@ describe('web3.js Connection', () => {
     const simulated = await connection().simulateTransaction(transaction);
     expect(simulated.value.err).toEqual({ InstructionError: [0, { Custom: 1 }] });
     expect((await connection().getFeeForMessage(transaction.compileMessage())).value).toBe(5_000);
+  });
+});
+
+describe('@solana/kit', () => {
+  const kit = () => createSolanaRpc(rpc.url);
+
+  test('reads accounts in base64 and parsed, many at once', async () => {
+    const vote = address(clientValidatorKeys(0).vote.address);
+    const { value } = await kit()
+      .getMultipleAccounts([vote, address(sandboxAddress('block-engine'))], { encoding: 'base64' })
+      .send();
+    expect(value[0]?.space).toBe(3762n);
+    expect(value[1]).toBeNull();
+    const packed = await kit().getAccountInfo(vote, { encoding: 'base64+zstd' }).send();
+    expect(
+      Buffer.from(decompress(Buffer.from(packed.value?.data[0] ?? '', 'base64'))).toString('base64'),
+    ).toBe(value[0]?.data[0]);
+    const sliced = await kit()
+      .getProgramAccounts(address('Vote111111111111111111111111111111111111111'), {
+        encoding: 'base64',
+        dataSlice: { offset: 4, length: 32 },
+        withContext: true,
+      })
+      .send();
+    expect(sliced.value).toHaveLength(6);
+    expect(sliced.value[0]?.account.data[0]).toHaveLength(44);
   });
 });

@@ -107,8 +107,8 @@ describe('the meaning of the figures', () => {
   it('agrees across routes: total stake, tracked stake, tracked yield', async () => {
     const overview = routes.validatorsOverview.response.parse(await answer(routes.validatorsOverview));
     const listed = readable(overview.validators);
-    for (const { apy = 0, apy_block_rewards = 0, apy_jito = 0, apy_total = 0 } of listed)
-      expect(apy_total).toBeCloseTo(apy + apy_block_rewards + apy_jito, 9);
+    for (const { apy, apy_block_rewards, apy_jito, apy_total } of listed)
+      expect(apy_total).toBeCloseTo(Number(apy) + Number(apy_block_rewards) + Number(apy_jito), 9);
     const { tvl } = routes.tvl.response.parse(await answer(routes.tvl));
     const cents = listed.reduce((sum, each) => sum + Math.round((each.activated_stake ?? 0) * 100), 0);
     expect(tvl).toBe(cents / 100);
