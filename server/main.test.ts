@@ -1,7 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pinsFor } from '@contract/pins';
@@ -12,8 +12,6 @@ import { type FakeUpstream, json, startFakeUpstream } from './gateway/testing/fa
 import { freePort } from './gateway/testing/loopback';
 import { type RedisServer, startRedis } from './gateway/testing/redis-server';
 import { postJson } from './gateway/testing/test-gateway';
-import { createChain } from './sandbox/chain/chain';
-import { testWorld } from './sandbox/chain/testing/test-chain';
 
 const running: ChildProcess[] = [];
 const upstreams: FakeUpstream[] = [];
@@ -77,20 +75,6 @@ async function opened(output: { readonly out: string }): Promise<string> {
   await expect.poll(() => output.out, { timeout: 60_000 }).toMatch(/open http\S+\n/);
   return /open (http\S+)\n/.exec(output.out)?.[1] ?? '';
 }
-
-it('writes what the sandbox has kept to a file, and starts nothing', async () => {
-  const dir = await mkdtemp(join(tmpdir(), 'clearstake-main-'));
-  folders.push(dir);
-  const target = join(dir, 'saved.jsonl');
-  const world = testWorld();
-  const chain = await createChain({ dir, seed: 'tests', epochSeconds: 600, world, selfTurning: false });
-  await chain.close();
-  const { output, exit } = launch({ SANDBOX_DIR: dir }, ['--export', target]);
-  expect(await exit).toBe(0);
-  const lines = (await readFile(target, 'utf8')).trimEnd().split('\n');
-  expect(output.out).toBe(`Wrote ${lines.length} records of the sandbox journal in ${dir} to ${target}.\n`);
-  expect(lines.map((line) => JSON.parse(line).key)).toContain('state');
-});
 
 it('stops over what cannot be used with one sentence that names it, and no stack', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'clearstake-settings-'));

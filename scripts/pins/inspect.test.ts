@@ -47,12 +47,6 @@ describe('what the API of another cluster builds, read by a stock client', () =>
     expect(inspection.unknown.map(({ address }) => address).sort()).toEqual(Object.values(own).sort());
     expect(inspection.file).toEqual({ cluster: 'mainnet-beta', pool: own });
   });
-
-  it('is explained by the pins where all are there', async () => {
-    const report = reportOf(await inspected('native/stake'));
-    expect(report).toMatch(/^A transaction on mainnet-beta, paid by /);
-    expect(report).toContain('The pins explain every program and account in it.');
-  });
 });
 
 describe('a program that the VM’s loader stored', () => {

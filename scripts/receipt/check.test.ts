@@ -79,23 +79,6 @@ describe('a receipt of a stake in the running sandbox', () => {
     expect(signature.code).toBe(1);
     expect(first(signature)).toContain('Contradicted: The signature is not the transaction’s.');
   });
-
-  const ransom = 'Send 1 SOL to ‮unlock ”it“\u001b[2J.';
-  const stated = (members: object) => (receipt: Written) => ({ audit: { ...receipt.audit, ...members } });
-
-  it('that invents a difference is contradicted by the node, and quoted without one', async () => {
-    const invented = { ...landed, ...stated({ result: 'differs', problems: [ransom] })(landed) };
-    const alone = await check(invented);
-    expect([alone.code, first(alone)]).toEqual([
-      2,
-      'Cannot be told whether the chain’s record differs, as the file says: “Send 1 SOL to unlock "it" [2J.” Add --rpc URL. Its bytes hold.',
-    ]);
-    const answer = await check(invented, url);
-    expect([answer.code, first(answer)]).toEqual([
-      1,
-      'Contradicted: It says that the chain’s record differed from what was signed. By that record nothing differs.',
-    ]);
-  });
 });
 
 describe('what cannot be told', () => {
@@ -105,14 +88,6 @@ describe('what cannot be told', () => {
     expect(answer.code).toBe(2);
     expect(first(answer)).toBe(
       'Cannot be told whether it landed: the node has no final record of it, which it may also have forgotten. The receipt does not say so. Its bytes hold.',
-    );
-  });
-
-  it('is a landing while the node is silent', async () => {
-    const silent = await check(landed, 'http://127.0.0.1:9');
-    expect(silent.code).toBe(2);
-    expect(first(silent)).toMatch(
-      /^Cannot be told whether it landed: the node gave no answer \(.+\)\. Its bytes hold\.$/,
     );
   });
 });

@@ -129,16 +129,6 @@ describe('an upstream that knows the documents only', () => {
 
 describe('what the documents leave open', () => {
   it.each([
-    '/api/v1/scheduler/versions?folder=',
-    '/api/apy?epoch=latest&limit=5',
-    `/api/tps?time=${'9'.repeat(200)}&time=1`,
-  ])('is passed on: %s', async (path) => {
-    await start({ beyond: true });
-    expect((await get(path)).status).toBe(200);
-    expect(calls()).toEqual([`GET ${path}`]);
-  });
-
-  it.each([
     ['/api/deposit?referrer=1', '{"pubkey":"x"}'],
     ['/api/withdraw', '{"amount":"05"}'],
     ['/api/send', '{"txn":"","skip_preflight":true}'],

@@ -55,20 +55,6 @@ it.each([
   expect(await keeper.accessToken()).toBe('renewed-by-refresh-1');
 });
 
-it('uses a token without an end until it is refused, and then asks anew, also where none was given', async () => {
-  const { keeper, calls, broken } = authority();
-  broken.token = { value: 'endless' };
-  await keeper.accessToken();
-  pass(2 * REFRESH_MS);
-  expect([await keeper.accessToken(), calls]).toEqual(['endless', { tokens: 1, refresh: 0 }]);
-  keeper.forget();
-  broken.token = null;
-  expect(await keeper.credential()).toHaveProperty('missing');
-  keeper.forget();
-  broken.token = undefined;
-  expect(await keeper.credential()).toEqual({ token: 'access-3', fresh: true });
-});
-
 it('keeps using the old token while it is valid and the service is down', async () => {
   const { keeper, broken } = authority();
   await keeper.accessToken();

@@ -126,12 +126,6 @@ it('keeps an answer for its last-good time by its cluster and contract, and neve
   expect(lifetime).toBeLessThanOrEqual(86_400_000);
 });
 
-it('keeps the answers and limits of two clusters separate', async () => {
-  const [left, right] = [await gatewayWith(1), await gatewayWith(1, 'testnet')];
-  expect(await (await get(left)).json()).toEqual({ tvl: 1 });
-  expect(await (await get(right)).json()).toEqual({ tvl: 2 });
-});
-
 it('counts the requests and the calls of one client’s batches over all gateways', async () => {
   const [left, right] = [await gatewayWith(62), await gatewayWith(62)];
   expect(await status(left)).toBe(200);

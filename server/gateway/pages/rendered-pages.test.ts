@@ -119,12 +119,6 @@ describe('a page that is kept', () => {
     state.figure = 2;
     expect(await visit()).toBe('figure 2');
   });
-
-  it('has its stored figures where newer ones do not arrive in time', async () => {
-    const { state, visit } = rendering();
-    state.late = true;
-    expect(await visit()).toBe('figure 1');
-  });
 });
 
 describe('the plain page is sent', () => {
@@ -181,13 +175,5 @@ describe('through the gateway', () => {
     expect(chain).toMatchObject({ epoch: running.epoch, fetchedAt: expect.any(Number) });
     expect(entries[0]).toMatchObject({ route: 'tvl', query: {}, body: '{"tvl":21}' });
     expect(JSON.parse(config).cluster).toBe('mainnet-beta');
-  });
-
-  it('a page has its figures once a late upstream is up, whatever visitors asked for meanwhile', async () => {
-    await pages.start(true, undefined, { renderBudget: 0, warmUp: 0 });
-    const read = async () => (await pages.get('/')).text();
-    expect(await read()).not.toContain('tps=');
-    pages.gateway.api.answer = figures;
-    await expect.poll(read, { timeout: 15_000 }).toContain('tps={"tps":4200}');
   });
 });

@@ -2,12 +2,10 @@ import { Readable } from 'node:stream';
 import { request } from 'undici';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { json } from '../testing/fake-upstream';
-import { steppableClock } from '../testing/steppable-clock';
 import { impatient, postJson, startTestGateway } from '../testing/test-gateway';
 
 const key = 'Ed9WjPnZfAXsPttcqxMwj94qsuXVRyBsyXnDkxFva2Zv';
 const sealedSecret = 'ab'.repeat(64);
-const clock = steppableClock();
 const gateway = await startTestGateway({ limits: impatient });
 afterAll(() => gateway.close());
 beforeEach(() => {
@@ -165,19 +163,6 @@ describe('a failing upstream', () => {
       `The staking API answered with a redirect, which is never followed. ${nothing}`,
     ],
     [
-      'a refusal that is not JSON',
-      answering(403, html, '<html>blocked</html>'),
-      403,
-      `The staking API refused this with status 403. ${nothing}`,
-    ],
-    [
-      'an answer that is too large',
-      json({ txn: 'ab'.repeat(140_000) }),
-      502,
-      `The staking API sent more than this gateway accepts. ${nothing}`,
-    ],
-    ['silence', () => undefined, 504, `The staking API did not answer in time. ${nothing}`],
-    [
       'an answer that trickles',
       (_request, response) => {
         response.writeHead(200, type);
@@ -209,22 +194,6 @@ describe('a failing upstream', () => {
       ]);
     },
   );
-});
-
-it('passes a Retry-After of the upstream on and keeps to it', async () => {
-  const busy = await startTestGateway();
-  const until = new Date(Date.now() + 30_000).toUTCString();
-  busy.api.answer = (_request, response) =>
-    response.writeHead(503, { 'content-type': 'application/json', 'retry-after': until }).end('{}');
-  const ask = () => fetch(`${busy.url}/api/v1/validator/tvl`);
-  expect((await ask()).headers.get('retry-after')).toBe(until);
-  clock.step(2_100);
-  // The cache's pause is over, the upstream's is not.
-  const second = await ask();
-  expect(second.status).toBe(429);
-  expect(Number(second.headers.get('retry-after'))).toBeGreaterThan(15);
-  expect(busy.api.seen).toHaveLength(1);
-  await busy.close();
 });
 
 describe('the scheduler archive', () => {

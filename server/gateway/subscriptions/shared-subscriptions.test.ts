@@ -49,23 +49,6 @@ async function subscribed(kind: string, params?: unknown) {
   return listener;
 }
 
-describe('the connection to the node', () => {
-  it('is opened for the first subscription, and closed some time after the last one', async () => {
-    expect(node.connections).toBe(0);
-    const { stop } = await subscribed('slot');
-    stop();
-    await soon(node.methods).toEqual(['slotSubscribe', 'slotUnsubscribe']);
-    vi.advanceTimersByTime(LINGER_MS - 1);
-    await subscribed('root');
-    expect(node.connections).toBe(1);
-    vi.advanceTimersByTime(LINGER_MS);
-    const { told: reports } = await subscribed('account', ['a']);
-    node.notify('account', 7);
-    await soon(() => reports).toEqual(['subscribed', ['accountNotification', '7', false]]);
-    expect(node.connections).toBe(1);
-  });
-});
-
 describe('a listener', () => {
   it('of a subscription that is refused once the connection was lost is told that nothing follows', async () => {
     const { told: reports } = await subscribed('slot');
@@ -90,21 +73,4 @@ describe('a listener', () => {
     await soon(() => first.told.at(-1)).toEqual(['slotNotification', '3', false]);
     expect(node.methods()).toEqual(['slotSubscribe']);
   });
-});
-
-it('names an unreachable node with the reason, and tries nothing for five seconds', async () => {
-  const { port } = node;
-  await node.close();
-  expect(shared.trouble).toBeUndefined();
-  const first = listen('slot');
-  await soon(() => first.told).toEqual([{ lost }]);
-  expect([reports, shared.trouble]).toEqual([['ECONNREFUSED'], 'ECONNREFUSED']);
-  node = await startFakePubsub(port);
-  vi.advanceTimersByTime(4_999);
-  expect(listen('slot').told).toEqual([{ lost }]);
-  expect([reports.length, node.connections]).toEqual([2, 0]);
-  vi.advanceTimersByTime(1);
-  expect(shared.trouble).toBeUndefined();
-  await subscribed('slot');
-  expect(reports.at(-1)).toBeUndefined();
 });

@@ -5,8 +5,6 @@ import { call } from '../testing/pubsub-gateway';
 import type { SubscriptionListener } from './shared-subscriptions';
 import { Subscriber } from './subscriber';
 
-const key = 'Ed9WjPnZfAXsPttcqxMwj94qsuXVRyBsyXnDkxFva2Zv';
-const stakeProgram = 'Stake11111111111111111111111111111111111111';
 const mebibyte = 1_048_576;
 
 /** A client's socket, and subscriptions whose upstream is the test. */
@@ -39,42 +37,15 @@ function subscriber(most = 9) {
     answers: () => sent.splice(0).map((text) => JSON.parse(text)),
   };
 }
-
-const accepted = (result: unknown, id: unknown = 1) => ({ jsonrpc: '2.0', result, id });
 const refused = (code: number, message: string, id: unknown = 1) => ({
   jsonrpc: '2.0',
   error: { code, message },
   id,
 });
-const unknownId = refused(-32_602, 'Invalid subscription id.');
 const unknownMethod = refused(
   -32_601,
   'Method not found: only subscriptions are answered here. Send other calls by POST.',
 );
-
-describe('a call', () => {
-  const filters = [{ memcmp: { offset: 44, bytes: key } }];
-  it.each<[string, unknown[]]>([
-    ['logs', [{ mentions: [key] }]],
-    ['program', [stakeProgram, { filters }]],
-    ['signature', ['5'.repeat(88)]],
-  ])('of %sSubscribe is passed on, and ended by its own method alone', (kind, params) => {
-    const { say, answers, listened } = subscriber();
-    say(call(`${kind}Subscribe`, params));
-    expect(listened).toMatchObject([{ kind, params }]);
-    expect(answers()).toEqual([]);
-    listened[0]?.listener.subscribed();
-    expect(answers()).toEqual([accepted(0)]);
-    say(call('slotUnsubscribe', [0]));
-    expect(answers()).toEqual([unknownId]);
-    expect(listened[0]?.stop).not.toHaveBeenCalled();
-    say(call(`${kind}Unsubscribe`, [0], 'x'));
-    expect(answers()).toEqual([accepted(true, 'x')]);
-    expect(listened[0]?.stop).toHaveBeenCalledOnce();
-    say(call(`${kind}Unsubscribe`, [0]));
-    expect(answers()).toEqual([unknownId]);
-  });
-});
 
 describe('a subscription', () => {
   const tooMany = refused(

@@ -26,16 +26,6 @@ describe('what a failure means for money', () => {
 });
 
 describe('a thrown error', () => {
-  it.each([
-    ['UND_ERR_HEADERS_TIMEOUT', 504, 'The Solana node did not answer in time.', undefined],
-    ['UND_ERR_RES_EXCEEDED_MAX_SIZE', 502, 'The Solana node sent more than this gateway accepts.', undefined],
-    ['ECONNREFUSED', 502, 'The Solana node cannot be reached.', 'ECONNREFUSED'],
-  ])('with %s is status %i', (code, statusCode, message, reason) => {
-    const failure = failureOf(codedError(code), 'rpc', 'getSlot');
-    expect(failure).toMatchObject({ statusCode, message });
-    expect(failure.options).toEqual({ upstream: 'rpc', ...(reason && { reason }) });
-  });
-
   it('of this gateway’s own memory limit blames no upstream', () => {
     const busy = failureOf(new BusyError(), 'stakingApi', 'nativeStake');
     expect(busy).toMatchObject({

@@ -1,4 +1,3 @@
-import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { defaultLimits, type GatewayLimits } from '../gateway-config';
 import type { UpstreamWatch } from '../observe/upstream-watch';
@@ -23,29 +22,9 @@ afterEach(async () => {
   await rpc.close();
   await node.close();
 });
-
-const never = new AbortController().signal;
 const slot = '{"jsonrpc":"2.0","id":7,"method":"getSlot"}';
-const forwarded = () => rpc.forward(slot, 'getSlot', never);
 
 describe('a forwarded call', () => {
-  it.each([
-    ['application/json; charset=utf-8', true],
-    ['application/jsonp', false],
-    ['text/plain; as=application/json', false],
-  ])('with an answer of type %s is answered: %s', async (type, isJson) => {
-    node.answer = (_request, response) => {
-      response.writeHead(200, type === undefined ? {} : { 'content-type': type }).end('{"result":1}');
-    };
-    const answered = forwarded().then(
-      ({ body }) => text(body),
-      (error: Error) => error.message,
-    );
-    expect(await answered).toBe(
-      isJson ? '{"result":1}' : 'The Solana node answered with something that is not JSON.',
-    );
-  });
-
   it('that the visitor breaks off says nothing about the node', async () => {
     node.answer = () => {};
     const visitor = new AbortController();

@@ -1,6 +1,3 @@
-import { ed25519 } from '@noble/curves/ed25519.js';
-import { base58 } from '@scure/base';
-import { getTransactionDecoder } from '@solana/kit';
 import { afterEach, describe, expect, it } from 'vitest';
 import { bearer, RELAYER, StockClient, take, VALIDATOR } from './testing/stock-client';
 
@@ -8,28 +5,6 @@ let stock: StockClient;
 afterEach(() => stock.stop());
 
 describe('traffic', () => {
-  it('sends batches of real serialized transactions with a header time', async () => {
-    stock = await StockClient.start();
-    const messages = await stock.subscribe('BlockEngineValidator', 'SubscribePackets', VALIDATOR, 3);
-    for (const { header, batch } of messages) {
-      const age = Date.now() - Number(header.ts.seconds) * 1_000 - header.ts.nanos / 1e6;
-      expect(age).toBeGreaterThanOrEqual(0);
-      for (const { data, meta } of batch.packets) {
-        expect(Number(meta.size)).toBe(data.length);
-        expect(data.length).toBeLessThanOrEqual(1232);
-        const { messageBytes, signatures } = getTransactionDecoder().decode(data);
-        const [[signer, signature] = []] = Object.entries(signatures);
-        expect(
-          ed25519.verify(
-            signature ?? new Uint8Array(),
-            new Uint8Array(messageBytes),
-            base58.decode(signer ?? ''),
-          ),
-        ).toBe(true);
-      }
-    }
-  });
-
   it('changes the lists of interest, and sends * when all are of interest', async () => {
     stock = await StockClient.start();
     const [first, second] = await stock.subscribe(

@@ -1,4 +1,3 @@
-import { SystemProgram, Transaction } from '@solana/web3.js';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { SANDBOX_GENESIS_HASH, sandboxAddress } from '../chain/keys';
 import { createTestRpc } from './testing/test-rpc';
@@ -56,22 +55,6 @@ test('invalid JSON is a parse error, JSON that is not a call an invalid request'
   expect(JSON.parse((await raw('[]')).text).error.code).toBe(-32600);
   expect(JSON.parse((await raw('{"jsonrpc":"2.0","id":1}')).text).error.code).toBe(-32600);
   expect((await raw('{"jsonrpc":"2.0","method":"getHealth"}')).text).toBe('');
-});
-
-test('a failing signature has its own code', async () => {
-  const wallet = await rpc.world.wallet(1n);
-  const transaction = new Transaction({
-    feePayer: wallet.publicKey,
-    recentBlockhash: rpc.world.chain.latestBlockhash().blockhash,
-  });
-  transaction.add(
-    SystemProgram.transfer({ fromPubkey: wallet.publicKey, toPubkey: wallet.publicKey, lamports: 1 }),
-  );
-  transaction.sign(wallet);
-  const wire = transaction.serialize();
-  wire[5] = (wire[5] ?? 0) ^ 1;
-  const { error } = await call('sendTransaction', wire.toString('base64'), { encoding: 'base64' });
-  expect(error).toEqual({ code: -32003, message: 'Transaction signature verification failure' });
 });
 
 test('injected faults apply: errors, delays and cut connections', async () => {

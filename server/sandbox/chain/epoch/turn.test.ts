@@ -1,6 +1,5 @@
-import { PublicKey, StakeProgram } from '@solana/web3.js';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { clientValidatorKeys, sandboxAddress } from '../keys';
+import { clientValidatorKeys } from '../keys';
 import { delegationOf } from '../layout/stake-account';
 import { decodeStakePool } from '../layout/stake-pool';
 import { decodeMint, decodeTokenAccount } from '../layout/token';
@@ -57,49 +56,6 @@ test('a validator takes its own commission of the same gross reward, and one wit
   const commission = await world.chain.inflationReward(vote, 1062n);
   expect(world.lamports(vote)).toBe(voteBefore + (commission?.amount ?? 0n));
   expect(commission?.commission).toBeNull();
-});
-
-test('the Stake program and our arithmetic agree on how much of a partly cooled-down stake can be withdrawn', async () => {
-  // Most of the cluster deactivates at once, so only 9 % of it may cool down.
-  const whale = await world.wallet(9_000_000n);
-  const stake = await stakeWith(world, whale, 5_900_000n * SOL);
-  await world.chain.turnEpoch();
-  await world.chain.turnEpoch();
-  const address = stake.publicKey.toBase58();
-  const deactivate = StakeProgram.deactivate({
-    stakePubkey: stake.publicKey,
-    authorizedPubkey: whale.publicKey,
-  });
-  expect(await world.send(deactivate.instructions, [whale])).toMatchObject({ ok: true });
-  await world.chain.turnEpoch();
-  const effective = world.chain
-    .voteAccounts()
-    .find(({ vote }) => vote === clientValidatorKeys(0).vote.address)?.activatedStake;
-  const others = world.chain
-    .getProgramAccounts('Stake11111111111111111111111111111111111111')
-    .flatMap(({ address: each, data }) => {
-      const delegation = delegationOf(data);
-      return delegation?.voter === clientValidatorKeys(0).vote.address && each !== address
-        ? [delegation.stake]
-        : [];
-    })
-    .reduce((sum, each) => sum + each, 0n);
-  const locked = (effective ?? 0n) - others;
-  expect(locked).toBeGreaterThan(0n);
-  const free = world.lamports(address) - locked - world.chain.rent(200);
-  expect(free).toBeGreaterThan(0n);
-  const attempt = (lamports: bigint) =>
-    world.send(
-      StakeProgram.withdraw({
-        stakePubkey: stake.publicKey,
-        authorizedPubkey: whale.publicKey,
-        toPubkey: new PublicKey(sandboxAddress('manager')),
-        lamports: Number(lamports),
-      }).instructions,
-      [whale],
-    );
-  expect(await attempt(free + 1n)).toMatchObject({ ok: false });
-  expect(await attempt(free)).toMatchObject({ ok: true });
 });
 
 test('the pool gains value for its holders and takes its fee in pool tokens', async () => {

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readdir, readFile, rename, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Keypair } from '@solana/web3.js';
@@ -107,13 +107,6 @@ test.each(places)('a byte flipped in the log is told, at %d of it', async (place
   );
 });
 
-test('the start names a log that lost a byte: the last acknowledged event is gone', async () => {
-  await start(written.log);
-  const log = await file(/\.log$/);
-  await truncate(log, (await stat(log)).size - 1);
-  await expect(open()).rejects.toThrow(damaged('its last event is missing'));
-});
-
 test('the start names a journal without its file CURRENT, and leaves its files alone', async () => {
   await start(written.table);
   await rm(join(journal(), 'CURRENT'));
@@ -122,23 +115,15 @@ test('the start names a journal without its file CURRENT, and leaves its files a
   expect(await readdir(journal())).toEqual(before);
 });
 
-test.each(['transaction/', 'of/', 'event/', 'reward/'])(
-  'the start names a lost record %s',
-  async (prefix) => {
-    await start(written.log);
-    if (prefix === 'reward/') {
-      const chain = await open();
-      await chain.turnEpoch();
-      await chain.close();
-    }
-    let count = 0;
-    await changeRecords(async (db) => {
-      await db.del(await firstKey(db, prefix));
-      for await (const key of db.keys()) if (key !== 'seal') count += 1;
-    });
-    await expect(open()).rejects.toThrow(damaged(`it holds ${count} records, not ${count + 1}`));
-  },
-);
+test.each(['transaction/', 'of/', 'event/'])('the start names a lost record %s', async (prefix) => {
+  await start(written.log);
+  let count = 0;
+  await changeRecords(async (db) => {
+    await db.del(await firstKey(db, prefix));
+    for await (const key of db.keys()) if (key !== 'seal') count += 1;
+  });
+  await expect(open()).rejects.toThrow(damaged(`it holds ${count} records, not ${count + 1}`));
+});
 
 test('the start names an older version of a record, though it is valid by itself', async () => {
   await start(written.log);

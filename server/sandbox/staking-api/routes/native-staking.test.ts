@@ -1,6 +1,6 @@
 import { routes } from '@contract/rest/routes';
 import { afterAll, describe, expect, it } from 'vitest';
-import { compiled, createTestApi, lamportsOf, messageOf, signed, testWallet } from '../test-api';
+import { createTestApi, lamportsOf, messageOf, signed, testWallet } from '../test-api';
 
 const sol = 1_000_000_000n;
 const wallet = testWallet(1);
@@ -19,23 +19,6 @@ async function stake(amount: bigint, owner = wallet): Promise<string> {
 }
 
 describe('native stake', () => {
-  it.each([
-    ['version 0 message', { version: 0, form: 'message' }],
-    ['whole version 0 transaction', { version: 0, form: 'transaction' }],
-  ] as const)('can be serialised as a %s that lands as well', async (_name, format) => {
-    const otherApi = await createTestApi({ format });
-    try {
-      await otherApi.fund(wallet, 20n * sol);
-      const built = await otherApi.answer(routes.nativeStake, { pubkey: wallet.address, amount: 5n * sol });
-      const message = messageOf(built.txn, format.form);
-      expect(compiled(message).version).toBe(format.version);
-      await otherApi.answer(routes.sendTransaction, { txn: signed(message, wallet, built.sec_key) });
-      expect(lamportsOf(otherApi.chain, built.pubkey)).toBe(5n * sol + otherApi.chain.rent(200));
-    } finally {
-      await otherApi.close();
-    }
-  });
-
   it('refuses what the wallet cannot pay, to the lamport', async () => {
     const balance = lamportsOf(api.chain, stranger.address);
     const most = balance - api.chain.rent(200) - 10_000n;
@@ -52,19 +35,6 @@ describe('native stake', () => {
       422,
       expect.stringContaining('an account must keep to exist'),
     ]);
-  });
-
-  it.each([
-    ['a missing amount', { pubkey: wallet.address }, 'amount is missing.'],
-    [
-      'an unknown field',
-      { pubkey: wallet.address, amount: 5, validator: 'x' },
-      'This route has no field validator.',
-    ],
-  ])('refuses %s with a sentence', async (_name, body, expected) => {
-    const [status, sentence] = await api.refusal(routes.nativeStake, body);
-    expect(status).toBe(400);
-    expect(sentence).toMatch(expected);
   });
 });
 

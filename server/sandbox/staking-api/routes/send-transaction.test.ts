@@ -35,16 +35,6 @@ const refused = (txn: unknown) => api.refusal(routes.sendTransaction, { txn });
 const balance = () => lamportsOf(api.chain, wallet.address);
 
 describe('send-txn', () => {
-  it('returns the signature of the bytes in the documented field', async () => {
-    const txn = await stakeTransaction();
-    const own = base58.encode(Buffer.from(txn, 'hex').subarray(1, 65));
-    expect(await api.call(routes.sendTransaction, { txn })).toEqual({
-      status: 200,
-      body: { txn_signature: own },
-    });
-    expect(api.chain.signatureStatus(own)).toMatchObject({ err: null });
-  });
-
   it('accepts the same bytes again without a second effect, at once and later', async () => {
     const txn = await stakeTransaction();
     const before = balance();

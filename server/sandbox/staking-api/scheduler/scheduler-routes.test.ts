@@ -86,20 +86,6 @@ describe('download', () => {
     expect(refused.json().error).toMatch(/testnet only/);
   });
 
-  it.each([
-    [
-      'an unknown account',
-      { activation_account: '823gUSDWvUYnMAvBXHJ9a4McTaXAz5RRq2qwqdpkNmgW' },
-      404,
-      /no account/,
-    ],
-    ['a version that is not listed', { version: 'v9' }, 404, /no version/],
-  ])('refuses %s with a sentence', async (_name, change, status, sentence) => {
-    const answer = await post({ ...(await signedRequest('mainnet-beta')), ...change });
-    expect(answer.statusCode).toBe(status);
-    expect(answer.json()).toEqual({ error: expect.stringMatching(sentence) });
-  });
-
   it.each(['raw', 'spec-v1'] as const)('refuses a signature of the %s form', async (form) => {
     const body = await signedRequest('mainnet-beta');
     const message = offchainMessage(form, address(body.activation_account), identityAddress);
