@@ -8,6 +8,7 @@ import { contextOf } from '@/testing/transaction/node-under-attack';
 import { copyWorld, stakeAddress, testWorld, wallet } from '@/testing/transaction/world';
 import { runningRpc, worldRpc } from '@/testing/transaction/world-rpc';
 import { type CheckId, checkIds, decodeBlob, decodeBytes, verify, verifyWithout } from '@/transaction';
+import { said } from '@/transaction/said/said';
 import { GUARD_PROGRAM_DATA } from '../chain/world/guard-program';
 import type { OperationName } from './attack';
 import { patched } from './bytes';
@@ -113,7 +114,7 @@ describe('removing one check', () => {
     const { code: refusal, findings } = await run(new Set());
     expect(refusal).toBe('minimum-unguarded');
     expect(findings.map((finding) => finding.found)).toEqual([
-      { kind: 'text', text: 'No minimum and no guard: the guard program on chain is not the pinned one' },
+      { kind: 'text', text: said('neither-minimum-nor-guard', { problem: said('guard-program-differs') }) },
     ]);
     expect((await run(new Set<CheckId>(['F9']))).outcome).toBe('accepted');
   });

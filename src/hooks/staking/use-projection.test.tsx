@@ -68,7 +68,7 @@ const restaking = {
 it('a native forecast compounds the inflation part of the tracked validator’s rate', async () => {
   expect((await projections()).current.native).toMatchObject({
     projection: forecast(7.3, 0.5, 0.1),
-    epochLength: 'nominal',
+    epochLength: 'sandbox',
     source,
     restaking: restaking.part(50),
   });

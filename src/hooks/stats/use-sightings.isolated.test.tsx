@@ -52,7 +52,7 @@ async function show<Result>(hook: () => Result) {
 }
 
 it('keeps this reading of the list and the node under their chain', async () => {
-  expect(await show(useSightings)).toEqual({ sightings: seen, storageFailed: false });
+  expect(await show(useSightings)).toEqual({ sightings: seen, storageFailed: false, pending: false });
   const epoch = { epoch: 1061, at: now, apy: { first: 7 } };
   expect(keep.mock.calls.at(-1)).toEqual([config.genesisHash, { epoch, votes: { at: now, accounts } }]);
 });

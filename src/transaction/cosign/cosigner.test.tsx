@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { isAddress } from '@/lib/address/base58';
 import { worker } from '@/testing/worker';
 import { makeIntent } from '../intent/make-intent';
+import { type PlainCode, said } from '../said/said';
 import type { ChainFacts } from '../types/facts';
 import { type Cosigner, createCosigner } from './cosigner';
 
@@ -35,13 +36,9 @@ const noTransaction = Uint8Array.of(1, 2, 3);
 it('creates a key in its own worker, and discards it after the first attempt to sign', async () => {
   const { pubkey } = await cosigner.generate(intent);
   expect(isAddress(pubkey)).toBe(true);
-  const refused = (message: string) => ({ ok: false, message });
-  expect(await cosigner.cosign(noTransaction, facts)).toEqual(
-    refused('The wallet returned something that is no transaction.'),
-  );
-  expect(await cosigner.cosign(noTransaction, facts)).toEqual(
-    refused('The key of the new account is gone; build the transaction again.'),
-  );
+  const refused = (code: PlainCode) => ({ ok: false, reason: said(code) });
+  expect(await cosigner.cosign(noTransaction, facts)).toEqual(refused('wallet-returned-no-transaction'));
+  expect(await cosigner.cosign(noTransaction, facts)).toEqual(refused('new-account-key-gone'));
 });
 
 it('calls the route itself and gives the page everything but the key, or says that nobody answers', async () => {

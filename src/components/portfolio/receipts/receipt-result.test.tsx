@@ -115,7 +115,7 @@ it('says of a genuine receipt of a failed transaction that only its fee was char
   };
   await show({ intent: stakeIntent, landed });
   await expect
-    .element(page.getByText('Genuine: it failed on chain, and only its fee was charged; the chain has it.'))
+    .element(page.getByText('Genuine. It failed on chain, and only its fee was charged; the chain has it.'))
     .toBeVisible();
 });
 
