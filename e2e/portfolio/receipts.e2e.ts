@@ -25,7 +25,7 @@ test('a receipt is saved from the history, proven by the page and the command, a
   const receipt = await fileSavedBy(page, entry.getByRole('button', { name: 'Save receipt' }));
   const content = JSON.parse(receipt.text);
   expect(content).toMatchObject({
-    version: 3,
+    version: 4,
     request: { operation: 'native-stake', wallet: wallet.address },
     audit: { result: 'matches', problems: [], fee: '10000' },
   });
