@@ -1,4 +1,5 @@
 import { create, type MessageInitShape } from '@bufbuild/protobuf';
+import { failureText } from '@contract/block-engine-sentences';
 import {
   type BlockEngineStream,
   GetBuilderFeeResponseSchema,
@@ -54,7 +55,11 @@ export const answerRegions = (
 const regions = [
   { region: 'frankfurt', blockEngineUrl: 'https://fra.example', roundTripsUs: [12_000, 11_400, 14_900] },
   { region: 'ny', blockEngineUrl: 'https://ny.example', roundTripsUs: [84_100] },
-  { region: 'tokyo', blockEngineUrl: 'https://tyo.example', problem: 'Call 1 failed: connection refused' },
+  {
+    region: 'tokyo',
+    blockEngineUrl: 'https://tyo.example',
+    problem: failureText({ said: 'unreachable', values: { code: 'ECONNREFUSED' } }),
+  },
 ];
 
 /** A link of the gateway to the block engine, live by default. */

@@ -11,7 +11,7 @@ import {
 import { connectTo, type Reach, type Resolve } from '../security/reachable-address';
 import { checkEndpoint, regionName } from './endpoint-address';
 import { UNARY_LIMITS, type Upstream, unaryCall } from './upstream';
-import { asViewerError } from './upstream-error';
+import { failureTextOf } from './upstream-error';
 
 /** The reference client calls each region three times over one connection and takes the best round trip. */
 const CALLS = 3;
@@ -104,10 +104,7 @@ async function roundTrips(
     }
     return { roundTripsUs, problem: '' };
   } catch (error) {
-    return {
-      roundTripsUs,
-      problem: `Call ${roundTripsUs.length + 1} failed: ${asViewerError(error).rawMessage}`,
-    };
+    return { roundTripsUs, problem: failureTextOf(error) };
   } finally {
     sessionManager.abort();
   }

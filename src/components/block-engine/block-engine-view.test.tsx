@@ -64,7 +64,9 @@ it('sorts the regions, says why one was not measured, and measures them again on
   const rows = page.getByRole('table').getByRole('row');
   await expect.element(rows.nth(1)).toHaveTextContent(/^FrankfurtClosest.*11\.4ms/);
   await expect.element(rows.nth(2)).toHaveTextContent(/^New York.*84\.1ms/);
-  await expect.element(rows.nth(3)).toHaveTextContent('Call 1 failed: connection refused');
+  await expect
+    .element(rows.nth(3))
+    .toHaveTextContent('Call 1 failed: The block engine cannot be reached (ECONNREFUSED).');
   await page.getByText('Addresses, and how it is measured').click();
   await expect.element(page.getByText(/Global endpoint .* https:\/\/engine\.example/)).toBeVisible();
   const requests: boolean[] = [];

@@ -34,9 +34,10 @@ const STATES: ReadonlyMap<LinkState, UpstreamState> = new Map([
   [LinkState.STOPPED, 'stopped'],
 ]);
 
-function reasonOf({ reason }: StreamLink): string {
-  const failure = readFailure(reason);
-  return failure ? inPageLanguage(blockEnginePhrase(failure)) : lineOf(reason);
+/** What the gateway says of the block engine by a code, in the page's language; any other text as one line. */
+export function reasonOf(text: string): string {
+  const failure = readFailure(text);
+  return failure ? inPageLanguage(blockEnginePhrase(failure)) : lineOf(text);
 }
 
 /** Links by stream name. Unknown streams are omitted; an unknown state is `unrecognised`. */
@@ -49,7 +50,7 @@ export function linksOf(messages: readonly StreamLink[]): FeedState['links'] {
       state: STATES.get(link.state) ?? 'unrecognised',
       since: Number(link.sinceUnixMs),
       attempt: link.attempt,
-      reason: reasonOf(link),
+      reason: reasonOf(link.reason),
       messages: link.messages,
       lastMessage: link.lastMessageUnixMs === 0n ? undefined : Number(link.lastMessageUnixMs),
     };
