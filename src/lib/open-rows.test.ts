@@ -26,6 +26,12 @@ it('orders figures by their times where all have one and not all an epoch', () =
   expect(read(...rows).figures.map(({ value }) => value)).toEqual([4, 5, 6]);
 });
 
+it('has one newest figure, that of the newest epoch, where some rows name only a time', () => {
+  const { points, figures } = read({ epoch: 12, tvl: 6 }, { epoch: 11, tvl: 5 }, { time: 9, tvl: 4 });
+  expect(figures.map(({ value }) => value)).toEqual([4, 5, 6]);
+  expect(figures.at(-1)).toEqual(points.at(-1));
+});
+
 const nothing = [undefined, null, ''];
 
 /** What each pair of an epoch and a figure is, whichever way a server leaves one out. */

@@ -12,7 +12,7 @@ export interface OpenFigure {
 
 /** What rows with undocumented fields say. */
 export interface OpenReading {
-  /** Every figure, oldest first: by epoch and by time, as far as all have one; else as they came. */
+  /** Every figure, oldest first: by epoch and by time, as far as all have one; else those without an epoch first. */
   readonly figures: readonly OpenFigure[];
   /** One for each epoch, oldest first; of several rows of one epoch the last counts. A row without a figure is a gap. */
   readonly points: readonly EpochPoint[];
@@ -67,11 +67,13 @@ function readRow(row: OpenRow | null, names: readonly string[]) {
 export function readOpenRows(rows: readonly (OpenRow | null)[], names: readonly string[]): OpenReading {
   const read = rows.map((row) => readRow(row, names)).filter((row) => row !== null);
   const withFigure = read.flatMap(({ value, ...place }) => (value === null ? [] : { ...place, value }));
-  const places = (['epoch', 'time'] as const).filter((place) =>
+  const complete = (['epoch', 'time'] as const).filter((place) =>
     withFigure.every((row) => row[place] !== null),
   );
+  // Without a place that all have, the newest figure is that of the newest epoch, as in a chart.
+  const places = complete.length === 0 ? (['epoch'] as const) : complete;
   const figures = withFigure.toSorted((left, right) =>
-    places.reduce((order, place) => order || (left[place] ?? 0) - (right[place] ?? 0), 0),
+    places.reduce((order, place) => order || (left[place] ?? -1) - (right[place] ?? -1), 0),
   );
   const points = new Map(
     read.flatMap(({ epoch, value }) => (epoch === null ? [] : [[epoch, { epoch, value }] as const])),

@@ -160,9 +160,11 @@ it('discards an archive that the server cut off', async () => {
   expect(ended).toBe('discarded');
 });
 
-it('keeps an archive whose tar has no end, and says so', async () => {
-  answer = (response) =>
-    response.writeHead(200, { 'content-type': 'application/gzip' }).end(gzipSync(tar.subarray(0, 200_000)));
+it.each([
+  ['whose tar has no end', gzipSync(tar.subarray(0, 200_000))],
+  ['with bytes after the gzip', Buffer.concat([archive, Buffer.from('more')])],
+])('keeps an archive %s, and says so', async (_what, body) => {
+  answer = (response) => response.writeHead(200, { 'content-type': 'application/gzip' }).end(body);
   expect(await start()).toMatchObject({ ended: false });
   expect(ended).toBe('closed');
 });

@@ -5,6 +5,7 @@ import {
   LinkState,
   MeasureEndpointsRequestSchema,
 } from '@contract/gen/clearstake/view/v1/block_engine_view_pb';
+import { SYSTEM_PROGRAM } from '@contract/programs';
 import { http } from 'msw';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
@@ -97,6 +98,16 @@ it('shows the fee and why the reference client would refuse it', async () => {
     );
 });
 
+it.each(['', SYSTEM_PROGRAM])(
+  'says that no block builder collects a fee, of the builder "%s"',
+  async (pubkey) => {
+    answerFee({ pubkey, commission: 0n });
+    await fed.show('lists');
+    const sentence = 'The answer names no block builder: no block builder collects a fee.';
+    await expect.element(page.getByText(sentence, { exact: true })).toBeVisible();
+  },
+);
+
 it('is connecting first, then live with figures, reconnects on demand, and ends on unmount', async () => {
   const { unmount } = await fed.show('packets');
   const connecting = page.getByText('Connecting', { exact: true });
@@ -153,6 +164,8 @@ it('takes silence on an open stream for no fault', async () => {
   await expect.element(page.getByText('Open, nothing sent yet', { exact: true })).toBeVisible();
   silent({ lastMessageUnixMs: BigInt(Date.now() - 3_600_000) });
   await expect.element(page.getByText('Open, last message 1 h ago', { exact: true })).toBeVisible();
+  const waiting = 'Open, last message 1 h ago: waiting for packets.';
+  await expect.element(page.getByRole('heading', { name: waiting })).toBeVisible();
 });
 
 it('freezes the paused page, says so and that the link is lost, and catches up', async () => {
