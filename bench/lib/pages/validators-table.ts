@@ -27,7 +27,7 @@ export async function measureValidatorsTable(bounds: Bounds): Promise<void> {
   const answers = new Map<string, number[]>();
   try {
     for (let round = 0; round < ROUNDS; round += 1) {
-      const opened = await openTable(`${gateway.report.url}/validators`, VALIDATORS);
+      const opened = await openTable(`${gateway.report.url}/validators?network=mainnet`, VALIDATORS);
       const { browser, page } = opened;
       try {
         scrolls.push(await framesPerSecond(page));
