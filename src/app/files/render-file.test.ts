@@ -1,10 +1,11 @@
 import type { PrefetchedAnswer } from '@contract/server-rendering';
-import { expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { config } from '@/testing/public-answers';
 import { file, renderFile } from '../entry-server';
 
 const madeAt = Date.UTC(2026, 10, 24, 2, 36, 12);
-vi.useFakeTimers({ now: madeAt });
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: madeAt }));
+afterEach(() => void vi.useRealTimers());
 const fetchedAt = madeAt - 12_000;
 const source = (route: string) =>
   `# Source: ${route}; answered 2026-11-24 02:36:00 UTC; 12 s before this file was made.`;
