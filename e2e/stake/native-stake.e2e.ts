@@ -67,7 +67,7 @@ test('a person gets SOL, stakes 5, prints the receipt on one page, and owns the 
     params: { result: { context: { slot: expect.any(Number) }, value: { err: null } }, subscription },
   });
   const answers = [0, 1].map((id) => ({ jsonrpc: '2.0', result: id, id }));
-  await expect.poll(() => heard).toEqual([...answers, notification(0), notification(1)]);
+  await expect.poll(() => heard, { timeout: 30_000 }).toEqual([...answers, notification(0), notification(1)]);
 
   // Done leads to the new account, which is marked.
   await expect(page).toHaveURL(`/portfolio?new=${account?.address}`);
