@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import { quoted } from './foreign-text';
 import { msg, type Phrase, verbatim } from './i18n';
 
@@ -38,15 +37,18 @@ export const failureHeader = 'clearstake-failure';
 
 export const failureText = (failure: BlockEngineFailure): string => JSON.stringify(failure);
 
-const failureSchema = z.object({
-  said: z.enum(Object.keys(blockEngineSentences) as (keyof typeof blockEngineSentences)[]),
-  values: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
-});
+const isCode = (said: unknown): said is keyof typeof blockEngineSentences =>
+  typeof said === 'string' && Object.hasOwn(blockEngineSentences, said);
 
-/** The failure in a text of the gateway; undefined for any other text. */
+const isShown = (entry: [string, unknown]): entry is [string, string | number] =>
+  typeof entry[1] === 'string' || typeof entry[1] === 'number';
+
+/** The failure in a text of the gateway; undefined for any other text. Without the validation library, which a page would load for it. */
 export function readFailure(text: string): BlockEngineFailure | undefined {
   try {
-    return failureSchema.safeParse(JSON.parse(text)).data;
+    const { said, values }: { said?: unknown; values?: object } = JSON.parse(text);
+    const entries = Object.entries(values ?? {});
+    return isCode(said) && entries.every(isShown) ? { said, values: Object.fromEntries(entries) } : undefined;
   } catch {
     return undefined;
   }

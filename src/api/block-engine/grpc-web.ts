@@ -2,9 +2,13 @@ import { type Client, Code, ConnectError, createClient, type Transport } from '@
 import { createGrpcWebTransport } from '@connectrpc/connect-web';
 import { blockEnginePhrase, failureHeader, readFailure } from '@contract/block-engine-sentences';
 import { BlockEngineValidator } from '@contract/gen/block_engine_pb';
-import { BlockEngineView } from '@contract/gen/clearstake/view/v1/block_engine_view_pb';
+import {
+  BlockEngineView,
+  type EndpointMeasurement,
+} from '@contract/gen/clearstake/view/v1/block_engine_view_pb';
 import { inPageLanguage, t } from '@contract/i18n';
 import { serverUrl } from '@/lib/base-path';
+import { reasonOf } from '@/lib/block-engine/feed-messages';
 import { fetchFrames } from './fetch-frames';
 
 export { linksOf } from '@/lib/block-engine/feed-messages';
@@ -26,6 +30,12 @@ export function createValidatorClient() {
 
 function sameOrigin(): Transport {
   return createGrpcWebTransport({ baseUrl: serverUrl(''), fetch: fetchFrames });
+}
+
+/** Why an endpoint was not measured to the end, in the page's language; empty where it was. */
+export function explainProblem({ problem, roundTripsUs }: EndpointMeasurement): string {
+  if (readFailure(problem) === undefined) return problem;
+  return t('Call {number} failed: {reason}', { number: roundTripsUs.length + 1, reason: reasonOf(problem) });
 }
 
 /** Codes that a retry cannot fix. */

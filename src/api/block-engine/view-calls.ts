@@ -26,6 +26,9 @@ export function getBuilderFee(signal?: AbortSignal): Promise<GetBuilderFeeRespon
 }
 
 /** The endpoints with the gateway's round trips. `again` requests a new measurement, made at most every ten seconds. */
-export function getEndpoints(again: boolean, signal?: AbortSignal): Promise<MeasureEndpointsResponse> {
-  return callView((client, options) => client.measureEndpoints({ again }, options), signal);
+export async function getEndpoints(again: boolean, signal?: AbortSignal): Promise<MeasureEndpointsResponse> {
+  const { explainProblem } = await loadGrpcWeb();
+  const answer = await callView((client, options) => client.measureEndpoints({ again }, options), signal);
+  for (const region of answer.regions) region.problem = explainProblem(region);
+  return answer;
 }

@@ -1,4 +1,3 @@
-import { readFailure } from '@contract/block-engine-sentences';
 import type {
   EndpointMeasurement,
   MeasureEndpointsResponse,
@@ -16,7 +15,6 @@ import { LoadingNote, Skeleton } from '@/components/ui/skeleton';
 import { Table } from '@/components/ui/table';
 import { Unit } from '@/components/ui/unit';
 import { useEndpoints } from '@/hooks/block-engine/use-endpoints';
-import { reasonOf } from '@/lib/block-engine/feed-messages';
 import { cx } from '@/lib/cx';
 import { formatFigure, withUnit } from '@/lib/format/figures';
 
@@ -139,18 +137,12 @@ function GlobalEndpoint({ measured: { global, unmeasured } }: { measured: Measur
   );
 }
 
-/** Why an endpoint was not measured to the end; empty where it was. */
-function problemOf({ problem, roundTripsUs }: EndpointMeasurement): string {
-  if (readFailure(problem) === undefined) return reasonOf(problem);
-  return t('Call {number} failed: {reason}', { number: roundTripsUs.length + 1, reason: reasonOf(problem) });
-}
-
 function roundTripText(endpoint: EndpointMeasurement): string {
   const span = roundTripSpan(endpoint);
   return span
     ? `, ${withUnit(formatFigure(span.best, 1), 'ms')}`
     : endpoint.problem
-      ? `. ${problemOf(endpoint)}`
+      ? `. ${endpoint.problem}`
       : '';
 }
 
@@ -186,8 +178,8 @@ function RegionRow({ region, top, closest }: { region: EndpointMeasurement; top:
           </td>
         </>
       ) : (
-        <td colSpan={3} className="truncate text-t2" title={problemOf(region)}>
-          {problemOf(region) || t('not measured')}
+        <td colSpan={3} className="truncate text-t2" title={region.problem}>
+          {region.problem || t('not measured')}
         </td>
       )}
     </tr>

@@ -1,7 +1,7 @@
 import { msg, t } from '@contract/i18n';
 import { useState } from 'react';
+import { LazyReview } from '@/components/transaction/lazy-review';
 import { LockBar } from '@/components/transaction/review/lock-bar';
-import { TransactionReview } from '@/components/transaction/transaction-review';
 import { Callout } from '@/components/ui/callout';
 import { Segmented } from '@/components/ui/segmented';
 import { Cell, CellHead, Sheet } from '@/components/ui/sheet';
@@ -72,7 +72,7 @@ export function PoolForms() {
           <p className="text-xs text-t3">{t(texts[kind].note)}</p>
         </Cell>
       </Sheet>
-      {locked ? <TransactionReview flow={flow} /> : <WhatIsChecked />}
+      {locked ? <LazyReview flow={flow} /> : <WhatIsChecked />}
     </div>
   );
 }

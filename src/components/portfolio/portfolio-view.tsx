@@ -12,7 +12,7 @@ import {
 import { lazyCode } from '@/components/lazy/lazy-code';
 import { LazyPart } from '@/components/lazy/lazy-part';
 import { MissingPinsLink } from '@/components/status/missing-pins-link';
-import { TransactionReview } from '@/components/transaction/transaction-review';
+import { LazyReview } from '@/components/transaction/lazy-review';
 import { Callout } from '@/components/ui/callout';
 import { FailureNote } from '@/components/ui/failure-note';
 import { Sheet } from '@/components/ui/sheet';
@@ -234,7 +234,7 @@ function LoadedPortfolio(props: LoadedPortfolioProps) {
           onClose={() => setManaged(null)}
         />
       ) : null}
-      <TransactionReview flow={flow} />
+      <LazyReview flow={flow} />
     </>
   );
 }

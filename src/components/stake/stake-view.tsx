@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { lazyCode } from '@/components/lazy/lazy-code';
 import { LazyPart } from '@/components/lazy/lazy-part';
 import { MissingPinsLink } from '@/components/status/missing-pins-link';
-import { TransactionReview } from '@/components/transaction/transaction-review';
+import { LazyReview } from '@/components/transaction/lazy-review';
 import { Fold } from '@/components/ui/fold';
 import { usePins } from '@/hooks/config/use-config';
 import { useAutoCompoundTerms } from '@/hooks/staking/use-auto-compound';
@@ -102,7 +102,7 @@ export function StakeView({ kind, initialAmount, onLanded, whyLink }: StakeViewP
         whyLink={whyLink}
       />
       {state ? (
-        <TransactionReview
+        <LazyReview
           flow={{ ...flow, close }}
           landed={
             <Link to="/portfolio" className="link">

@@ -1,6 +1,6 @@
 import { pinsFor } from '@contract/pins';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { useConfig } from '@/hooks/config/use-config';
 import { chainKeys } from '@/hooks/wallet/use-balance';
 import { useConnectedSession } from '@/hooks/wallet/use-wallet-session';
@@ -98,7 +98,8 @@ export function useTransactionFlow(): TransactionFlowControl {
       const show = (): void => {
         if (attempt.current !== ownAttempt) return;
         const state = started.getState();
-        setRunning({ parts, index, state });
+        // What is shown stays until the code of the review has come, so that the focus is not lost.
+        startTransition(() => setRunning({ parts, index, state }));
         if (state.step === 'confirmed' || state.step === 'done') {
           void client.invalidateQueries({ queryKey: chainKeys.all });
         }
