@@ -72,7 +72,8 @@ export function PoolForms() {
           <p className="text-xs text-t3">{t(texts[kind].note)}</p>
         </Cell>
       </Sheet>
-      {locked ? <LazyReview flow={flow} /> : <WhatIsChecked />}
+      <LazyReview flow={flow} />
+      {locked ? null : <WhatIsChecked />}
     </div>
   );
 }

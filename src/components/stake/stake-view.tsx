@@ -101,16 +101,15 @@ export function StakeView({ kind, initialAmount, onLanded, whyLink }: StakeViewP
         onConnect={want}
         whyLink={whyLink}
       />
-      {state ? (
-        <LazyReview
-          flow={{ ...flow, close }}
-          landed={
-            <Link to="/portfolio" className="link">
-              {t('See it in your portfolio')}
-            </Link>
-          }
-        />
-      ) : (
+      <LazyReview
+        flow={{ ...flow, close }}
+        landed={
+          <Link to="/portfolio" className="link">
+            {t('See it in your portfolio')}
+          </Link>
+        }
+      />
+      {state ? null : (
         <div className="min-w-0">
           {notOffered.native === undefined && notOffered.liquid === undefined ? (
             <Fold group="stake-fold" title={t('Which one?')} note={t('Native and liquid, side by side')}>

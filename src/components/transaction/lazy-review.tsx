@@ -6,12 +6,14 @@ import type { TransactionReview } from './transaction-review';
 
 const review = lazyCode(async () => (await import('./transaction-review')).TransactionReview);
 
-/** The review, whose code is loaded with the first transaction: until then the form stays as it is, with the focus. */
+/**
+ * The review, whose code is loaded with the first transaction. Rendered also without one: React holds back a transition for
+ * code inside a Suspense boundary only when that is there before, and until then the form keeps the focus.
+ */
 export function LazyReview(props: ComponentProps<typeof TransactionReview>) {
-  if (!props.flow.state) return null;
   return (
     <LazyPart code={review} name={t('The review')}>
-      {(Review) => <Review {...props} />}
+      {(Review) => (props.flow.state ? <Review {...props} /> : null)}
     </LazyPart>
   );
 }
