@@ -4,6 +4,7 @@ import { cleanup } from 'vitest-browser-react';
 import { EpochChart } from '@/components/charts/epoch-chart';
 import { PackDialog } from '@/components/portfolio/receipts/pack-dialog';
 import { keptPrices, savePrices } from '@/lib/portfolio/prices';
+import { spec } from '@/testing/epoch-chart';
 import { doneState, reviewState } from '@/testing/flow-states';
 import { journalEntry } from '@/testing/journal-entry';
 import { looksAsKept, pictureViews, setView } from '@/testing/pictures';
@@ -11,7 +12,6 @@ import { renderStrict } from '@/testing/render-strict';
 import { showReview } from '@/testing/review-sheet';
 import { refusedVerdict } from '@/testing/verdicts';
 import { WithLinks } from '@/testing/with-links';
-import './charts/interactive-chart';
 
 afterEach(() => {
   cleanup();
@@ -29,14 +29,7 @@ function showChart() {
   return renderStrict(
     <WithLinks>
       <EpochChart
-        spec={{
-          name: 'apy',
-          title: 'Realised APY',
-          kind: 'line',
-          unit: '%',
-          csvUnit: 'percent',
-          decimals: 2,
-        }}
+        spec={spec}
         data={{ rows, ownName: 'Harrow Lane', networkName: 'Network' }}
         height={290}
         range={100}

@@ -86,14 +86,13 @@ interface ActionProps {
   label: string;
   /** The chart's. */
   title: string;
-  pressed?: boolean;
   disabled?: boolean;
   /** Of a file. */
   href?: string;
   onClick?: () => void;
 }
 
-function Action({ icon, label, title, pressed, disabled, href, onClick }: ActionProps) {
+function Action({ icon, label, title, disabled, href, onClick }: ActionProps) {
   const name = `${label}: ${title}`;
   const content = (
     <>
@@ -108,14 +107,7 @@ function Action({ icon, label, title, pressed, disabled, href, onClick }: Action
       </a>
     );
   return (
-    <Button
-      kind="ghost"
-      className="justify-start noscript:hidden aria-pressed:text-accent"
-      aria-label={name}
-      aria-pressed={pressed}
-      disabled={disabled}
-      onClick={onClick}
-    >
+    <Button kind="ghost" className="justify-start" aria-label={name} disabled={disabled} onClick={onClick}>
       {content}
     </Button>
   );

@@ -71,7 +71,6 @@ export function CompareTray(props: CompareTrayProps) {
         <Button
           kind="ghost"
           size="sm"
-          className="noscript:hidden"
           aria-disabled={unwatched.length === 0}
           onClick={() => {
             for (const identity of unwatched) onWatch(identity);

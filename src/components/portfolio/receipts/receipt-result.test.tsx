@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderStrict } from '@/testing/render-strict';
+import { record } from '@/testing/transaction/watched';
 import { stakeIntent, testWallet } from '@/testing/verdicts';
 import type { Receipt } from '@/transaction/receipt/receipt-schema';
 import type { ReceiptCheck } from '@/transaction/receipt/verify-receipt';
 import { said, verbatim } from '@/transaction/said/said';
 import type { DecodedInstruction } from '@/transaction/types';
-import type { LandedTransaction } from '@/transaction/types/ports';
 import { ReceiptResult } from './receipt-result';
 
 const account = 'EzQbtbkBMLZLhrrcVyXNYh2UHCmXLx8qWdiQSK7rF1V9';
@@ -101,18 +101,7 @@ it('does not call a file invalid that this release cannot read, as a later versi
 });
 
 it('says of a genuine receipt of a failed transaction that only its fee was charged', async () => {
-  const landed: LandedTransaction = {
-    wire: Uint8Array.of(0),
-    slot: 7n,
-    blockTime: 1_763_726_400n,
-    error: said('already-processed'),
-    fee: 5_000n,
-    preBalances: [],
-    postBalances: [],
-    preTokenBalances: null,
-    postTokenBalances: null,
-    loadedAddresses: [],
-  };
+  const landed = { ...record, blockTime: 1_763_726_400n, error: said('already-processed') };
   await show({ intent: stakeIntent, landed });
   await expect
     .element(page.getByText('Genuine. It failed on chain, and only its fee was charged; the chain has it.'))
