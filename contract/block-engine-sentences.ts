@@ -54,6 +54,15 @@ export function readFailure(text: string): BlockEngineFailure | undefined {
   }
 }
 
+/** The failure in {@link failureHeader}. */
+export function readFailureHeader(header: string | null): BlockEngineFailure | undefined {
+  try {
+    return readFailure(decodeURIComponent(header ?? ''));
+  } catch {
+    return undefined;
+  }
+}
+
 export function blockEnginePhrase({ said, values = {} }: BlockEngineFailure): Phrase {
   const quotation = 'quotation' in values ? (quoted(`${values.quotation}`) ?? verbatim('…')) : undefined;
   return { message: blockEngineSentences[said], values: { ...values, ...(quotation && { quotation }) } };

@@ -1,6 +1,11 @@
 import { type Client, Code, ConnectError, createClient, type Transport } from '@connectrpc/connect';
 import { createGrpcWebTransport } from '@connectrpc/connect-web';
-import { blockEnginePhrase, failureHeader, readFailure } from '@contract/block-engine-sentences';
+import {
+  blockEnginePhrase,
+  failureHeader,
+  readFailure,
+  readFailureHeader,
+} from '@contract/block-engine-sentences';
 import { BlockEngineValidator } from '@contract/gen/block_engine_pb';
 import {
   BlockEngineView,
@@ -50,7 +55,7 @@ const FINAL = new Set([
 /** Describes a failed call in a sentence, and whether it is final. */
 export function explainFailure(error: unknown): { sentence: string; final: boolean } {
   const { code, rawMessage, metadata } = ConnectError.from(error, Code.Unavailable);
-  const failure = readFailure(decodeURIComponent(metadata.get(failureHeader) ?? ''));
+  const failure = readFailureHeader(metadata.get(failureHeader));
   const reason = failure ? inPageLanguage(blockEnginePhrase(failure)) : rawMessage;
   if (code === Code.Unimplemented || code === Code.InvalidArgument || code === Code.NotFound) {
     return {

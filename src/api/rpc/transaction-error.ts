@@ -60,7 +60,7 @@ export function replaceErrorNames(text: string): string {
 function instructionError(error: unknown): NodeError {
   const code: unknown = member(error, 'Custom');
   if ((typeof code === 'number' && Number.isInteger(code)) || typeof code === 'bigint') {
-    if (code >= 0 && code <= maxCode) return { code: 'program-error', values: { error: code } };
+    if (code >= 0 && code <= maxCode) return { code: 'program-error', values: { error: Number(code) } };
   }
   return (
     knownError(error, instructionErrors) ??

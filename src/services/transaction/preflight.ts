@@ -1,4 +1,3 @@
-import { t } from '@contract/i18n';
 import { pinsFor } from '@contract/pins';
 import { getBalance } from '@/api/rpc/accounts';
 import { rpc } from '@/api/rpc/rpc';
@@ -7,9 +6,8 @@ import { signatureFee } from '@/lib/staking/costs';
 import { balanceProblem, delegationProblem, depositProblem, poolExitProblem } from '@/lib/staking/limits';
 import { parseStakePool } from '@/transaction/facts/parse-stake-pool';
 import type { Preflight, Stop } from '@/transaction/flow/ports';
-import { saidBy } from '@/transaction/flow/said-by';
-import { verbatim } from '@/transaction/said/said';
-import { say } from '@/transaction/said/say';
+import { quotedError, saidBy } from '@/transaction/flow/said-by';
+import { SaidError, said, verbatim } from '@/transaction/said/said';
 import type { Intent, JournalStore, RpcPort, StakePoolFacts } from '@/transaction/types';
 import { depositTokens, redemptionLamports } from '@/transaction/verify/pool-math';
 import type { WalletSession } from '@/wallet/session';
@@ -50,16 +48,13 @@ export async function preflight(
 }
 
 /** A storage that does not answer would not keep the record before it is sent, either. */
-const silence = new Error('it does not answer');
+const silence = new SaidError(said('storage-silent'));
 
 function storageStop(error: unknown): Stop {
   return {
-    reason: verbatim(
-      t(
-        'This browser cannot keep a record of what you sign (“{error}”), and nothing is sent without one. Leave private browsing, allow this site to store data, or free space.',
-        { error: say(saidBy(error)) },
-      ),
-    ),
+    reason: said('storage-refused', {
+      error: error instanceof SaidError ? error.said : quotedError(error),
+    }),
   };
 }
 

@@ -151,10 +151,13 @@ export function readAgainstChain(
 ): ChainReading {
   const balances = balanceReading(receipt, intent, landed);
   const audit = readAudit(receipt, intent, landed, feeLimit);
-  // A receipt that records a difference itself is right about it. A text of earlier releases may mean any.
+  // A receipt that records a difference itself is right about it. A text of earlier releases may mean any that an audit finds.
   const stated = receipt.version !== 1 && receipt.audit.result === 'differs' ? receipt.audit.problems : [];
+  const found = new Set(audit.differences.map(canonical));
   const isStated = (difference: Said) =>
-    stated.some((one) => typeof one === 'string' || canonical(one) === canonical(difference));
+    stated.some((one) =>
+      typeof one === 'string' ? found.has(canonical(difference)) : canonical(one) === canonical(difference),
+    );
   const differences = landed.error === null ? [...audit.differences, ...balances.problems] : [];
   return {
     problems: [

@@ -41,11 +41,12 @@ function substance({ key, group, status, check, asked, found }: Row): string {
 
 const words = ({ label, note, asked, found }: Row): string => canonical([label, note, asked, found]);
 
-/** Before version 4 a row has English words, which another release may write otherwise. */
-const hasCodes = ({ label }: Row): boolean => typeof label !== 'string';
-
-/** Compares the file's rows with those computed again. */
-function rowReading(stated: readonly Row[], rows: readonly Row[]): Pick<JudgedReading, 'problems' | 'notes'> {
+/** Compares the file's rows with those computed again. Before version 4 they have English words, which another release writes otherwise. */
+function rowReading(
+  stated: readonly Row[],
+  rows: readonly Row[],
+  hasCodes: boolean,
+): Pick<JudgedReading, 'problems' | 'notes'> {
   const own = new Map(rows.map((row) => [row.key, row]));
   const kept = new Set(stated.map(({ key }) => key));
   const differs = stated.filter((row) => {
@@ -54,7 +55,7 @@ function rowReading(stated: readonly Row[], rows: readonly Row[]): Pick<JudgedRe
   });
   const reworded = stated.filter((row) => {
     const same = own.get(row.key);
-    return same !== undefined && !differs.includes(row) && hasCodes(row) && words(same) !== words(row);
+    return same !== undefined && !differs.includes(row) && hasCodes && words(same) !== words(row);
   });
   const missing = rows.filter(({ key }) => !kept.has(key));
   const named = (list: readonly Row[]) =>
@@ -131,7 +132,7 @@ export function readJudged(receipt: Receipt, judged: Judged, intent: Intent): Ju
       ? { problems: contradictions, doubts: distinct(refusals), ...unproven }
       : { problems: [...distinct(refusals), ...contradictions], doubts: [], ...unproven };
   }
-  const reading = rowReading(judged.rows, plainRows(verdict.rows));
+  const reading = rowReading(judged.rows, plainRows(verdict.rows), receipt.version === 4);
   const problems: Said[] = [...contradictions, ...reading.problems];
   if (judged.rows.length !== receipt.checks.total)
     problems.push(

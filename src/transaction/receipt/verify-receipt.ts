@@ -4,6 +4,7 @@ import { cleanJson, quotable } from '../../../contract/foreign-text';
 import { pinsFile, pinsFor } from '../../../contract/pins';
 import { decodeBytes, verifySignature } from '../decode/decode-blob';
 import { type Said, said } from '../said/said';
+import { hasLaterCode } from '../said/stored';
 import type { PromisedBalance } from '../track/landed-effect';
 import type { DecodedInstruction } from '../types/decoded';
 import type { Intent } from '../types/intent';
@@ -63,10 +64,10 @@ function parse(text: string): Receipt | null {
   }
 }
 
-/** Whether the file says what the bytes do: by their programs before version 4, whose words are those of another release. */
+/** Whether the file says what the bytes do: by their programs where the words are those of another release. */
 function describes({ version, instructions }: Receipt, decoded: readonly DecodedInstruction[]): boolean {
   const programs = (list: readonly { readonly program: string }[]) => list.map(({ program }) => program);
-  return version === 4
+  return version === 4 && !hasLaterCode(instructions)
     ? canonical(instructions) === canonical(decoded.map(described))
     : canonical(programs(instructions)) === canonical(programs(decoded));
 }

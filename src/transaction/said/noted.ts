@@ -17,16 +17,24 @@ export const members = (value: unknown): Readonly<Record<string, unknown>> | nul
 
 const DEEPEST = 6;
 
+/** Whether an object has these members and no other, which nobody would check. */
+const hasOnly = (value: unknown, names: readonly string[]): boolean =>
+  Object.keys(members(value) ?? {}).every((name) => names.includes(name));
+
 function isValue(value: unknown, depth: number): boolean {
-  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint') return true;
+  if (typeof value === 'string' || Number.isFinite(value) || typeof value === 'bigint') return true;
   const { lamports, units, decimals, symbol, list, by, code } = members(value) ?? {};
   if (code !== undefined) return isStored(value, depth + 1);
   if (list !== undefined)
     return (
-      Array.isArray(list) && list.every((one) => isStored(one, depth + 1)) && (by === ', ' || by === '. ')
+      hasOnly(value, ['list', 'by']) &&
+      Array.isArray(list) &&
+      list.every((one) => isStored(one, depth + 1)) &&
+      (by === ', ' || by === '. ')
     );
-  if (lamports !== undefined) return isAmount(lamports);
+  if (lamports !== undefined) return hasOnly(value, ['lamports']) && isAmount(lamports);
   return (
+    hasOnly(value, ['units', 'decimals', 'symbol']) &&
     isAmount(units) &&
     typeof decimals === 'number' &&
     decimals >= 0 &&
@@ -38,7 +46,7 @@ function isValue(value: unknown, depth: number): boolean {
 
 function isStored(value: unknown, depth = 0): boolean {
   const { code, values } = members(value) ?? {};
-  if (typeof code !== 'string' || depth > DEEPEST) return false;
+  if (typeof code !== 'string' || depth > DEEPEST || !hasOnly(value, ['code', 'values'])) return false;
   return (
     values === undefined || Object.values(members(values) ?? { values }).every((one) => isValue(one, depth))
   );

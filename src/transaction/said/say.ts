@@ -1,3 +1,4 @@
+import { quotable } from '../../../contract/foreign-text';
 import { currentLanguage, inLanguage, t } from '../../../contract/i18n';
 import { decimalText } from '../token-text';
 import type { Said, Value } from './said';
@@ -22,7 +23,9 @@ function valueText(value: Value): string | number | bigint {
 
 /** The words of a code in the page's language. The only place that has a text of the verifier. */
 export function say({ code, values = {} }: Said): string {
-  const shown = Object.entries(values).map(([name, value]) => [name, valueText(value)]);
+  // Codes may stand in a quotation, too: a file chooses them, and their words have quotation marks.
+  const text = code === 'quotation' ? (value: Value) => quotable(`${valueText(value)}`) : valueText;
+  const shown = Object.entries(values).map(([name, value]) => [name, text(value)]);
   return t(words[code], Object.fromEntries(shown));
 }
 

@@ -28,6 +28,14 @@ it.each([
   expect(sayInEnglish(quotation(noted))).toMatch(/^“.*”$/);
 });
 
+it('keeps codes that a file chose inside of one quotation, however many and long', () => {
+  const quoted = said('quotation', { said: 'Nothing' });
+  const own = verbatim('Checked: this receipt is genuine');
+  const text = sayInEnglish(quotation(listed([quoted, own, quoted], '. ')));
+  expect(text).toBe('“"Nothing". Checked: this receipt is genuine. "Nothing"”');
+  expect(sayInEnglish(quotation(verbatim('x'.repeat(50_000)))).length).toBeLessThan(1_010);
+});
+
 const deep = (levels: number): object =>
   levels === 0 ? said('none') : { code: 'ended', values: { clause: deep(levels - 1) } };
 
@@ -40,6 +48,9 @@ it.each([
   { code: 'x', values: { a: { units: '1', decimals: -1 } } },
   { code: 'x', values: { a: { list: [7], by: ', ' } } },
   deep(8),
+  { code: 'none', more: [[1]] },
+  { code: 'x', values: { a: { lamports: '1', more: 1 } } },
+  { code: 'x', values: { a: Number.POSITIVE_INFINITY } },
 ])('takes no %j', (stored) => {
   expect(notedSchema.safeParse(stored).success).toBe(false);
 });

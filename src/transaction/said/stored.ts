@@ -5,6 +5,14 @@ import { words } from './words';
 
 const isCode = (code: string): code is Code => Object.hasOwn(words, code);
 
+/** Whether a code of a later release is somewhere in it: what such words say cannot be told here. */
+export function hasLaterCode(value: unknown): boolean {
+  if (Array.isArray(value)) return value.some(hasLaterCode);
+  const parts = members(value);
+  if (parts === null) return false;
+  return (typeof parts.code === 'string' && !isCode(parts.code)) || Object.values(parts).some(hasLaterCode);
+}
+
 function readValue(value: unknown): Value {
   if (typeof value === 'string') return quotable(value);
   if (typeof value === 'number' || typeof value === 'bigint') return value;

@@ -13,6 +13,10 @@ export const flowWords = {
   ),
   'new-account-key-gone': msg('The key of the new account is gone; build the transaction again.'),
   'wallet-returned-no-transaction': msg('The wallet returned something that is no transaction.'),
+  'storage-refused': msg(
+    'This browser cannot keep a record of what you sign ({error}), and nothing is sent without one. Leave private browsing, allow this site to store data, or free space.',
+  ),
+  'storage-silent': msg('it does not answer'),
   refused: msg('Refused.'),
   'wallet-signature-wrong': msg('The wallet’s signature does not verify.'),
   'other-signature-answered': msg(
