@@ -100,7 +100,7 @@ const pages: Readonly<Record<string, (answers: readonly PrefetchedAnswer[], quer
   '/': (answers) => [...overview, ...legacySeries(answers, ['legacyTvl'])],
   '/figures': (answers) => [...figures, ...legacySeries(answers, ['legacyTvl', 'legacyTps', 'legacyApy'])],
   '/validators': () => validators,
-  '/validators/compare': () => validators,
+  '/validators/compare': () => [...validators, { route: 'apy', query: series }],
   '/validators/$identity': () => validator,
   '/stake': () => stake,
   '/portfolio': () => shell,

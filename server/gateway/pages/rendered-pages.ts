@@ -84,9 +84,9 @@ interface CachedDocument {
   readonly renderedAt: number;
 }
 
-// A complete document of the running epoch is sent from the cache up to this age while a newer one is rendered: it names the age
-// of every figure, and the page refetches those that are stale.
-const freshFor = 10 * 60_000;
+// A complete document of the running epoch is sent from the cache up to this age while a newer one is rendered. Without scripts
+// it is read as it is, with its countdown and ages.
+const freshFor = 60_000;
 
 // A page at work refetches what is older than a slot by itself. Rendering and compressing for each slot would cost a fifth of a core
 // for each visited address (`npm run bench -- load`).

@@ -11,8 +11,10 @@ import { TabBar } from '@/components/shell/tab-bar';
 import { PendingBanner } from '@/components/transaction/pending/pending-banner';
 import { ExplorerContext } from '@/components/ui/explorer-link';
 import { pageWidth } from '@/components/ui/page-width';
+import { WithoutScripts } from '@/components/ui/without-scripts';
 import { WalletButton } from '@/components/wallet/wallet-button';
 import { useExplorerTargets } from '@/hooks/use-explorer';
+import { cx } from '@/lib/cx';
 import { wakeReminders } from '@/services/reminders/wake-reminders';
 import { CodeMissing } from './code-missing';
 import { RouteAnnouncer } from './route-announcer';
@@ -44,6 +46,13 @@ export function AppShell() {
       </a>
       <Header wallet={<WalletButton />} />
       <CodeMissing />
+      <WithoutScripts>
+        <p className={cx(pageWidth, 'pt-3 text-sm/5 text-t2')}>
+          {t(
+            'JavaScript is off. Links, forms and files work; wallets, live figures and what your browser asks of the node are missing.',
+          )}
+        </p>
+      </WithoutScripts>
       <EpochRuler />
       <SandboxBanner />
       {loaded ? (

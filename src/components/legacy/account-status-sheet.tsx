@@ -7,12 +7,14 @@ import { Button } from '@/components/ui/button';
 import { FailureNote } from '@/components/ui/failure-note';
 import { Field } from '@/components/ui/field';
 import { KeyValue, KeyValues } from '@/components/ui/key-values';
+import { NeedsScripts } from '@/components/ui/needs-scripts';
 import { Cell, CellHead, Sheet } from '@/components/ui/sheet';
 import { LoadingNote } from '@/components/ui/skeleton';
 import { Term } from '@/components/ui/term';
 import { useAccountStatus } from '@/hooks/legacy/use-account-status';
 import { absent } from '@/lib/absent';
 import { isAddress } from '@/lib/address/base58';
+import { cx } from '@/lib/cx';
 import { form } from './class-names';
 
 /** Looks up the status of one stake account; fields that the answer lacks are shown as missing. */
@@ -27,8 +29,9 @@ export function AccountStatusSheet() {
     <Sheet aria-labelledby="account-status-title">
       <Cell>
         <CellHead title={t('Stake account status')} id="account-status-title" />
+        <NeedsScripts why={t('Needs JavaScript: it asks for one account.')} />
         <form
-          className={form}
+          className={cx(form, 'unscripted:hidden')}
           onSubmit={(event) => {
             event.preventDefault();
             if (trimmed === submitted) askAgain();
@@ -52,7 +55,7 @@ export function AccountStatusSheet() {
             {t('Ask')}
           </Button>
         </form>
-        <p id={id} className="mt-2 text-xs text-t3">
+        <p id={id} className="mt-2 text-xs text-t3 unscripted:hidden">
           {trimmed === '' ? t('Enter an address first.') : null}
         </p>
       </Cell>

@@ -60,9 +60,8 @@ export function AmountForm({ label, amount, locked, connected, onReview }: Amoun
             <Button
               kind="ink"
               size="lg"
-              onClick={() => wallet.setChoosing(true)}
               aria-describedby={id}
-              {...opensWallet}
+              {...opensWallet(() => wallet.setChoosing(true))}
             >
               {t('Connect a wallet to review')}
             </Button>

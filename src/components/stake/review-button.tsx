@@ -25,12 +25,11 @@ export function ReviewButton({ form, kindReason, onReview, onConnect }: ReviewBu
         <Button
           kind="ink"
           size="lg"
-          onClick={() => {
+          aria-describedby={id}
+          {...opensWallet(() => {
             onConnect();
             setChoosing(true);
-          }}
-          aria-describedby={id}
-          {...opensWallet}
+          })}
         >
           {busy ? t('Connecting a wallet') : t('Connect a wallet to review')}
         </Button>

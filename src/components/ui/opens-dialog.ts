@@ -1,4 +1,14 @@
-/** Attributes of a button that opens a dialog of this id before the scripts are there; afterwards its press must open it, too. */
-export function opensDialog(id: string): { command: 'show-modal'; commandfor: string } {
-  return { command: 'show-modal', commandfor: id };
+import type { MouseEvent } from 'react';
+
+/** Attributes of a button that opens a dialog of this id: by itself before the scripts are there, afterwards by `open`. */
+export function opensDialog(id: string, open: () => void) {
+  return {
+    command: 'show-modal',
+    commandfor: id,
+    onClick: (event: MouseEvent) => {
+      // The browser would open it once more.
+      event.preventDefault();
+      open();
+    },
+  } as const;
 }

@@ -33,6 +33,7 @@ export function PopoverMenu(props: PopoverMenuProps) {
     if (!anchor.current || !panel.current) return;
     const { bottom, right } = anchor.current.getBoundingClientRect();
     const width = panel.current.offsetWidth;
+    panel.current.style.setProperty('position-area', 'none');
     panel.current.style.top = `${bottom + 6}px`;
     // By the window's width of any later moment: a phone may be turned.
     panel.current.style.left = `clamp(8px, ${right - width}px, 100vw - ${width + 8}px)`;
@@ -60,7 +61,9 @@ export function PopoverMenu(props: PopoverMenuProps) {
         id={id}
         popover="auto"
         className={cx(
-          'fixed inset-auto end-4 top-26 m-0 max-w-[calc(100vw-16px)] gap-1 rounded-3 border border-line-strong bg-raised p-2 text-t1 shadow-2 open:grid',
+          // Its place before the scripts are there.
+          'supports-[position-area:end]:mt-1.5 supports-[position-area:end]:inset-auto [position-area:block-end_span-inline-start]',
+          'fixed end-4 top-26 m-0 max-w-[calc(100vw-16px)] gap-1 rounded-3 border border-line-strong bg-raised p-2 text-t1 shadow-2 open:grid',
           panelClass,
         )}
         onToggle={({ currentTarget }) => {

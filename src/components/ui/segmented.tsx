@@ -32,7 +32,7 @@ const fits = {
 };
 
 const choice =
-  'inline-flex items-center justify-center rounded-1 px-2.75 font-500 whitespace-nowrap text-t2 pointer-coarse:min-h-11 ' +
+  'inline-flex items-center justify-center gap-1 rounded-1 px-2.75 font-500 whitespace-nowrap text-t2 pointer-coarse:min-h-11 ' +
   'aria-pressed:bg-raised aria-pressed:font-560 aria-pressed:text-t1 aria-pressed:[box-shadow:0_0_0_1px_var(--line-strong)] forced-colors:aria-pressed:chosen ' +
   'aria-[current]:bg-raised aria-[current]:font-560 aria-[current]:text-t1 aria-[current]:[box-shadow:0_0_0_1px_var(--line-strong)] forced-colors:aria-[current]:chosen aria-disabled:opacity-45';
 

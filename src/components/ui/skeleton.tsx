@@ -8,7 +8,13 @@ interface SkeletonProps {
 
 /** Static placeholder of the final size. */
 export function Skeleton({ width = '6em', height }: SkeletonProps) {
-  return <span className="block h-3 rounded-[3px] bg-hover" style={{ width, height }} aria-hidden="true" />;
+  return (
+    <span
+      className="block h-3 rounded-[3px] bg-hover unscripted:invisible"
+      style={{ width, height }}
+      aria-hidden="true"
+    />
+  );
 }
 
 /** Says what is loading after three seconds. */

@@ -36,7 +36,7 @@ export function AddValidator({ all, chosen, onAdd }: AddValidatorProps) {
     [all, chosen, query],
   );
   return (
-    <section className="mt-6 grid max-w-160 gap-3" aria-label={t('Add a validator')}>
+    <section className="mt-6 grid max-w-160 gap-3 unscripted:hidden" aria-label={t('Add a validator')}>
       <Field
         id={fieldId}
         // The field goes when there is no room for another.

@@ -83,18 +83,20 @@ export const BenchmarkRow = memo(function BenchmarkRow(props: BenchmarkRowProps)
 function WhyHere({ validator, linked }: { validator: Validator; linked: boolean }) {
   return (
     <>
-      <span dir="auto">{validatorName(validator)}</span>
+      <span dir="auto" className="truncate">
+        {validatorName(validator)}
+      </span>
       {linked ? (
         <Link
           to="/validators/$identity"
           params={{ identity: validator.identity ?? '' }}
           hash="why"
-          className="link flex-none text-xs"
+          className="link min-w-0 shrink-9999 truncate text-xs"
         >
           {t('Your stake goes here')}
         </Link>
       ) : (
-        <span className="flex-none text-xs text-accent">{t('Your stake goes here')}</span>
+        <span className="min-w-0 shrink-9999 truncate text-xs text-accent">{t('Your stake goes here')}</span>
       )}
     </>
   );

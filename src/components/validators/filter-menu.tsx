@@ -22,6 +22,7 @@ export function FilterMenu({ name, icon, active = false, children }: FilterMenuP
     if (!anchor.current || !panel.current) return;
     const { bottom, left } = anchor.current.getBoundingClientRect();
     const width = panel.current.offsetWidth || 288;
+    panel.current.style.setProperty('position-area', 'none');
     panel.current.style.top = `${bottom + 6}px`;
     panel.current.style.maxHeight = `calc(100dvh - ${bottom + 14}px)`;
     // By the window's width of any later moment: a phone may be turned.
@@ -46,7 +47,7 @@ export function FilterMenu({ name, icon, active = false, children }: FilterMenuP
         ref={panel}
         id={id}
         popover="auto"
-        className="fixed inset-auto m-0 w-72 gap-4 overflow-y-auto rounded-3 border border-line-strong bg-raised p-3.5 text-t1 shadow-2 open:grid"
+        className="fixed inset-auto m-0 w-72 [position-area:block-end_span-inline-end] gap-4 overflow-y-auto rounded-3 border border-line-strong bg-raised p-3.5 text-t1 shadow-2 open:grid"
         onToggle={place}
       >
         {children}

@@ -27,8 +27,7 @@ export function WalletButton() {
         type="button"
         className="touch-target tnum inline-flex h-9 items-center gap-2 rounded-2 border border-line-strong bg-surface px-3 text-sm/5 font-520 max-s:h-10 max-s:px-2.5 max-xs:whitespace-nowrap"
         aria-haspopup="dialog"
-        onClick={() => setChoosing(true)}
-        {...opensWallet}
+        {...opensWallet(() => setChoosing(true))}
       >
         <Icon of={Wallet} className="max-xs:hidden" />
         {state.phase === 'connected' ? (

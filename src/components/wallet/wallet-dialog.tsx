@@ -14,7 +14,7 @@ const connectedWallet = lazyCode(async () => (await import('./connected-wallet')
 const walletDialogId = 'wallet';
 
 /** For each button that connects a wallet. */
-export const opensWallet = opensDialog(walletDialogId);
+export const opensWallet = (open: () => void) => opensDialog(walletDialogId, open);
 
 /** Dialog to pick a wallet, or with the connected one. */
 export function WalletDialog() {

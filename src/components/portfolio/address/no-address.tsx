@@ -26,7 +26,7 @@ export function NoAddress({ invalid }: { invalid: string | undefined }) {
           )}
         </p>
         <div>
-          <Button kind="ink" onClick={() => setChoosing(true)} {...opensWallet}>
+          <Button kind="ink" {...opensWallet(() => setChoosing(true))}>
             {t(
               state.phase === 'connecting' || state.phase === 'settling'
                 ? 'Connecting a wallet'
