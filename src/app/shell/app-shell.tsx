@@ -47,7 +47,7 @@ export function AppShell() {
       <Header wallet={<WalletButton />} />
       <CodeMissing />
       <WithoutScripts>
-        <p className={cx(pageWidth, 'pt-3 text-sm/5 text-t2')}>
+        <p className={cx(pageWidth, 'py-3 text-sm/5 text-t2')}>
           {t(
             'JavaScript is off. Links, forms and files work; wallets, live figures and what your browser asks of the node are missing.',
           )}

@@ -47,7 +47,7 @@ export function FilterMenu({ name, icon, active = false, children }: FilterMenuP
         ref={panel}
         id={id}
         popover="auto"
-        className="fixed inset-auto m-0 w-72 [position-area:block-end_span-inline-end] gap-4 overflow-y-auto rounded-3 border border-line-strong bg-raised p-3.5 text-t1 shadow-2 open:grid"
+        className="fixed inset-auto m-0 max-h-[60dvh] w-72 [position-area:block-end_span-inline-end] gap-4 overflow-y-auto rounded-3 border border-line-strong bg-raised p-3.5 text-t1 shadow-2 open:grid"
         onToggle={place}
       >
         {children}
