@@ -72,6 +72,7 @@ export async function serveFiles(app: FastifyInstance, options: FileOptions): Pr
       await sleep(1_000);
     }
     const file = render({ url, language, entries, chain, votes, config: JSON.stringify(config) });
+    if ('nothing' in file) throw new GatewayError(404, verbatim(file.nothing));
     if ('problem' in file) throw unavailable(verbatim(file.problem));
     const rendered = { ...file, content, hash: hashOf(file.text) };
     made.set(name, rendered);

@@ -102,7 +102,7 @@ function chartFile(name: ChartName, make: (parts: ChartParts) => Made): FileKind
       const data = useChartData(spec, rows, Number(range));
       const lacking = readings.find((reading) => !isKnown(reading));
       if (lacking) return missing(lacking);
-      if (isEmpty(data)) return t('There are no figures in this range of epochs.');
+      if (isEmpty(data)) return { nothing: t('There are no figures in this range of epochs.') };
       return make({ spec, data, lines: sourceLines(t(spec.title), sourcesOf(...readings)), epoch });
     },
   });
@@ -149,7 +149,7 @@ const older = fileKind({
     const { reading = { state: 'loading' } } = useLegacyRows(question.measure, asked.ok ? asked.query : null);
     if (!isKnown(reading)) return missing(reading);
     const rows = readable(reading.value);
-    if (rows.length === 0) return t('There are no figures in this range of epochs.');
+    if (rows.length === 0) return { nothing: t('There are no figures in this range of epochs.') };
     const lines = sourceLines(`${t('Older interface')}, ${question.measure}`, sourcesOf(reading));
     return csv(`legacy-${question.measure}`, rowsCsv(rows, lines));
   },
