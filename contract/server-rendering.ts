@@ -77,14 +77,17 @@ export interface RenderedFile {
   readonly text: string;
 }
 
+/** A file, or why there is none: `nothing` for it in the answers, or a `problem` with them. */
+export type MadeFile = RenderedFile | { readonly nothing: string } | { readonly problem: string };
+
 /** The shape of the built artifact `dist/ssr/entry-server.js`. */
 export interface PageRenderer {
   /** The URL with only those parameters that its page knows, in one order: equal pages have one URL. */
   canonical(url: string): string;
   render(request: RenderRequest): RenderedPage | Promise<RenderedPage>;
   file(url: string, language: Language): FileAddress;
-  /** A file with its source and age in it, or why the answers do not give one. */
-  renderFile(request: FileRequest): RenderedFile | { readonly problem: string };
+  /** A file with its source and age in it. */
+  renderFile(request: FileRequest): MadeFile;
   /** What the gateway itself has to say, in a language. */
   say(phrase: Phrase, language: Language): string;
   /**

@@ -28,12 +28,16 @@
     choice === 'dark' || (choice !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   root.dataset.theme = dark ? 'dark' : 'light';
 
-  // A script of the page that does not arrive; its error event does not bubble. The page says so in src/app/shell/code-missing.tsx.
-  addEventListener(
-    'error',
-    ({ target }) => {
-      if (target instanceof HTMLScriptElement) root.dataset.codeMissing = '';
-    },
-    true,
-  );
+  // The page's own script that does not arrive; its error event does not bubble. The page says so in src/app/shell/code-missing.tsx.
+  const note = ({ target }) => {
+    if (
+      target instanceof HTMLScriptElement &&
+      target.type === 'module' &&
+      target.src.startsWith(`${location.origin}/`)
+    )
+      root.dataset.codeMissing = '';
+  };
+  addEventListener('error', note, true);
+  // Its scripts have run, or failed, by then; what fails later is another's.
+  addEventListener('DOMContentLoaded', () => removeEventListener('error', note, true));
 })();

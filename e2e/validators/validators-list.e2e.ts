@@ -103,7 +103,7 @@ test('up to six are compared, and the copied link shows the same comparison to o
   const removal = list.tray.getByRole('link', { name: `Remove ${names[6]}` });
   await pressByKeyboard([removal], () => expect(list.tray.getByRole('listitem')).toHaveCount(5));
   await list.compare(6);
-  await list.tray.getByRole('button', { name: 'Compare' }).click();
+  await list.tray.getByRole('link', { name: 'Compare' }).click();
   const heads = page.locator('[aria-label="Comparison"] thead a');
   await expect(heads).toHaveText(names.slice(0, 7));
   await expect(page.locator('[data-marked]').first()).toBeVisible();
@@ -119,7 +119,7 @@ test('up to six are compared, and the copied link shows the same comparison to o
     .poll(ends)
     .toEqual(stakes.map((stake) => Math.round(((stake ?? 0) / (stakes[0] ?? 0)) * 10_000) / 100));
   const left = names.slice(0, 7).toSpliced(2, 1);
-  await pressByKeyboard([page.getByRole('button', { name: `Remove ${names[2]}` })], () =>
+  await pressByKeyboard([page.getByRole('link', { name: `Remove ${names[2]}` })], () =>
     expect(heads).toHaveText(left),
   );
   const { text } = await fileSavedBy(page, page.getByRole('link', { name: 'CSV' }));

@@ -20,7 +20,7 @@ import { serveFiles } from './pages/files';
 import { servePages } from './pages/pages';
 import { readPreloads } from './pages/preloads';
 import { readableUrl, withoutBase } from './pages/readable-url';
-import { createRenderedPages, loadPageRenderer } from './pages/rendered-pages';
+import { createRenderedPages, createRenderLimit, loadPageRenderer } from './pages/rendered-pages';
 import { readTemplate } from './pages/template';
 import { startWarmUp } from './pages/warm-up';
 import { holdCloseForSends } from './pending-sends';
@@ -65,6 +65,7 @@ export async function createGateway(config: GatewayConfig): Promise<FastifyInsta
   const limits = { ...defaultLimits, ...config.limits };
   const { basePath = '' } = config;
   const renderer = await loadPageRenderer(join(resolve(config.distDir), 'ssr', 'entry-server.js'));
+  const mayRender = createRenderLimit();
   const say = createSay(renderer);
   const answerError = errorAnswers(say);
   const app = Fastify({
@@ -177,6 +178,7 @@ export async function createGateway(config: GatewayConfig): Promise<FastifyInsta
         config: publicConfig,
         compressor,
         say,
+        mayRender,
       });
   });
   await app.register(async (streams) => {
@@ -222,6 +224,7 @@ export async function createGateway(config: GatewayConfig): Promise<FastifyInsta
           budget: limits.renderBudget,
           renewAfter: limits.renderAgainAfter,
           isBusy,
+          mayRender,
           metrics,
           log: app.log,
         });

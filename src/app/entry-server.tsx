@@ -9,8 +9,8 @@ import {
 import type {
   FileAddress,
   FileRequest,
+  MadeFile,
   PrefetchedAnswer,
-  RenderedFile,
   RenderedPage,
   RenderRequest,
 } from '@contract/server-rendering';
@@ -84,7 +84,7 @@ export function file(url: string, language: Language): FileAddress {
 }
 
 /** Makes a file at once, between two steps of a page that is being rendered, perhaps in another language. */
-export function renderFile(request: FileRequest): RenderedFile | { readonly problem: string } {
+export function renderFile(request: FileRequest): MadeFile {
   const { language } = request;
   return inLanguage(language, catalogues[language], () => renderFileInLanguage(request));
 }

@@ -88,9 +88,9 @@ const validator: Wanted = [
   { route: 'networkApy', query: series },
 ];
 
-/** What the older interface is asked for by the page's parameters. */
-function legacyQuestion(query: string): Wanted {
-  const question = legacyQuestionOf(legacySearch.parse(parseSearch(query)));
+/** What the older interface is asked for by the parameters of its page or file. */
+export function legacyQuestion(search: Parameters<typeof legacyQuestionOf>[0]): Wanted {
+  const question = legacyQuestionOf(search);
   const checked = legacyQuery(question);
   return checked.ok ? [{ route: legacyRoutes[question.measure], query: checked.query }] : [];
 }
@@ -109,7 +109,7 @@ const pages: Readonly<Record<string, (answers: readonly PrefetchedAnswer[], quer
   '/block-engine': () => shell,
   '/legacy': (_, query) => [
     ...shell,
-    ...legacyQuestion(query),
+    ...legacyQuestion(legacySearch.parse(parseSearch(query))),
     { route: 'legacyTokenValue', query: none },
     { route: 'legacySolValue', query: none },
   ],

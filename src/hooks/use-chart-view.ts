@@ -1,6 +1,6 @@
-import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import { type ChartSearch, defaultRange, type Range, ranges } from '@/lib/ranges';
+import { useSearchChange } from './use-search-change';
 
 /** The view that all charts of a page share, stored in the URL. */
 export interface ChartView {
@@ -17,16 +17,7 @@ export function useChartView(
   initial: Range = defaultRange,
 ): ChartView {
   const range = ranges.find((candidate) => String(candidate) === chosen) ?? initial;
-  const navigate = useNavigate();
-  const onEpoch = useCallback(
-    (next: number | undefined) =>
-      void navigate({
-        to: '.',
-        search: (now: object) => ({ ...now, epoch: next }),
-        replace: true,
-        resetScroll: false,
-      }),
-    [navigate],
-  );
+  const change = useSearchChange<ChartSearch>();
+  const onEpoch = useCallback((next: number | undefined) => change({ epoch: next }), [change]);
   return useMemo(() => ({ range, initial, epoch, onEpoch }), [range, initial, epoch, onEpoch]);
 }

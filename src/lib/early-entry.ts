@@ -7,8 +7,9 @@ const setNative = (field: HTMLInputElement | HTMLSelectElement, value: string) =
  */
 export function takeEarlyEntry(field: HTMLInputElement | HTMLSelectElement | null): void {
   if (field instanceof HTMLSelectElement) {
-    const chosen = [...field.options].some((option) => option.selected !== option.defaultSelected);
-    if (chosen) field.dispatchEvent(new Event('change', { bubbles: true }));
+    // A select that the browser rendered has no default.
+    if ([...field.options].find((option) => option.defaultSelected)?.selected === false)
+      field.dispatchEvent(new Event('change', { bubbles: true }));
   } else if (field?.type === 'checkbox') {
     if (field.checked === field.defaultChecked) return;
     field.checked = field.defaultChecked;

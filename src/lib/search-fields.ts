@@ -79,8 +79,12 @@ export function searchFlag(): SearchField<true> {
 
 /** Parses `?a=1&b=x,y` as texts. A form sends each ticked box of a list as a parameter of its own: `b=x&b=y` is `b=x,y`. */
 export function parseSearch(text: string): Record<string, string> {
-  const all = new URLSearchParams(text);
-  return Object.fromEntries([...all.keys()].map((name) => [name, all.getAll(name).join()]));
+  const values = new Map<string, string>();
+  for (const [name, value] of new URLSearchParams(text)) {
+    const before = values.get(name);
+    values.set(name, before === undefined ? value : `${before},${value}`);
+  }
+  return Object.fromEntries(values);
 }
 
 /** Half of a character, as where a text was cut: encodeURIComponent throws for it. */

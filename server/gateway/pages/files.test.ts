@@ -32,20 +32,25 @@ it('asks the node for its vote accounts once', async () => {
 it.each([
   ['/csv/nothing', 404, 'There is no file at this address.'],
   ['/csv/tvl?bad', 400, 'Bad in en'],
+  ['/csv/tvl?empty', 404, 'Nothing in en', json({ tvl: 21 })],
   [
     '/csv/tvl',
     503,
     'The staking API failed with status 500. The staking API says: “away”. No file was made. Try again in a moment.',
   ],
-])('says in a sentence why there is no file at %s', async (path, status, sentence) => {
-  await pages.start(true, json({ error: 'away' }, 500), { warmUp: 0 });
-  const answer = await pages.get(path);
-  expect([answer.status, await answer.text()]).toEqual([status, `${sentence}\n`]);
-  expect([answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
-    'text/plain; charset=utf-8',
-    'no-store',
-  ]);
-});
+])(
+  'says in a sentence why there is no file at %s',
+  async (path, status, sentence, source = json({ error: 'away' }, 500)) => {
+    await pages.start(true, source, { warmUp: 0 });
+    const answer = await pages.get(path);
+    expect([answer.status, await answer.text()]).toEqual([status, `${sentence}\n`]);
+    expect(answer.headers.get('retry-after')).toBe(status === 503 ? '5' : null);
+    expect([answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
+      'text/plain; charset=utf-8',
+      'no-store',
+    ]);
+  },
+);
 
 it('limits files of an address by the minute, and makes further ones of a second in the next', async () => {
   await pages.start(true, json({ tvl: 21 }), { requestsPerMinute: 12 });

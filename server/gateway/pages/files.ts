@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freshness } from '@contract/freshness';
 import { inSequence, type Language, msg, type Phrase, verbatim } from '@contract/i18n';
 import type { FileRequest, NodeAnswer, PageRenderer, RenderedFile } from '@contract/server-rendering';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -10,7 +11,6 @@ import { matches, type PublicAnswers } from '../routes/public-answers';
 import type { Say } from '../say';
 import { gatherAnswers } from './gather-answers';
 import { pageLanguage } from './page-language';
-import { createRenderLimit } from './rendered-pages';
 import { hashOf } from './template';
 
 interface FileOptions {
@@ -21,12 +21,14 @@ interface FileOptions {
   readonly config: () => Promise<unknown>;
   readonly compressor: Compressor;
   readonly say: Say;
+  /** Shared with the pages. */
+  readonly mayRender: () => boolean;
 }
 
-interface MadeFile extends RenderedFile {
-  /** Identifies the answers that it was made from. */
-  readonly content: string;
+interface KeptFile extends RenderedFile {
   readonly hash: string;
+  readonly epoch: number | undefined;
+  readonly madeAt: number;
 }
 
 const again: Phrase = { message: msg('No file was made. Try again in a moment.') };
@@ -49,33 +51,45 @@ function failureOf(failure: unknown): GatewayError {
 
 /** Serves `/csv/<name>` and `/chart/<name>.svg`, made from the cached answers, with the parameters of the page that links them. */
 export async function serveFiles(app: FastifyInstance, options: FileOptions): Promise<void> {
-  const { module, compressor, say } = options;
-  const made = new LRUCache<string, MadeFile>({ max: 64 });
-  const mayRender = createRenderLimit();
+  const { module, compressor, epochs, say } = options;
+  const made = new LRUCache<string, KeptFile>({ max: 64 });
+  const pending = new Map<string, Promise<KeptFile>>();
   app.setErrorHandler(errorAnswers(say, 'text'));
 
-  async function make(url: string, language: Language, withVotes: boolean): Promise<MadeFile> {
+  async function find(url: string, language: Language, withVotes: boolean): Promise<KeptFile> {
+    const name = `${language} ${url}`;
+    const known = made.get(name);
+    if (
+      known !== undefined &&
+      known.epoch === epochs.latest()?.epoch &&
+      Math.abs(Date.now() - known.madeAt) < freshness.minute.fresh
+    )
+      return known;
+    const promise =
+      pending.get(name) ?? make(name, url, language, withVotes).finally(() => pending.delete(name));
+    pending.set(name, promise);
+    return promise;
+  }
+
+  async function make(name: string, url: string, language: Language, withVotes: boolean): Promise<KeptFile> {
     const [{ entries, complete, failure }, chain, config, votes] = await Promise.all([
       gatherAnswers(url, options),
-      options.epochs.current(),
+      epochs.current(),
       options.config(),
       withVotes ? options.votes().catch(() => null) : null,
     ]);
     if (!complete) throw failureOf(failure);
-    const name = `${language} ${url}`;
-    const ages = entries.map(({ route, query, fetchedAt }) => [route, query, fetchedAt]);
-    const content = JSON.stringify([chain?.epoch, votes?.fetchedAt, ages]);
-    const known = made.get(name);
-    if (known?.content === content) return known;
-    for (let waited = 0; !mayRender(); waited += 1) {
+    for (let waited = 0; !options.mayRender(); waited += 1) {
       if (waited === longestWait) throw unavailable(busy);
       await sleep(1_000);
     }
     const file = render({ url, language, entries, chain, votes, config: JSON.stringify(config) });
+    if ('nothing' in file) throw new GatewayError(404, verbatim(file.nothing));
     if ('problem' in file) throw unavailable(verbatim(file.problem));
-    const rendered = { ...file, content, hash: hashOf(file.text) };
-    made.set(name, rendered);
-    return rendered;
+    const kept = { ...file, hash: hashOf(file.text), epoch: chain?.epoch, madeAt: Date.now() };
+    // The node's figures may be there in a moment.
+    if (votes !== null || !withVotes) made.set(name, kept);
+    return kept;
   }
 
   function render(request: FileRequest) {
@@ -94,7 +108,7 @@ export async function serveFiles(app: FastifyInstance, options: FileOptions): Pr
     if (address.kind === 'none')
       throw new GatewayError(404, { message: msg('There is no file at this address.') });
     if (address.kind === 'problem') throw new GatewayError(400, verbatim(address.problem));
-    const { name, type, text, hash } = await make(address.url, language, address.votes);
+    const { name, type, text, hash } = await find(address.url, language, address.votes);
     const etag = `W/"${hash.slice(0, 27)}"`;
     reply.headers({
       'cache-control': 'no-cache',

@@ -21,7 +21,7 @@ export interface Gathered {
   readonly entries: readonly PrefetchedAnswer[];
   /** No wanted answer is missing. */
   readonly complete: boolean;
-  /** Why the first missing one is; undefined where it was only late. */
+  /** Why a missing one is; undefined where all were only late. */
   readonly failure: unknown;
 }
 
@@ -29,7 +29,7 @@ export interface Gathered {
 export async function gatherAnswers(url: string, sources: Sources): Promise<Gathered> {
   const { module, answers, budget } = sources;
   const ready = new Map<string, PrefetchedAnswer>();
-  const failures: unknown[] = [];
+  const failures = new Map<string, unknown>();
   const wantedNow = () => module.wanted(url, [...ready.values()]) ?? [];
   const fetchOne = async ({ route, query }: Wanted, waitsUntil: number | undefined) => {
     const terms =
@@ -40,8 +40,10 @@ export async function gatherAnswers(url: string, sources: Sources): Promise<Gath
   const fetchMissing = (waitsUntil?: number) =>
     Promise.all(
       wantedNow()
-        .filter((query) => !ready.has(nameOf(query)))
-        .map((query) => fetchOne(query, waitsUntil).catch((error: unknown) => failures.push(error))),
+        .filter((query) => !ready.has(nameOf(query)) && !failures.has(nameOf(query)))
+        .map((query) =>
+          fetchOne(query, waitsUntil).catch((error: unknown) => failures.set(nameOf(query), error)),
+        ),
     );
   // Some queries depend on an answer to the first ones.
   const fetchAll = (waitsUntil?: number) => fetchMissing(waitsUntil).then(() => fetchMissing(waitsUntil));
@@ -53,5 +55,7 @@ export async function gatherAnswers(url: string, sources: Sources): Promise<Gath
   }
   const wanted = wantedNow();
   const entries = wanted.flatMap((query) => ready.get(nameOf(query)) ?? []);
-  return { entries, complete: entries.length === wanted.length, failure: failures[0] };
+  const missing = wanted.map(nameOf).filter((name) => !ready.has(name));
+  const failure = missing.flatMap((name) => failures.get(name) ?? [])[0];
+  return { entries, complete: missing.length === 0, failure };
 }

@@ -7,7 +7,7 @@ import { type Answering, builtPages } from '../testing/built-pages';
 import { json } from '../testing/fake-upstream';
 import { steppableClock } from '../testing/steppable-clock';
 import { chain as running } from '../testing/test-gateway';
-import { createRenderedPages } from './rendered-pages';
+import { createRenderedPages, createRenderLimit } from './rendered-pages';
 
 const clock = steppableClock();
 const MINUTE = 60_000;
@@ -55,6 +55,7 @@ function rendering(prepare: (html: string) => Promise<void> = async () => {}) {
     budget: 1_000,
     renewAfter: 0,
     isBusy: () => state.busy,
+    mayRender: createRenderLimit(),
     metrics,
     log: Fastify().log,
   });

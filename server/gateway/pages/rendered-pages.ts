@@ -38,6 +38,8 @@ interface RenderedPagesParts {
   readonly renewAfter: number;
   /** Whether the gateway has more to do than it can; addresses that anybody can invent are then not rendered. */
   readonly isBusy: () => boolean;
+  /** Shared with the files. */
+  readonly mayRender: () => boolean;
   readonly metrics: Metrics;
   readonly log: FastifyBaseLogger;
 }
@@ -124,7 +126,6 @@ export function createRenderedPages(parts: RenderedPagesParts): RenderedPages {
   const documents = new LRUCache<string, CachedDocument>({ max: 64 });
   const pending = new Map<string, Promise<CachedDocument | undefined>>();
   const scheduled = new Set<string>();
-  const mayRender = createRenderLimit();
 
   async function render(page: PageInLanguage, budget: number): Promise<CachedDocument | undefined> {
     const { url, language, name } = page;
@@ -164,7 +165,7 @@ export function createRenderedPages(parts: RenderedPagesParts): RenderedPages {
 
   async function fill(request: RenderRequest): Promise<Document | undefined> {
     const { url, language } = request;
-    if (url.includes('?') && (parts.isBusy() || !mayRender())) return undefined;
+    if (url.includes('?') && (parts.isBusy() || !parts.mayRender())) return undefined;
     const page = await parts.module.render(request);
     const html = fillTemplate(parts.documentAt(url.split('?', 1)[0] ?? '/', language).html, page);
     if (html === undefined) return undefined;

@@ -41,7 +41,8 @@ export function file(url, language) {
   if (url.includes('bad')) return { kind: 'problem', problem: 'Bad in ' + language };
   return { kind: 'file', url, votes: url.includes('votes') };
 }
-export function renderFile({ language, entries, votes }) {
+export function renderFile({ url, language, entries, votes }) {
+  if (url.includes('empty')) return { nothing: 'Nothing in ' + language };
   if (votes) return { name: 'votes.csv', type: 'text/csv', text: votes.body };
   return { name: 'tvl.csv', type: 'text/csv', text: language + ' ' + entries[0].body };
 }

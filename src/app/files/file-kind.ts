@@ -5,8 +5,12 @@ import type { Reading } from '@/api/stats/reading';
 import type { SearchSchema } from '@/lib/search-fields';
 import type { Wanted } from '../wanted-answers';
 
-/** A file, a picture that becomes one, or a sentence why there is none. */
-export type Made = RenderedFile | { readonly name: string; readonly picture: ReactElement } | string;
+/** A file, a picture that becomes one, or a sentence why there is none: in what was read, or because that was not possible. */
+export type Made =
+  | RenderedFile
+  | { readonly name: string; readonly picture: ReactElement }
+  | { readonly nothing: string }
+  | { readonly problem: string };
 
 /** A file at one address, with its parameters read. */
 interface FileAt {
@@ -50,8 +54,10 @@ export function fileKind<Search extends object>(parts: Parts<Search>): FileKind 
 }
 
 /** Why what a file needs is missing: every answer came, so one that is awaited could not be read. */
-export function missing(reading: Reading<unknown>): string {
-  return 'reason' in reading ? reading.reason : t('The source answered in an unknown form.');
+export function missing(reading: Reading<unknown>): Made {
+  return {
+    problem: 'reason' in reading ? reading.reason : t('The source answered in an unknown form.'),
+  };
 }
 
 /** A page leaves out what it cannot read of its address; of a file that would be another file than was asked for. */

@@ -1,7 +1,7 @@
 import type { PrefetchedAnswer } from '@contract/server-rendering';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { config } from '@/testing/public-answers';
-import { file, renderFile } from '../entry-server';
+import { file, renderFile, wanted } from '../entry-server';
 
 const madeAt = Date.UTC(2026, 10, 24, 2, 36, 12);
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: madeAt }));
@@ -38,7 +38,7 @@ function linesOf(url: string, given: Partial<Parameters<typeof renderFile>[0]> =
     votes,
     ...given,
   });
-  return 'problem' in made ? made.problem : made.text.trimEnd().split('\r\n');
+  return 'text' in made ? made.text.trimEnd().split('\r\n') : [made];
 }
 
 it('makes the list of validators by the parameters of its page, below its sources and their age', () => {
@@ -50,6 +50,15 @@ it('makes the list of validators by the parameters of its page, below its source
     `'=2+2,${second},0,30,`,
     `"One, ""first""",${first},5,10,`,
   ]);
+});
+
+it.each([
+  ['', 'validatorsOverview', 'testnetValidators'],
+  ['?network=testnet', 'testnetValidators', 'validatorsOverview'],
+])('needs the list of one network only for /csv/validators%s', (query, list, other) => {
+  const routes = wanted(`/csv/validators${query}`, [])?.map(({ route }) => route);
+  expect(routes).toContain(list);
+  expect(routes).not.toContain(other);
 });
 
 it('leaves cells of the node empty and says so where the node does not answer', () => {
@@ -130,11 +139,15 @@ it.each([
       "4182,'=1",
     ],
   ],
-  ['/csv/apy', [clock, entry('apy', { apy: 'many' }, epochs)], 'The source answered in an unknown form.'],
+  [
+    '/csv/apy',
+    [clock, entry('apy', { apy: 'many' }, epochs)],
+    [{ problem: 'The source answered in an unknown form.' }],
+  ],
   [
     '/csv/tvl',
     [clock, entry('legacyTvl', { tvl_values: [] }, range)],
-    'There are no figures in this range of epochs.',
+    [{ nothing: 'There are no figures in this range of epochs.' }],
   ],
 ])('makes %s as its page shows it', (url, given, expected) => {
   expect(linesOf(url, { entries: given })).toEqual(expected);

@@ -1,5 +1,5 @@
 import { t } from '@contract/i18n';
-import type { FileRequest, RenderedFile } from '@contract/server-rendering';
+import type { FileRequest, MadeFile } from '@contract/server-rendering';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server.edge';
 import { readVoteAccounts } from '@/api/rpc/vote-accounts';
@@ -29,9 +29,9 @@ function seedVotes(client: QueryClient, { votes }: FileRequest): void {
 }
 
 /** Makes a file by the hooks of its page, in the language that is set. It fetches nothing. */
-export function renderFile(request: FileRequest): RenderedFile | { readonly problem: string } {
+export function renderFile(request: FileRequest): MadeFile {
   const file = fileAt(request.url);
-  let made: Made = t('There is no file at this address.');
+  let made: Made = { nothing: t('There is no file at this address.') };
   if (file) {
     const client = createQueryClient();
     seedQueries(client, request);
@@ -48,11 +48,11 @@ export function renderFile(request: FileRequest): RenderedFile | { readonly prob
     );
     client.clear();
   }
-  return typeof made === 'string' ? { problem: made } : written(made);
+  return written(made);
 }
 
-function written(made: Exclude<Made, string>): RenderedFile {
-  if ('text' in made) return made;
+function written(made: Made): MadeFile {
+  if (!('picture' in made)) return made;
   const text = withColours(renderToStaticMarkup(made.picture), (token) => paperColours[token] ?? '');
   return { name: made.name, type: 'image/svg+xml', text };
 }

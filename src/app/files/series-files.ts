@@ -23,12 +23,12 @@ import {
 import { sourceLines } from '@/lib/files/source-lines';
 import { rowsCsv } from '@/lib/legacy/rows-csv';
 import { legacyQuery, legacyQuestionOf } from '@/lib/legacy-query';
-import { legacyRoutes } from '@/lib/legacy-terms';
+import type { legacyRoutes } from '@/lib/legacy-terms';
 import { defaultRange } from '@/lib/ranges';
 import { searchChoice, searchEpoch, searchSchema } from '@/lib/search-fields';
 import { type EpochRow, lastEpochs } from '@/lib/series';
 import { legacySearch } from '@/pages/legacy/legacy-search';
-import { legacySeries, series, shell, type Wanted } from '../wanted-answers';
+import { legacyQuestion, legacySeries, series, shell, type Wanted } from '../wanted-answers';
 import { type FileKind, fileKind, type Made, missing } from './file-kind';
 
 const chartSearch = searchSchema({ range: searchChoice(['5', '10', '30', '100']), epoch: searchEpoch });
@@ -102,7 +102,7 @@ function chartFile(name: ChartName, make: (parts: ChartParts) => Made): FileKind
       const data = useChartData(spec, rows, Number(range));
       const lacking = readings.find((reading) => !isKnown(reading));
       if (lacking) return missing(lacking);
-      if (isEmpty(data)) return t('There are no figures in this range of epochs.');
+      if (isEmpty(data)) return { nothing: t('There are no figures in this range of epochs.') };
       return make({ spec, data, lines: sourceLines(t(spec.title), sourcesOf(...readings)), epoch });
     },
   });
@@ -134,11 +134,7 @@ const ratios = fileKind({
 
 const older = fileKind({
   search: legacySearch,
-  wanted(search) {
-    const question = legacyQuestionOf(search);
-    const asked = legacyQuery(question);
-    return asked.ok ? [{ route: legacyRoutes[question.measure], query: asked.query }] : [];
-  },
+  wanted: legacyQuestion,
   problem(search) {
     const asked = legacyQuery(legacyQuestionOf(search));
     return asked.ok ? undefined : asked.problem;
@@ -149,7 +145,7 @@ const older = fileKind({
     const { reading = { state: 'loading' } } = useLegacyRows(question.measure, asked.ok ? asked.query : null);
     if (!isKnown(reading)) return missing(reading);
     const rows = readable(reading.value);
-    if (rows.length === 0) return t('There are no figures in this range of epochs.');
+    if (rows.length === 0) return { nothing: t('There are no figures in this range of epochs.') };
     const lines = sourceLines(`${t('Older interface')}, ${question.measure}`, sourcesOf(reading));
     return csv(`legacy-${question.measure}`, rowsCsv(rows, lines));
   },

@@ -7,7 +7,6 @@ import { type ListPath, listFileName, listTitle } from '@/components/validators/
 import { shownColumns } from '@/components/validators/shown-columns';
 import { useView } from '@/components/validators/use-view';
 import type { ValidatorsState } from '@/components/validators/validators-state';
-import { useConfig } from '@/hooks/config/use-config';
 import { useEpochClock } from '@/hooks/stats/use-epoch-clock';
 import { useVoteAccounts } from '@/hooks/stats/use-sightings';
 import { useTrackedValidator } from '@/hooks/stats/use-tracked-validator';
@@ -70,8 +69,7 @@ function useListFile({ path, network, reading, shown, columns, epoch }: Listed):
 }
 
 function useList(search: ValidatorsState): Made {
-  const home = useConfig().data?.cluster === 'testnet' ? 'testnet' : 'mainnet';
-  const network = search.network ?? home;
+  const network = search.network ?? 'mainnet';
   const state = { ...search, network };
   const reading = useValidatorList(network);
   const all = knownValue(reading) ?? none;
@@ -92,10 +90,8 @@ function useList(search: ValidatorsState): Made {
 export const validatorsFile = fileKind({
   search: validatorsSearch,
   votes: true,
-  wanted: ({ network, epoch }, known) => [
-    ...(network === 'testnet' ? shell : mainnet(epoch, known)),
-    ...(network === 'mainnet' ? [] : [{ route: 'testnetValidators', query: {} } as const]),
-  ],
+  wanted: ({ network, epoch }, known) =>
+    network === 'testnet' ? [...shell, { route: 'testnetValidators', query: {} }] : mainnet(epoch, known),
   problem: ({ watched, watch }) =>
     watched && watch === undefined
       ? t('A watchlist is in a browser only: “watch” names its validators.')

@@ -127,7 +127,6 @@ export function BlockEngineView({ window, delayMs, search, onDelay, open }: Bloc
                 label: withUnit(figure, unit),
               }))}
               value={window}
-              replace
             />
           </Cell>
           <Cell>

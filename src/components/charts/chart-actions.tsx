@@ -31,7 +31,7 @@ export const ChartActions = memo(function ChartActions(props: ChartActionsProps)
   const empty = isEmpty(data);
   const title = t(spec.title);
   const savePng = async () => (await import('./save-chart')).saveChartPng(spec, data, pinned);
-  const saveKept = async () => (await import('./save-chart')).saveKeptCsv(spec, data);
+  const saveKept = async () => (await import('./save-chart')).saveChartCsv(spec, data);
   const hasFiles = spec.embeddable !== false;
   return (
     <PopoverMenu
@@ -67,6 +67,7 @@ export const ChartActions = memo(function ChartActions(props: ChartActionsProps)
           title={title}
           icon={ImageDown}
           label="SVG"
+          disabled={empty}
           href={fileAddress(`/chart/${spec.name}.svg`, { range, epoch: pinned })}
         />
       ) : null}
@@ -100,7 +101,7 @@ function Action({ icon, label, title, disabled, href, onClick }: ActionProps) {
       {label}
     </>
   );
-  if (href !== undefined)
+  if (href !== undefined && !disabled)
     return (
       <a href={href} className={buttonClass('ghost', 'md', 'justify-start')} aria-label={name}>
         {content}

@@ -28,6 +28,7 @@ import {
   YAxis,
   ZIndexLayer,
 } from 'recharts';
+import { cx } from '@/lib/cx';
 import { formatEpoch } from '@/lib/format/figures';
 import type { EpochRow } from '@/lib/series';
 import { chartSummary, rowSentence, tickLabel, tooltipLines } from './chart-text';
@@ -279,7 +280,7 @@ export const InteractiveChart = memo(function InteractiveChart({ onPin, ...pictu
           ticks={epochs}
           tick={({ x, y, payload, index }: XAxisTickContentProps) => (
             <text
-              className={epochLabel(index, compact)}
+              className={cx('fill-t3', epochLabel(index, compact))}
               x={x}
               y={Number(y)}
               dy={9}

@@ -1,6 +1,5 @@
 import { t } from '@contract/i18n';
 import { useId } from 'react';
-import { cx } from '@/lib/cx';
 import type { ChartData, ChartSpec } from './chart-spec';
 import { figureLabel, tooltipLines } from './chart-text';
 import { type EndLabel, endLabels, type Geometry } from './geometry';
@@ -33,9 +32,9 @@ export function tickAnchor({ kind }: ChartSpec, { rows }: ChartData, epoch: numb
   return epoch === rows[0]?.epoch ? 'start' : 'end';
 }
 
-/** Class names of the label of an epoch, by its place among the labels. On the narrowest phones six of them would overlap. */
+/** Class name of the label of an epoch, by its place among the labels. On the narrowest phones six of them would overlap. */
 export const epochLabel = (order: number, compact: boolean) =>
-  cx('fill-t3', !compact && order % 2 === 1 && 'max-xs:hidden');
+  !compact && order % 2 === 1 ? 'max-xs:hidden' : undefined;
 
 /** Fill references of the two hatch patterns, and their definitions. */
 export function useHatching() {

@@ -41,7 +41,7 @@ export async function saveChartPng(
 }
 
 /** Saves the figures of a chart that only this browser has. */
-export function saveKeptCsv(spec: ChartSpec, data: ChartData): void {
+export function saveChartCsv(spec: ChartSpec, data: ChartData): void {
   const notes = [
     ...sourceLines(t(spec.title), []),
     t('The APY of earlier epochs is as this browser kept it.'),

@@ -1,13 +1,14 @@
 import { t } from '@contract/i18n';
-import { useMatches, useNavigate, useSearch } from '@tanstack/react-router';
+import { useMatches, useSearch } from '@tanstack/react-router';
 import { lazyCode } from '@/components/lazy/lazy-code';
 import { LazyPart } from '@/components/lazy/lazy-part';
 import { PopoverMenu } from '@/components/ui/popover-menu';
 import { SearchLink } from '@/components/ui/search-link';
 import { useChainEpoch } from '@/hooks/stats/use-running-epoch';
 import { useFirstOwnEpoch } from '@/hooks/use-own-epochs';
+import { useSearchChange } from '@/hooks/use-search-change';
 import { formatEpoch } from '@/lib/format/figures';
-import { mostEpochs, ranges } from '@/lib/ranges';
+import { type ChartSearch, mostEpochs, ranges } from '@/lib/ranges';
 import { searchEpoch } from '@/lib/search-fields';
 
 const epochPlayer = lazyCode(async () => (await import('./epoch-player')).EpochPlayer);
@@ -24,21 +25,14 @@ export function AsOf() {
   const epoch = searchEpoch(asked);
   const own = useFirstOwnEpoch();
   const running = useChainEpoch();
-  const navigate = useNavigate();
+  const change = useSearchChange<ChartSearch>();
   if ((count === undefined && own === undefined) || (path === '/validators' && network === 'testnet'))
     return null;
   const newest = running === undefined || running === 0 ? undefined : running - 1;
   const firstOf = (length: number, last: number) =>
     Math.max(0, Math.min(own ?? last - length + 1, last, epoch ?? Number.POSITIVE_INFINITY));
-  const show = (next: number | undefined) =>
-    void navigate({
-      to: '.',
-      search: (now: object) => ({ ...now, epoch: next }),
-      replace: true,
-      resetScroll: false,
-    });
   const link = (next: number | undefined, text: string) => (
-    <SearchLink search={{ epoch: next }} className={step} aria-current={next === epoch ? 'true' : undefined}>
+    <SearchLink search={{ epoch: next }} className={step}>
       {text}
     </SearchLink>
   );
@@ -88,7 +82,7 @@ export function AsOf() {
                   {(EpochPlayer) => (
                     <EpochPlayer
                       epoch={epoch}
-                      onEpoch={show}
+                      onEpoch={(next) => change({ epoch: next })}
                       first={firstOf(shownRange, newest)}
                       newest={newest}
                     />

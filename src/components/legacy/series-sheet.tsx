@@ -88,7 +88,6 @@ export function SeriesSheet({ question, onAsk }: SeriesSheetProps) {
               label: t(measureLabels[measure]),
             }))}
             value={question.measure}
-            replace
           />
           <ChoiceLinks
             className={wrapping}
@@ -99,7 +98,6 @@ export function SeriesSheet({ question, onAsk }: SeriesSheetProps) {
               label: t(modeLabels[mode]),
             }))}
             value={question.mode}
-            replace
           />
         </div>
         <form

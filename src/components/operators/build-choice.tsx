@@ -8,6 +8,7 @@ import { fieldFrame } from '@/components/ui/field-class';
 import { LoadingNote, Skeleton } from '@/components/ui/skeleton';
 import { useNow } from '@/hooks/use-now';
 import { cx } from '@/lib/cx';
+import { takeEarlyEntry } from '@/lib/early-entry';
 import { type BuildBucket, offeredBuilds } from '@/lib/operators/builds';
 import { clusterName } from '@/lib/operators/clusters';
 import { formatGradedAge } from '@/lib/time/age';
@@ -44,7 +45,7 @@ export function BuildChoice({ reading, choice, os, version, onChange }: BuildCho
   return (
     <div className="grid gap-2">
       {bucket ? (
-        <div className="grid grid-cols-2 gap-3 max-xs:grid-cols-1">
+        <div className="grid grid-cols-2 gap-3 max-xs:grid-cols-1 unscripted:hidden">
           <Choice
             label={t('Operating system')}
             value={os}
@@ -125,6 +126,7 @@ function Choice({ label, value, onChoose, children }: ChoiceProps) {
       </label>
       <div className={cx(fieldFrame, 'h-control')}>
         <select
+          ref={takeEarlyEntry}
           id={id}
           className="w-full min-w-0 flex-1 self-stretch text-ellipsis border-0 bg-transparent font-mono text-sm"
           value={value}

@@ -1,10 +1,11 @@
-import { currentLanguage, t } from '@contract/i18n';
+import { t } from '@contract/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { chip } from '@/components/ui/chip';
 import { Field } from '@/components/ui/field';
 import { fieldFrame } from '@/components/ui/field-class';
+import { KeptSearch } from '@/components/ui/kept-search';
 import { Cell, Sheet } from '@/components/ui/sheet';
 import { isAddress } from '@/lib/address/base58';
 import { basePath } from '@/lib/base-path';
@@ -103,7 +104,7 @@ export function IdentityForm({ path, choice, onChange, sandbox }: IdentityFormPr
               </select>
             </div>
           </div>
-          <input type="hidden" name="lang" value={currentLanguage()} />
+          <KeptSearch only={['lang']} />
           <Button type="submit" className="mt-6.5 max-s:mt-0">
             {t('Show')}
           </Button>

@@ -5,9 +5,10 @@ import { lazy, Suspense, use } from 'react';
 import { ExplorerContext } from '@/components/ui/explorer-link';
 import { pageWidth } from '@/components/ui/page-width';
 import { SourceDot } from '@/components/ui/source-dot';
+import { useIsServed } from '@/components/ui/use-is-served';
 import { useConfig } from '@/hooks/config/use-config';
 import { useSources } from '@/hooks/stats/use-sources';
-import { useBuildHash } from '@/hooks/use-build-hash';
+import { buildHash } from '@/lib/build-hash';
 import { cx } from '@/lib/cx';
 import { minorPages } from './destinations';
 
@@ -29,7 +30,8 @@ const entry = 'inline-flex items-center gap-1.5 whitespace-nowrap';
 export function Footer() {
   const config = useConfig().data;
   const isPublic = use(ExplorerContext) !== null;
-  const build = useBuildHash();
+  // While hydrating there is none: the gateway renders a page before it has one.
+  const build = useIsServed() ? null : buildHash;
   const network = config?.features.sandbox ? 'sandbox' : (config?.cluster ?? 'mainnet-beta');
   return (
     <footer className="border-t border-line text-xs/5 text-t3">

@@ -4,7 +4,6 @@ import { type ReactNode, useState } from 'react';
 import { LockBar } from '@/components/transaction/review/lock-bar';
 import { Callout } from '@/components/ui/callout';
 import { LinkButton } from '@/components/ui/link-button';
-import { NeedsScripts } from '@/components/ui/needs-scripts';
 import { rich } from '@/components/ui/rich';
 import { ChoiceLinks } from '@/components/ui/segmented';
 import { Switch } from '@/components/ui/switch';
@@ -51,7 +50,6 @@ export function StakeForm(props: StakeFormProps) {
         label={t('Kind of stake')}
         fit="full"
         value={kind}
-        replace
         options={[
           {
             value: 'native',
@@ -171,7 +169,6 @@ function AutoCompoundChoice({ on, onChange, reason }: AutoCompoundChoiceProps) {
       >
         {t('Auto-compound')}
       </Tooltip>
-      <NeedsScripts />
       <Switch label={t('Auto-compound')} checked={on} onChange={onChange} disabledReason={reason} />
     </div>
   );

@@ -5,8 +5,9 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { PageHead } from '@/components/ui/page-head';
 import { rich } from '@/components/ui/rich';
+import { useIsServed } from '@/components/ui/use-is-served';
 import { useStatusRun } from '@/hooks/status/use-status-run';
-import { useBuildHash } from '@/hooks/use-build-hash';
+import { buildHash } from '@/lib/build-hash';
 import { saveFile } from '@/lib/download';
 import { takeEarlyToggle } from '@/lib/early-entry';
 import { currentTime } from '@/lib/time/clock';
@@ -19,7 +20,8 @@ import { StatusVerdict } from './status-verdict';
 /** Whether all is well, in a sentence and by service; every call on demand, and an export of all. */
 export function StatusView({ config }: { config: PublicConfig }) {
   const run = useStatusRun(config);
-  const build = useBuildHash();
+  // While hydrating there is none: the gateway renders a page before it has one.
+  const build = useIsServed() ? null : buildHash;
   const [open, setOpen] = useState(false);
   const save = () => {
     const now = currentTime();

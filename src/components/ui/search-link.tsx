@@ -11,7 +11,7 @@ interface SearchLinkProps<Search extends object>
   disabled?: boolean;
 }
 
-// Without it the router would mark each link to a part of the address as the current one.
+// The router marks a link to the present address as the current page; without this, also one to a part of it.
 const exact = { exact: true };
 
 /** A link to this page with other parameters: the page stays where it is scrolled to. */

@@ -77,7 +77,7 @@ export function Segmented<Value extends string | number>(props: SegmentedProps<V
 
 /** Links for one choice out of a few that is in the address. */
 export function ChoiceLinks<Value extends string | number>(props: ChoiceLinksProps<Value>) {
-  const { fit = 'text', options, value, replace = false, ...group } = props;
+  const { fit = 'text', options, value, replace = true, ...group } = props;
   return (
     <Group fit={fit} {...group}>
       {options.map((option) => (
@@ -87,7 +87,7 @@ export function ChoiceLinks<Value extends string | number>(props: ChoiceLinksPro
           replace={replace}
           className={cx(choice, fits[fit])}
           disabled={option.disabled ?? false}
-          aria-current={option.value === value ? 'true' : undefined}
+          aria-current={option.value === value ? 'page' : undefined}
         >
           {option.label}
         </SearchLink>

@@ -62,11 +62,12 @@ export function Tooltip({ children, content, className = explained }: TooltipPro
   };
   // Not on pointerenter: browsers fire it, but no move, when the layout shifts the button under a resting pointer.
   const showUnderMovingPointer = () => {
+    if (open || dismissed.current) return;
     // An open menu would be closed by it.
     const menu = [...document.querySelectorAll(':popover-open:not([role=tooltip])')].some(
       (element) => !element.contains(anchor.current),
     );
-    if (!dismissed.current && !menu) setOpen(true);
+    if (!menu) setOpen(true);
   };
   // By the browser: a press before hydration, Escape, a press elsewhere.
   const follow = ({ currentTarget }: ToggleEvent) => {

@@ -1,13 +1,12 @@
 import { t } from '@contract/i18n';
-import { useNavigate } from '@tanstack/react-router';
 import { Button } from '@/components/ui/button';
+import { KeptSearch } from '@/components/ui/kept-search';
 import { basePath } from '@/lib/base-path';
 import { cx } from '@/lib/cx';
 import { compareFormId } from './compare-limit';
 
 /** The form of the rows' checkboxes. Its own button is shown where a row is ticked and no tray is there: without scripts. */
 export function CompareForm({ identities }: { identities: readonly string[] }) {
-  const navigate = useNavigate();
   return (
     <form
       id={compareFormId}
@@ -17,11 +16,10 @@ export function CompareForm({ identities }: { identities: readonly string[] }) {
         'sticky bottom-4 z-4 mt-6 hidden justify-end max-s:bottom-15.5',
         identities.length === 0 && 'in-[:has([name=ids]:checked)]:flex',
       )}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void navigate({ to: '/validators/compare', search: { ids: [...identities] } });
-      }}
+      // Enter on a checkbox: scripts compare by the tray's link.
+      onSubmit={(event) => event.preventDefault()}
     >
+      <KeptSearch only={['lang']} />
       <Button type="submit" kind="ink">
         {t('Compare')}
       </Button>

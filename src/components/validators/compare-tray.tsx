@@ -1,4 +1,5 @@
 import { t } from '@contract/i18n';
+import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { buttonClass } from '@/components/ui/button-class';
@@ -22,7 +23,7 @@ interface CompareTrayProps {
   onWatch: (identity: string) => void;
 }
 
-/** The validators chosen for comparison, with the button that compares them. */
+/** The validators chosen for comparison, with the link that compares them. */
 export function CompareTray(props: CompareTrayProps) {
   const { identities, validators, refused, watched, onWatch } = props;
   const unwatched = identities.filter((identity) => !watched.has(identity));
@@ -81,9 +82,19 @@ export function CompareTray(props: CompareTrayProps) {
         <SearchLink<ValidatorsState> search={{ compare: undefined }} className={buttonClass('ghost', 'sm')}>
           {t('Clear##tray')}
         </SearchLink>
-        <Button type="submit" form={compareFormId} kind="ink" size="sm">
+        <Link
+          to="/validators/compare"
+          search={{ ids: [...identities] }}
+          className={buttonClass('ink', 'sm', 'unscripted:hidden')}
+        >
           {t('Compare')}
-        </Button>
+        </Link>
+        {/* With the rows that were ticked since. */}
+        <span className="hidden unscripted:contents">
+          <Button type="submit" form={compareFormId} kind="ink" size="sm">
+            {t('Compare')}
+          </Button>
+        </span>
       </span>
     </section>
   );

@@ -8,13 +8,13 @@ import { medianBreakdown } from '@/components/overview/apy-breakdown';
 import { Address } from '@/components/ui/address';
 import { Icon } from '@/components/ui/icon';
 import { type FigureSource, Provenance } from '@/components/ui/provenance';
+import { SearchLink } from '@/components/ui/search-link';
 import { Cell, Sheet } from '@/components/ui/sheet';
 import { smallIconButton } from '@/components/ui/small-icon-button';
 import { Table } from '@/components/ui/table';
 import { useNodeVersions } from '@/hooks/stats/use-sightings';
 import { useTrackedValidator } from '@/hooks/stats/use-tracked-validator';
 import { cx } from '@/lib/cx';
-import { focusHeadingOnUnmount } from '@/lib/focus-heading';
 import { formatFigure } from '@/lib/format/figures';
 import {
   columnIds,
@@ -42,11 +42,10 @@ interface ComparisonProps {
   reading: Reading<unknown>;
   /** The epoch that was chosen instead of the latest. */
   epoch: number | undefined;
-  onRemove: (identity: string) => void;
 }
 
 /** Up to six validators side by side with the one that gets the stake made here, and the median; each row marks its highest value unless all are equal. */
-export function Comparison({ chosen, all, sourceOf, reading, epoch, onRemove }: ComparisonProps) {
+export function Comparison({ chosen, all, sourceOf, reading, epoch }: ComparisonProps) {
   const { vote: stakeGoesTo } = useTrackedValidator();
   const isOwn = ({ vote }: Validator) => vote !== null && vote === stakeGoesTo;
   const shown = withOwn(chosen, all, stakeGoesTo);
@@ -87,15 +86,13 @@ export function Comparison({ chosen, all, sourceOf, reading, epoch, onRemove }: 
                       {isOwn(validator) ? (
                         <OwnMark />
                       ) : (
-                        <button
-                          ref={focusHeadingOnUnmount}
-                          type="button"
+                        <SearchLink<{ ids?: readonly string[] }>
+                          search={({ ids = [] }) => ({ ids: ids.filter((id) => id !== validator.identity) })}
                           className={smallIconButton}
                           aria-label={t('Remove {name}', { name })}
-                          onClick={() => onRemove(validator.identity ?? '')}
                         >
                           <Icon of={X} small />
-                        </button>
+                        </SearchLink>
                       )}
                     </span>
                     <Link

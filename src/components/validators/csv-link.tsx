@@ -1,6 +1,7 @@
 import { FileDown } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { isKnown, type Reading } from '@/api/stats/reading';
+import { Button } from '@/components/ui/button';
 import { buttonClass } from '@/components/ui/button-class';
 import { Icon } from '@/components/ui/icon';
 import { useTrackedValidator } from '@/hooks/stats/use-tracked-validator';
@@ -38,10 +39,19 @@ export function CsvLink({ path, search, reading, shown, columns, children }: Csv
       saveKeptCsv({ path, search, source, shown, columns }),
     );
   };
-  return (
-    <a href={fileAddress(path, search)} className={buttonClass('line', 'sm')} onClick={saveKept}>
+  const content = (
+    <>
       <Icon of={FileDown} small />
       {children}
+    </>
+  );
+  return shown.length === 0 ? (
+    <Button size="sm" disabled>
+      {content}
+    </Button>
+  ) : (
+    <a href={fileAddress(path, search)} className={buttonClass('line', 'sm')} onClick={saveKept}>
+      {content}
     </a>
   );
 }

@@ -116,6 +116,7 @@ export function Filters({ home, watched, state, change, children }: FiltersProps
               label: value === 'mainnet' ? t('Mainnet') : t('Testnet'),
             }))}
             value={state.network ?? home}
+            replace={false}
           />
           {state.network === 'testnet' ? null : <FigureFilters state={state} change={change} />}
           <div className="grid justify-items-start gap-2">

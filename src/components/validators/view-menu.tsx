@@ -61,7 +61,6 @@ export function ViewMenu({ state, reading, shown, visible, watchlist }: ViewMenu
           { value: 'roomy', search: { roomy: true }, label: t('Roomy') },
         ]}
         value={state.roomy ? 'roomy' : 'dense'}
-        replace
       />
       {testnet ? null : (
         <section>

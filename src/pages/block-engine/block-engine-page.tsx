@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { BlockEngineView } from '@/components/block-engine/block-engine-view';
+import { useSearchChange } from '@/hooks/use-search-change';
 import type { WindowSeconds } from '@/lib/block-engine/feed-window';
 import { defaultPacketDelayMs } from '@/lib/operators/slot-time';
 
@@ -15,15 +16,13 @@ const WINDOWS: Readonly<Record<'60' | '300' | '3600', WindowSeconds>> = {
 /** The block engine's page; window and packet delay are in the URL. */
 export function BlockEnginePage(): ReactNode {
   const search = route.useSearch();
-  const navigate = route.useNavigate();
+  const change = useSearchChange<typeof search>();
   return (
     <BlockEngineView
       window={WINDOWS[search.window ?? '60']}
       delayMs={search.delay ?? defaultPacketDelayMs}
       search={search}
-      onDelay={(delay) =>
-        void navigate({ search: (now) => ({ ...now, delay }), replace: true, resetScroll: false })
-      }
+      onDelay={(delay) => change({ delay })}
     />
   );
 }

@@ -10,6 +10,7 @@ import { worker } from '@/testing/worker';
 
 // Lazy code, imported up front so that no test waits for the compiler.
 import '@/api/rpc/vote-accounts';
+import '@/components/validators/of-epoch';
 import '@/pages/compare/compare-page';
 import '@/services/validators/sightings-store';
 
@@ -91,6 +92,12 @@ it('replaces missing validators by added ones, and keeps the focus in the search
   await expect.element(search).not.toBeInTheDocument();
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus();
   await expect.poll(() => router.state.location.search).toEqual({ ids: names.slice(0, 6).join(',') });
+});
+
+it('takes a validator out of the comparison of an epoch by a link', async () => {
+  const { router } = await renderApp(`/validators/compare?ids=${names[0]},${names[1]}&epoch=1059`);
+  await page.getByRole('link', { name: 'Remove A validator with a long name 0' }).click();
+  await expect.poll(() => router.state.location.search).toEqual({ ids: names[1], epoch: '1059' });
 });
 
 it('draws bars to one scale with the median as their tick, none for what is missing, and marks the best', async () => {

@@ -17,6 +17,7 @@ import { Comparison } from '@/components/validators/comparison';
 import { useFigureSource } from '@/components/validators/figure-sources';
 import { ListState, StaleNotice } from '@/components/validators/list-state';
 import { useValidatorList } from '@/hooks/stats/use-validator-list';
+import { useSearchChange } from '@/hooks/use-search-change';
 import { formatEpoch } from '@/lib/format/figures';
 import { shortAddress } from '@/lib/format/short-address';
 import type { Validator } from '@/lib/validators/validators';
@@ -29,7 +30,7 @@ const noValidators: readonly Validator[] = [];
 export function ComparePage(): ReactNode {
   const search = route.useSearch();
   const { ids, epoch } = search;
-  const navigate = route.useNavigate();
+  const change = useSearchChange<typeof search>();
   const reading = useValidatorList('mainnet');
   const all = isKnown(reading) ? reading.value : noValidators;
   const running = epochOf(reading);
@@ -45,17 +46,6 @@ export function ComparePage(): ReactNode {
   const testnet = knownValue(useValidatorList('testnet')) ?? noValidators;
   const onTestnet = unknown.filter((id) => testnet.some((validator) => validator.identity === id));
   const missing = unknown.filter((id) => !onTestnet.includes(id));
-  const show = (next: readonly string[]) =>
-    void navigate({
-      search: { ids: next.length === 0 ? undefined : [...next] },
-      replace: true,
-      resetScroll: false,
-    });
-  const comparison = {
-    reading,
-    epoch,
-    onRemove: (id: string) => show(compared.filter((comparedId) => comparedId !== id)),
-  };
   return (
     <>
       <PageHead>
@@ -133,7 +123,8 @@ export function ComparePage(): ReactNode {
                       {note} {t('The median is of those that are known.')}
                     </p>
                     <Comparison
-                      {...comparison}
+                      reading={reading}
+                      epoch={epoch}
                       chosen={chosen.flatMap(
                         ({ key }) => past.find((validator) => validator.key === key) ?? [],
                       )}
@@ -146,10 +137,10 @@ export function ComparePage(): ReactNode {
             )}
           </LazyPart>
         ) : sourceOf ? (
-          <Comparison {...comparison} chosen={chosen} all={all} sourceOf={sourceOf} />
+          <Comparison reading={reading} epoch={epoch} chosen={chosen} all={all} sourceOf={sourceOf} />
         ) : null}
         {chosen.length < maxCompared ? (
-          <AddValidator all={all} chosen={comparable} onAdd={(id) => show([...comparable, id])} />
+          <AddValidator all={all} chosen={comparable} onAdd={(id) => change({ ids: [...comparable, id] })} />
         ) : null}
       </ListState>
     </>

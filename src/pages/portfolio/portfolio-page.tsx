@@ -12,6 +12,7 @@ import { PortfolioTabs } from '@/components/portfolio/portfolio-tabs';
 import { PortfolioHead } from '@/components/portfolio/position/portfolio-head';
 import { LinkButton } from '@/components/ui/link-button';
 import { useAddressKind } from '@/hooks/portfolio/use-address-kind';
+import { useSearchChange } from '@/hooks/use-search-change';
 import { useSearchState } from '@/hooks/use-search-state';
 import { useConnectedSession } from '@/hooks/wallet/use-wallet-session';
 import { isAddress } from '@/lib/address/base58';
@@ -44,23 +45,14 @@ export function PortfolioPage(): ReactNode {
   const wallet = useConnectedSession()?.address;
   const requestedAddress = search.address;
   const address = requestedAddress ?? wallet;
+  const changeSearch = useSearchChange<PortfolioSearch>();
   const write = useCallback(
-    (next: PortfolioSearch) =>
-      void navigate({
-        to: '.',
-        // Another address may have been opened since the listing changed.
-        search: (now) => ({ ...next, address: now.address, tab: now.tab }),
-        replace: true,
-        resetScroll: false,
-      }),
-    [navigate],
+    // Another address may have been opened since the listing changed.
+    ({ address: _, tab: __, ...next }: PortfolioSearch) => changeSearch(next),
+    [changeSearch],
   );
   const [listing, change] = useSearchState(search, write);
-  const openUnstake = useCallback(
-    (unstake: string | undefined) =>
-      void navigate({ to: '.', search: (now) => ({ ...now, unstake }), replace: true, resetScroll: false }),
-    [navigate],
-  );
+  const openUnstake = useCallback((unstake: string | undefined) => changeSearch({ unstake }), [changeSearch]);
   const openAddress = (next: string | undefined): void =>
     void navigate({
       to: '.',

@@ -1,7 +1,7 @@
 import { t } from '@contract/i18n';
 import { getRouteApi, Link, useLocation } from '@tanstack/react-router';
 import { Star } from 'lucide-react';
-import { type ReactNode, useCallback } from 'react';
+import type { ReactNode } from 'react';
 import { isKnown } from '@/api/stats/reading';
 import { lazyCode } from '@/components/lazy/lazy-code';
 import { LazyPart } from '@/components/lazy/lazy-part';
@@ -25,6 +25,7 @@ import { useConfig } from '@/hooks/config/use-config';
 import { useValidatorList } from '@/hooks/stats/use-validator-list';
 import { useChartView } from '@/hooks/use-chart-view';
 import { useKeptValue } from '@/hooks/use-kept-value';
+import { useSearchChange } from '@/hooks/use-search-change';
 import { useSearchState } from '@/hooks/use-search-state';
 import { useTitle } from '@/hooks/use-title';
 import { shortAddress } from '@/lib/format/short-address';
@@ -80,16 +81,10 @@ export function ValidatorPage(): ReactNode {
   useTitle(name);
   const search = route.useSearch();
   const hash = useLocation({ select: (location) => location.hash });
-  const navigate = route.useNavigate();
   const view = useChartView(search, 100);
-  const write = useCallback(
-    (next: WhatIfChoice) =>
-      void navigate({ search: (now) => ({ ...now, ...next }), replace: true, resetScroll: false }),
-    [navigate],
-  );
   const [terms, changeTerms] = useSearchState<WhatIfChoice>(
     { share: search.share, commission: search.commission },
-    write,
+    useSearchChange<WhatIfChoice>(),
   );
   const watched = useKeptValue(keptWatchlist);
   return (

@@ -163,6 +163,10 @@ it('moves through rows by keyboard and selects one for comparison with Space', a
   await expect
     .element(page.getByRole('region', { name: 'Compare tray' }))
     .toHaveTextContent('Compare 1 of 6');
+  bodyRows()[2]?.querySelector('input')?.focus();
+  await userEvent.keyboard('{Enter}');
+  expect(router.state.location.pathname).toBe('/validators');
+  bodyRows()[2]?.focus();
   await userEvent.keyboard('{End}');
   expect(document.activeElement?.querySelector('.name a')?.textContent).toBe('Validator 0');
   await userEvent.keyboard('{Enter}');

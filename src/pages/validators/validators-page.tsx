@@ -14,6 +14,7 @@ import { useConfig } from '@/hooks/config/use-config';
 import { useEpochClock } from '@/hooks/stats/use-epoch-clock';
 import { useValidatorList } from '@/hooks/stats/use-validator-list';
 import { useKeptValue } from '@/hooks/use-kept-value';
+import { useSearchChange } from '@/hooks/use-search-change';
 import { useSearchState } from '@/hooks/use-search-state';
 import { formatFigure } from '@/lib/format/figures';
 import { validatorColumns } from '@/lib/validators/validator-columns';
@@ -29,16 +30,8 @@ export function ValidatorsPage(): ReactNode {
   const named: ValidatorsState = route.useSearch();
   const home = useConfig().data?.cluster === 'testnet' ? 'testnet' : 'mainnet';
   const search: ValidatorsState = { ...named, network: named.network ?? home };
-  const navigate = route.useNavigate();
-  const write = useCallback(
-    ({ network: _, ...next }: ValidatorsState) =>
-      void navigate({
-        search: (now) => ({ ...next, network: now.network }),
-        replace: true,
-        resetScroll: false,
-      }),
-    [navigate],
-  );
+  const changeSearch = useSearchChange<ValidatorsState>();
+  const write = useCallback(({ network: _, ...next }: ValidatorsState) => changeSearch(next), [changeSearch]);
   const [state, change] = useSearchState(search, write);
   const network = state.network ?? home;
   const list = useValidatorList(network);

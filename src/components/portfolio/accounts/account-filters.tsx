@@ -29,13 +29,12 @@ export function AccountFilters({ listing, onList, counts }: AccountFiltersProps)
         className="max-m:w-full max-m:*:flex-auto max-m:*:text-center max-s:grid max-s:grid-cols-[repeat(3,auto)] max-s:*:px-1"
         label={t('Which accounts are listed')}
         value={listing.show ?? 'all'}
-        replace
         options={[
-          { value: 'all', search: { show: undefined }, label: <Counted count={all}>{t('All')}</Counted> },
+          { value: 'all', search: { show: undefined }, label: <WithCount count={all}>{t('All')}</WithCount> },
           ...states.map(([value, name]) => ({
             value,
             search: { show: value },
-            label: <Counted count={counts[value]}>{t(name)}</Counted>,
+            label: <WithCount count={counts[value]}>{t(name)}</WithCount>,
           })),
         ]}
       />
@@ -53,7 +52,7 @@ export function AccountFilters({ listing, onList, counts }: AccountFiltersProps)
   );
 }
 
-function Counted({ count, children }: { count: number; children: string }) {
+function WithCount({ count, children }: { count: number; children: string }) {
   return (
     <>
       {children} <span className="text-t3 forced-colors:[color:inherit]">{count}</span>

@@ -81,6 +81,7 @@ it('sorts on a phone by every column, and shares the order with a wide window', 
   // Accounts without a validator name sort after those with one.
   await expect.poll(rows).toEqual([short(0), short(2), short(1)]);
   await turn.click();
+  await expect.element(page.getByRole('link', { name: 'Usual order' })).toBeInTheDocument();
   await expect.poll(rows).toEqual([short(1), short(0), short(2)]);
   await page.viewport(1440, 900);
   await headOf('Staked, SOL').getByRole('link').click();

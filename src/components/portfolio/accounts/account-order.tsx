@@ -24,6 +24,7 @@ interface AccountOrderProps {
 
 /** Sort control for narrow windows, where the columns have no headers. */
 export function AccountOrder({ listing: { sort, dir }, onList }: AccountOrderProps) {
+  const turn = dir === undefined ? t('Reverse the order') : t('Usual order');
   return (
     <div className="hidden min-w-0 flex-1 items-center gap-2 max-m:flex max-s:flex-none max-s:basis-full">
       <label className={cx(fieldFrame, 'h-8 min-w-0 flex-1')}>
@@ -54,7 +55,8 @@ export function AccountOrder({ listing: { sort, dir }, onList }: AccountOrderPro
             'size-8! border border-control-line max-s:size-11! pointer-coarse:size-11.5!',
             dir === 'reversed' && 'border-accent-line bg-accent-soft',
           )}
-          aria-label={t('Reverse the order')}
+          aria-label={turn}
+          title={turn}
         >
           <Icon of={ArrowDownUp} small />
         </SearchLink>

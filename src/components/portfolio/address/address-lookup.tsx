@@ -2,6 +2,7 @@ import { t } from '@contract/i18n';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
+import { KeptSearch } from '@/components/ui/kept-search';
 import { isAddress } from '@/lib/address/base58';
 import { basePath } from '@/lib/base-path';
 
@@ -31,6 +32,7 @@ export function AddressLookup({ initial, onEdit, onSubmit }: AddressLookupProps)
         if (isAddress(address)) onSubmit(address);
       }}
     >
+      <KeptSearch only={['lang']} />
       {/* Its error is a row of the form, so that the button stays beside the input; the summary above shows its label. */}
       <Field
         className="contents! [&>label]:sr-only [&>p]:col-span-full"

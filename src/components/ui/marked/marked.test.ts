@@ -52,6 +52,11 @@ it.each<[string, ReactElement, string]>([
     jsx('p', { translate: 'no', children: 'At 2 SOL' }),
     '<p translate="no">At 2 SOL</p>',
   ],
+  [
+    'a style sheet with a font, which it never touches',
+    jsx('style', { children: `@font-face{src:url(data:font/woff2;base64,${address})}` }),
+    `<style>@font-face{src:url(data:font/woff2;base64,${address})}</style>`,
+  ],
   ['other text', jsxs('p', { children: ['Epoch 1,060', ' ends'] }), '<p>Epoch 1,060 ends</p>'],
   [
     'a sentence with elements',

@@ -10,6 +10,9 @@ const whole = new RegExp(
   `^(?:${exact.source}|[<>≈]?[-−+]?\\d[\\d.,'’\\u00a0\\u202f]*|[A-Za-z]{0,4}SOL|[Ll]amports?)$`,
 );
 
+/** Elements whose text is code. */
+const code = new Set<unknown>(['style', 'script']);
+
 /** Elements that can contain no other. */
 const textOnly = new Set<unknown>(['option', 'title', 'textarea', 'text', 'tspan']);
 
@@ -32,7 +35,8 @@ function markedText(text: unknown, index?: number) {
  */
 export function marked(type: ElementType, props: Readonly<Record<string, unknown>>) {
   const { children, translate } = props;
-  if ((typeof type !== 'string' && type !== Fragment) || translate !== undefined) return props;
+  if ((typeof type !== 'string' && type !== Fragment) || translate !== undefined || code.has(type))
+    return props;
   if (textOnly.has(type)) {
     const text = Array.isArray(children) ? children.join('') : children;
     return typeof text === 'string' && (whole.test(text) || exact.test(text))
