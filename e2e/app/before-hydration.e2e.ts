@@ -1,23 +1,7 @@
-import type { Page } from '@playwright/test';
+import { codeGate } from '../fixtures/code-gate';
 import { waitForFigures, waitForHydration } from '../fixtures/hydration';
 import { expect, test } from '../fixtures/test';
 import { ValidatorsList } from '../pages/validators-list';
-
-/** Delays the page's code from each call of the returned function until the function that this returns is called. */
-async function codeGate(page: Page): Promise<() => () => void> {
-  let arrived = Promise.resolve();
-  await page.route('**/assets/*.js', async (route) => {
-    await arrived;
-    await route.continue();
-  });
-  return () => {
-    let arrive = () => {};
-    arrived = new Promise<void>((resolve) => {
-      arrive = resolve;
-    });
-    return arrive;
-  };
-}
 
 test('a control answers before hydration, and what is typed, ticked and unfolded is kept', async ({
   page,

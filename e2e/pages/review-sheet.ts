@@ -59,7 +59,9 @@ export class ReviewSheet {
   /** Saves the receipt of what landed, and ends the review; where another page follows, its heading gets the focus. */
   async finish(): Promise<void> {
     const save = this.sheet.getByRole('button', { name: 'Save receipt' });
-    await pressByKeyboard([save], () => expect(save).toBeFocused());
+    const saved = this.page.waitForEvent('download');
+    await pressByKeyboard([save], async () => void (await saved));
+    await expect(save).toBeFocused();
     const done = this.sheet.getByRole('button', { name: 'Done' });
     await done.press('Enter');
     await expect(this.sheet).toHaveCount(0);

@@ -26,7 +26,7 @@ export function AccountFilters({ listing, onList, counts }: AccountFiltersProps)
     <FilterBar>
       <ChoiceLinks
         fit="bar"
-        className="max-m:w-full max-m:*:flex-auto max-m:*:text-center max-s:grid max-s:grid-cols-[repeat(3,auto)] max-s:*:px-1"
+        className="max-m:w-full max-m:*:flex-auto max-m:*:text-center max-s:grid max-s:grid-cols-[repeat(3,auto)] max-s:*:px-1 max-s:*:last:col-span-2"
         label={t('Which accounts are listed')}
         value={listing.show ?? 'all'}
         options={[
