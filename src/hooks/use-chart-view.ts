@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useDeferredValue, useMemo } from 'react';
 import { type ChartSearch, defaultRange, type Range, ranges } from '@/lib/ranges';
 import { useSearchChange } from './use-search-change';
 
@@ -11,7 +11,10 @@ export interface ChartView {
   readonly onEpoch: (epoch: number | undefined) => void;
 }
 
-/** The shared view of a page's charts. The router updates it in a transition, so that charts do not block input. */
+/**
+ * The shared view of a page's charts. It is deferred, because the router's store is read synchronously: the charts would block
+ * the press that changes them.
+ */
 export function useChartView(
   { range: chosen, epoch }: ChartSearch,
   initial: Range = defaultRange,
@@ -19,5 +22,7 @@ export function useChartView(
   const range = ranges.find((candidate) => String(candidate) === chosen) ?? initial;
   const change = useSearchChange<ChartSearch>();
   const onEpoch = useCallback((next: number | undefined) => change({ epoch: next }), [change]);
-  return useMemo(() => ({ range, initial, epoch, onEpoch }), [range, initial, epoch, onEpoch]);
+  return useDeferredValue(
+    useMemo(() => ({ range, initial, epoch, onEpoch }), [range, initial, epoch, onEpoch]),
+  );
 }
