@@ -1,10 +1,14 @@
 import type { PrefetchedAnswer } from '@contract/server-rendering';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { forgetServerTime } from '@/lib/time/clock';
 import { config } from '@/testing/public-answers';
 import { file, renderFile, wanted } from '../entry-server';
 
 const madeAt = Date.UTC(2026, 10, 24, 2, 36, 12);
-beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: madeAt }));
+beforeEach(() => {
+  forgetServerTime();
+  vi.useFakeTimers({ toFake: ['Date'], now: madeAt });
+});
 afterEach(() => void vi.useRealTimers());
 const fetchedAt = madeAt - 12_000;
 const source = (route: string) =>
