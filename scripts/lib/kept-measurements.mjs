@@ -6,8 +6,8 @@ import { root } from './run.mjs';
 const file = join(root, 'docs/measured.md');
 const head = `# Measured values
 
-The last kept run of each bench, written by \`npm run bench -- --keep\` with the names of benches, or all of them. A line without a bound is
-told for comparison. Times depend on the machine and on what else it does; counts do not, ratios less.
+The last kept run of each bench, written by \`npm run bench -- --keep\`. A line without a bound is for comparison.
+Times depend on the machine and its load, ratios less, counts not.
 `;
 
 const cell = (text) => text.replaceAll('|', '\\|');
@@ -18,11 +18,12 @@ export function withMeasurements(document, { name, about, lines }) {
     parts.map((part) => [part.slice(0, part.indexOf('\n')), part.slice(part.indexOf('\n')).trim()]),
   );
   const missed = lines.filter(({ verdict }) => verdict === 'missed').length;
-  const rows = lines.map(
-    (line) => `| ${cell(line.what)} | ${line.measured} | ${line.bound} | ${line.verdict} |`,
-  );
+  const rows = lines.map(({ what, measured, bound, verdict }) => {
+    const compared = verdict === 'missed' ? `${bound}, **missed**` : bound;
+    return `| ${cell(what)} | ${measured} | ${compared} |`;
+  });
   const outcome = missed === 0 ? 'Every bound is held.' : `${missed} missed.`;
-  const table = ['| what | measured | bound | |', '|---|---|---|---|', ...rows];
+  const table = ['| what | measured | bound |', '|---|---|---|', ...rows];
   sections.set(name, `${about}. ${outcome}\n\n${table.join('\n')}`);
   const sorted = [...sections].sort(([left], [right]) => left.localeCompare(right));
   return `${head}${sorted.map(([title, body]) => `\n## ${title}\n\n${body}\n`).join('')}`;
