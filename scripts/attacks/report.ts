@@ -17,6 +17,9 @@ function table(head: readonly string[], rows: readonly (readonly (string | numbe
 const count = (run: Run, ids: readonly string[], outcome: Outcome) =>
   ids.filter((id) => run.attacks.get(id) === outcome).length;
 
+const list = (head: string, lines: readonly string[]) =>
+  `${head}\n\n${lines.map((text) => `- ${text}`).join('\n')}`;
+
 /** What a decoder made of some attacks, as a cell: caught of those that it can judge, and how many it cannot. */
 function cell(run: Run, ids: readonly string[]): string {
   const caught = count(run, ids, 'caught');
@@ -49,29 +52,26 @@ function honestCell(reason: string | null | undefined): string {
   return reason?.startsWith(line.unread('')) ? 'not read' : 'refused';
 }
 
-/** Whether a decoder accepts the honest answers, as a table. */
+/** Whether each decoder accepts the honest answers, in the order of the table's columns. */
 function honestly({ honest }: DataSet, runs: readonly Run[]): string {
-  return table(
-    ['honest answer', ...runs.map(({ decoder }) => decoder)],
-    honest
-      .filter(({ from }) => from === 'server')
-      .map(({ id }) => [id, ...runs.map((run) => honestCell(run.honest.get(id)))]),
+  const asked = honest.filter(({ from }) => from === 'server');
+  return list(
+    'Honest answers:',
+    asked.map(({ id }) => `${id}: ${runs.map((run) => honestCell(run.honest.get(id))).join(', ')}`),
   );
 }
 
-/** The attacks that some decoder misses, as a table. */
+/** The attacks that some decoder misses. */
 function missed({ attacks }: DataSet, runs: readonly Run[]): string {
   const titles = new Map(attacks.map(({ attack, title }) => [attack, title]));
   const idsOf = (attack: string) => attacks.filter((entry) => entry.attack === attack).map(({ id }) => id);
   const misses = (run: Run, attack: string) => idsOf(attack).some((id) => run.attacks.get(id) === 'missed');
-  const rows = [...titles].filter(([attack]) => runs.some((run) => misses(run, attack)));
-  return table(
-    ['missed', 'attack', 'by'],
-    rows.map(([attack, title]) => {
-      const by = runs.filter((run) => misses(run, attack)).map(({ decoder }) => decoder);
-      return [attack, title, by.length === runs.length ? 'all' : by.join('; ')];
-    }),
-  );
+  const lines = [...titles].map(([attack, title]) => {
+    const by = runs.filter((run) => misses(run, attack)).map(({ decoder }) => decoder);
+    const all = by.length === runs.length ? '' : ` (only by ${by.join('; ')})`;
+    return by.length === 0 ? '' : `${attack}: ${title}${all}`;
+  });
+  return list('Missed:', lines.filter(Boolean));
 }
 
 /** The result of all decoders, in Markdown: caught attacks by kind, honest answers, and what is missed. */
