@@ -10,8 +10,6 @@ The last kept run of each bench, written by \`npm run bench -- --keep\`. A line 
 depend on the machine and its load, ratios less, counts not.
 `;
 
-const cell = (text) => text.replaceAll('|', '\\|');
-
 /** Of four or more held lines of one kind and bound only the worst, which is what a reader of the document wants. */
 function worstOfEach(lines) {
   const kinds = new Map();
@@ -32,13 +30,12 @@ export function withMeasurements(document, { name, about, lines }) {
     parts.map((part) => [part.slice(0, part.indexOf('\n')), part.slice(part.indexOf('\n')).trim()]),
   );
   const missed = lines.filter(({ verdict }) => verdict === 'missed').length;
-  const rows = worstOfEach(lines).map(({ what, measured, bound, verdict }) => {
-    const compared = verdict === 'missed' ? `${bound}, **missed**` : bound;
-    return `| ${cell(what)} | ${measured} | ${compared} |`;
+  const items = worstOfEach(lines).map(({ what, measured, bound, verdict }) => {
+    const compared = bound === '' ? '' : ` (${bound}${verdict === 'missed' ? ', **missed**' : ''})`;
+    return `- ${what}: ${measured}${compared}`;
   });
   const outcome = missed === 0 ? 'Every bound is held.' : `${missed} missed.`;
-  const table = ['| what | measured | bound |', '|---|---|---|', ...rows];
-  sections.set(name, `${about}. ${outcome}\n\n${table.join('\n')}`);
+  sections.set(name, `${about}. ${outcome}\n\n${items.join('\n')}`);
   const sorted = [...sections].sort(([left], [right]) => left.localeCompare(right));
   return `${head}${sorted.map(([title, body]) => `\n## ${title}\n\n${body}\n`).join('')}`;
 }
