@@ -21,12 +21,12 @@ export class Bounds {
 
   /** `value` must be at most `limit`. */
   atMost(what: string, value: number, limit: number, unit = ''): void {
-    this.#line(what, value, `at most ${limit}${unit}`, value <= limit, unit);
+    this.#line(what, value, `≤ ${limit}${unit}`, value <= limit, unit);
   }
 
   /** `value` must be at least `limit`. */
   atLeast(what: string, value: number, limit: number, unit = ''): void {
-    this.#line(what, value, `at least ${limit}${unit}`, value >= limit, unit);
+    this.#line(what, value, `≥ ${limit}${unit}`, value >= limit, unit);
   }
 
   /** A measured value without a bound. */

@@ -14,31 +14,34 @@ function table(head: readonly string[], rows: readonly (readonly (string | numbe
   return [row(head), row(head.map(() => '---')), ...rows.map(row)].join('\n');
 }
 
-/** What a decoder made of some attacks, as a cell: caught of those that it can judge, and the others. */
+const count = (run: Run, ids: readonly string[], outcome: Outcome) =>
+  ids.filter((id) => run.attacks.get(id) === outcome).length;
+
+const list = (head: string, lines: readonly string[]) =>
+  `${head}\n\n${lines.map((text) => `- ${text}`).join('\n')}`;
+
+/** What a decoder made of some attacks, as a cell: caught of those that it can judge, and how many it cannot. */
 function cell(run: Run, ids: readonly string[]): string {
-  const count = (outcome: Outcome) => ids.filter((id) => run.attacks.get(id) === outcome).length;
-  const caught = count('caught');
-  const judged = caught + count('missed');
-  const others = [
-    { number: count('not-judged'), word: 'not judged' },
-    { number: count('not-in-bytes'), word: 'not in the bytes' },
-  ];
+  const caught = count(run, ids, 'caught');
+  const judged = caught + count(run, ids, 'missed');
+  const others = count(run, ids, 'not-judged');
   return [
     ...(judged === 0 ? [] : [`${caught} of ${judged}`]),
-    ...others.filter(({ number }) => number > 0).map(({ number, word }) => `${number} ${word}`),
-  ].join('; ');
+    ...(others === 0 ? [] : [`${others} not judged`]),
+  ].join(', ');
 }
 
-/** Caught attacks by kind, as a table. */
+/** Caught attacks by kind, as a table. What the bytes do not show is the same for all decoders. */
 function byKind({ attacks }: DataSet, runs: readonly Run[]): string {
   const kinds = [...new Set(attacks.map(({ kind }) => kind))].sort();
   const idsOf = (kind: string | null) =>
     attacks.filter((attack) => kind === null || attack.kind === kind).map(({ id }) => id);
   return table(
-    ['refused for', 'cases', ...runs.map(({ decoder }) => decoder)],
+    ['refused for', 'cases', 'not in the bytes', ...runs.map(({ decoder }) => decoder)],
     [...kinds, null].map((kind) => [
       kind ?? 'all',
       idsOf(kind).length,
+      Math.max(...runs.map((run) => count(run, idsOf(kind), 'not-in-bytes'))),
       ...runs.map((run) => cell(run, idsOf(kind))),
     ]),
   );
@@ -49,30 +52,26 @@ function honestCell(reason: string | null | undefined): string {
   return reason?.startsWith(line.unread('')) ? 'not read' : 'refused';
 }
 
-/** Whether a decoder accepts the honest answers, as a table. */
+/** Whether each decoder accepts the honest answers, in the order of the table's columns. */
 function honestly({ honest }: DataSet, runs: readonly Run[]): string {
-  return table(
-    ['honest answer', ...runs.map(({ decoder }) => decoder)],
-    honest
-      .filter(({ from }) => from === 'server')
-      .map(({ id }) => [id, ...runs.map((run) => honestCell(run.honest.get(id)))]),
+  const asked = honest.filter(({ from }) => from === 'server');
+  return list(
+    'Honest answers:',
+    asked.map(({ id }) => `${id}: ${runs.map((run) => honestCell(run.honest.get(id))).join(', ')}`),
   );
 }
 
-/** The attacks that some decoder misses, as a table. */
+/** The attacks that some decoder misses. */
 function missed({ attacks }: DataSet, runs: readonly Run[]): string {
   const titles = new Map(attacks.map(({ attack, title }) => [attack, title]));
   const idsOf = (attack: string) => attacks.filter((entry) => entry.attack === attack).map(({ id }) => id);
   const misses = (run: Run, attack: string) => idsOf(attack).some((id) => run.attacks.get(id) === 'missed');
-  const rows = [...titles].filter(([attack]) => runs.some((run) => misses(run, attack)));
-  return table(
-    ['missed', 'attack', ...runs.map(({ decoder }) => decoder)],
-    rows.map(([attack, title]) => [
-      attack,
-      title,
-      ...runs.map((run) => (misses(run, attack) ? 'missed' : 'caught')),
-    ]),
-  );
+  const lines = [...titles].map(([attack, title]) => {
+    const by = runs.filter((run) => misses(run, attack)).map(({ decoder }) => decoder);
+    const all = by.length === runs.length ? '' : ` (only by ${by.join('; ')})`;
+    return by.length === 0 ? '' : `${attack}: ${title}${all}`;
+  });
+  return list('Missed:', lines.filter(Boolean));
 }
 
 /** The result of all decoders, in Markdown: caught attacks by kind, honest answers, and what is missed. */

@@ -25,6 +25,15 @@ const inFolder = /^(?:src|server|contract|e2e|bench|scripts|docs|deploy|public)\
 const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found);
 const quoted = (text: string) => matches(text.replace(/^```.*?^```/gms, ''), /`([^`\n]+)`/g);
 
+/** The anchors of a document's headings, as the hosts of repositories make them. */
+const anchorsOf = (path: string) =>
+  matches(readFileSync(path, 'utf8').replace(/^```.*?^```/gms, ''), /^#+ (.+)$/gm).map((heading) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\d _-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+
 /** A path as documents write it: from the root, or its last parts alone. */
 function exists(name: string): boolean {
   const wanted = name.replace(/\/$/, '').replace(/^@\//, 'src/');
@@ -51,6 +60,14 @@ describe.each(documents)('%s', (document) => {
     const missing = matches(text, /\]\((?!https?:|#)([^)#\s]+)/g).filter(
       (target) => !existsSync(join(dirname(document), target)),
     );
+    expect(missing).toEqual([]);
+  });
+
+  test('links to headings that exist', () => {
+    const missing = matches(text, /\]\(([^):\s]*\.md#[^)\s]+|#[^)\s]+)\)/g).filter((link) => {
+      const [path, anchor] = link.split('#');
+      return !anchorsOf(path ? join(dirname(document), path) : document).includes(anchor ?? '');
+    });
     expect(missing).toEqual([]);
   });
 

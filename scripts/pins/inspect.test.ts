@@ -96,6 +96,7 @@ describe('a program that the VM’s loader stored', () => {
     });
     expect(inspection.file).toMatchObject({ validators: [{ vote: attackerVote }] });
     const report = reportOf(inspection);
+    expect(report).toContain('1. Deactivate stake: ');
     expect(report).toContain('upgrade authority: none, nobody can replace it');
     expect(report).toContain('on chain: does not exist');
     expect(report).toContain('For a pins file, once you have reviewed each entry');

@@ -1,3 +1,4 @@
+import { sayInEnglish } from '@/transaction/said/say';
 import type { Inspection } from './inspect';
 import type { UnknownAddress } from './open-entries';
 
@@ -21,7 +22,9 @@ function onChain({ account, program }: UnknownAddress): string[] {
 export function reportOf({ pins, wallet, instructions, unknown, file, questions }: Inspection): string {
   const lines = [
     `A transaction on ${pins.cluster}, paid by ${wallet}:`,
-    ...instructions.map(({ index, title, summary }) => `  ${index + 1}. ${title}: ${summary}`),
+    ...instructions.map(
+      ({ index, title, summary }) => `  ${index + 1}. ${sayInEnglish(title)}: ${sayInEnglish(summary)}`,
+    ),
     '',
   ];
   if (unknown.length === 0)
