@@ -46,7 +46,6 @@ const weights = ['400', '450', '480', '500', '520', '540', '560', '580', '590', 
 
 export default {
   content: ['./index.html', './src/**/*.tsx', './src/**/*.ts'],
-  darkMode: ['selector', '[data-theme="dark"]'],
   theme: {
     colors: {
       transparent: 'transparent',

@@ -22,11 +22,9 @@
     location.replace(url);
   }
 
-  // A chosen theme never flashes.
-  const choice = kept('clearstake.theme') ?? 'system';
-  const dark =
-    choice === 'dark' || (choice !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
-  root.dataset.theme = dark ? 'dark' : 'light';
+  // A chosen theme never flashes; without a choice the style sheet follows the device.
+  const theme = kept('clearstake.theme');
+  if (theme === 'light' || theme === 'dark') root.dataset.theme = theme;
 
   // The page's own script that does not arrive; its error event does not bubble. The page says so in src/app/shell/code-missing.tsx.
   const note = ({ target }) => {

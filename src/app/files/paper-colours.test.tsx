@@ -12,7 +12,8 @@ function painted(colour: string): number[] {
 
 it.each(Object.entries(paperColours))('%s in a file is that of the light page: %s', (token, colour) => {
   document.documentElement.dataset.theme = 'light';
-  const page = painted(getComputedStyle(document.documentElement).getPropertyValue(token));
+  document.body.style.color = `var(${token})`;
+  const page = painted(getComputedStyle(document.body).color);
   // What is nearly transparent is stored in few steps.
   for (const [index, value] of painted(colour).entries())
     expect(Math.abs(value - (page[index] ?? 0))).toBeLessThan(3);

@@ -24,8 +24,14 @@ function svgOf(props: Parameters<typeof ChartPicture>[0]): string {
   flushSync(() => root.render(createElement(ChartPicture, props)));
   const text = host.firstElementChild ? new XMLSerializer().serializeToString(host.firstElementChild) : '';
   root.unmount();
-  const style = getComputedStyle(document.documentElement);
-  return withColours(text, (token) => style.getPropertyValue(token).trim());
+  // The value of a token has both themes' colours; one in use has that of the page.
+  const probe = document.body.appendChild(document.createElement('i'));
+  const coloured = withColours(text, (token) => {
+    probe.style.color = `var(${token})`;
+    return getComputedStyle(probe).color;
+  });
+  probe.remove();
+  return coloured;
 }
 
 const origin = () => `${location.host}, ${new Date(currentTime()).toISOString().slice(0, 10)}`;

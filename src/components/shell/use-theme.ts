@@ -10,12 +10,12 @@ const theme = keptValue(
   'system',
   (text): ThemeChoiceValue => (text === 'light' || text === 'dark' ? text : 'system'),
 );
-const systemDark = () => matchMedia('(prefers-color-scheme: dark)');
 
+/** The style sheet follows the device where the page names no theme. */
 function apply(): void {
   const choice = theme.read();
-  const dark = choice === 'dark' || (choice === 'system' && systemDark().matches);
-  document.documentElement.dataset.theme = dark ? 'dark' : 'light';
+  if (choice === 'system') delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = choice;
 }
 
 /** Stores and applies a theme. */
@@ -25,21 +25,13 @@ export function chooseTheme(choice: ThemeChoiceValue): void {
 }
 
 function subscribe(listener: () => void): () => void {
-  const system = systemDark();
-  // The device's theme may have changed since before-paint.js.
-  apply();
-  const unsubscribe = theme.subscribe(() => {
+  return theme.subscribe(() => {
     apply();
     listener();
   });
-  system.addEventListener('change', apply);
-  return () => {
-    unsubscribe();
-    system.removeEventListener('change', apply);
-  };
 }
 
-/** The chosen theme; `system` on the server and while hydrating. Also follows the device's theme and other tabs. */
+/** The chosen theme; `system` on the server and while hydrating. Follows other tabs. */
 export function useTheme(): ThemeChoiceValue {
   return useSyncExternalStore(subscribe, theme.read, () => theme.none);
 }

@@ -24,7 +24,7 @@ export function Switch({ label, checked, onChange, disabledReason }: SwitchProps
         'forced-colors:bg-[Canvas] forced-colors:after:bg-[ButtonText]! forced-colors:aria-checked:bg-[Highlight] forced-colors:aria-checked:after:bg-[HighlightText]!',
         disabled
           ? 'cursor-not-allowed after:bg-control-line [box-shadow:inset_0_0_0_1px_var(--line-strong)]'
-          : 'bg-control-line after:bg-raised aria-checked:bg-accent dark:after:bg-[oklch(0.97_0.003_95)] dark:aria-checked:after:bg-on-ink',
+          : 'bg-control-line after:bg-[light-dark(white,oklch(0.97_0.003_95))] aria-checked:bg-accent aria-checked:after:bg-[light-dark(white,var(--on-ink))]',
       )}
       aria-label={label}
       aria-checked={checked}

@@ -67,7 +67,9 @@ function AvatarOf({ name, image: url, large }: AvatarProps) {
         'grid place-items-center text-t1 leading-none',
         large ? 'text-base font-620' : latin.test(first) && 'text-[10px] font-620',
       )}
-      style={{ backgroundColor: `oklch(var(--avatar) ${hueOf(name)})` }}
+      style={{
+        backgroundColor: `light-dark(oklch(0.9 0.03 ${hueOf(name)}), oklch(0.37 0.04 ${hueOf(name)}))`,
+      }}
       aria-hidden="true"
     >
       {first}
