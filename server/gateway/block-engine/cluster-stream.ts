@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type DescMessage, fromBinary, type MessageShape, toBinary } from '@bufbuild/protobuf';
 import { Code, ConnectError } from '@connectrpc/connect';
 import { readFailure } from '@contract/block-engine-sentences';
-import { BoundedQueue } from '@server/streams/bounded-queue';
+import { BoundedQueue } from '@contract/bounded-queue';
 import * as z from 'zod/mini';
 import type { SharedRedis } from '../cache/shared-redis';
 import { failed } from './failure';

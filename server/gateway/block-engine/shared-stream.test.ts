@@ -1,7 +1,7 @@
 import { Code, ConnectError } from '@connectrpc/connect';
 import { failureText } from '@contract/block-engine-sentences';
+import { BoundedQueue } from '@contract/bounded-queue';
 import { LinkState } from '@contract/gen/clearstake/view/v1/block_engine_view_pb';
-import { BoundedQueue } from '@server/streams/bounded-queue';
 import { afterEach, expect, it, vi } from 'vitest';
 import { SharedStream, type SharedStreamOptions } from './shared-stream';
 

@@ -5,7 +5,7 @@ import {
   createContextValues,
   type HandlerContext,
 } from '@connectrpc/connect';
-import { BoundedQueue } from '@server/streams/bounded-queue';
+import { BoundedQueue } from '@contract/bounded-queue';
 import { countedAddress } from '../security/rate-limit';
 import type { Source } from './shared-stream';
 

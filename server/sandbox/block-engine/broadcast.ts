@@ -1,4 +1,4 @@
-import { BoundedQueue } from '@server/streams/bounded-queue';
+import { BoundedQueue } from '@contract/bounded-queue';
 import type { BlockEngineFaults } from './faults';
 import type { SeededRandom } from './random';
 
