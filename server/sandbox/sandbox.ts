@@ -34,9 +34,9 @@ export interface SandboxOptions {
   /** The chain's clock: milliseconds since 1970. Wall time unless a test steps it. */
   readonly now?: Now;
   /** Port of the JSON-RPC, 0 for any free one; 8899 where it is free unless set. */
-  readonly rpcPort?: number;
+  readonly rpcPort?: number | undefined;
   /** Port of the control endpoints, likewise; 4499 where it is free unless set. */
-  readonly controlPort?: number;
+  readonly controlPort?: number | undefined;
   /** Port of the page, which is to be left free. */
   readonly pagePort?: number;
   /** Called once when the journal cannot be written, and with nothing once it can be again. */
