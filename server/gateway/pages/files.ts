@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { freshness } from '@contract/freshness';
 import { inSequence, type Language, msg, type Phrase, verbatim } from '@contract/i18n';
 import type { FileRequest, NodeAnswer, PageRenderer, RenderedFile } from '@contract/server-rendering';
+import { SharedCalls } from '@server/shared-calls';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { EpochClock } from '../cache/epoch-clock';
@@ -53,7 +54,7 @@ function failureOf(failure: unknown): GatewayError {
 export async function serveFiles(app: FastifyInstance, options: FileOptions): Promise<void> {
   const { module, compressor, epochs, say } = options;
   const made = new LRUCache<string, KeptFile>({ max: 64 });
-  const pending = new Map<string, Promise<KeptFile>>();
+  const pending = new SharedCalls<KeptFile>();
   app.setErrorHandler(errorAnswers(say, 'text'));
 
   async function find(url: string, language: Language, withVotes: boolean): Promise<KeptFile> {
@@ -65,10 +66,7 @@ export async function serveFiles(app: FastifyInstance, options: FileOptions): Pr
       Math.abs(Date.now() - known.madeAt) < freshness.minute.fresh
     )
       return known;
-    const promise =
-      pending.get(name) ?? make(name, url, language, withVotes).finally(() => pending.delete(name));
-    pending.set(name, promise);
-    return promise;
+    return pending.run(name, () => make(name, url, language, withVotes));
   }
 
   async function make(name: string, url: string, language: Language, withVotes: boolean): Promise<KeptFile> {

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { SharedCalls } from '@server/shared-calls';
 import { LRUCache } from 'lru-cache';
 
 const toBrotli = promisify(brotliCompress);
@@ -45,7 +46,7 @@ export class Compressor {
     maxSize: 32 * 1024 * 1024,
     sizeCalculation: (body) => body.length + 1,
   });
-  private readonly running = new Map<string, Promise<Buffer>>();
+  private readonly running = new SharedCalls<Buffer>();
 
   /** @param hash Content hash; equal hashes must mean equal texts. */
   async encode(text: string, hash: string, acceptEncoding: string | undefined): Promise<EncodedBody> {
@@ -59,16 +60,11 @@ export class Compressor {
 
   /** Requests that arrive meanwhile share the result. */
   private compressOnce(key: string, encoding: Encoding, text: string): Promise<Buffer> {
-    const shared = this.running.get(key);
-    if (shared !== undefined) return shared;
-    const result = (encoding === 'br' ? brotli(text, brotliQuality) : toGzip(text))
-      .then((body) => {
-        this.cache.set(key, body);
-        return body;
-      })
-      .finally(() => this.running.delete(key));
-    this.running.set(key, result);
-    return result;
+    return this.running.run(key, async () => {
+      const body = await (encoding === 'br' ? brotli(text, brotliQuality) : toGzip(text));
+      this.cache.set(key, body);
+      return body;
+    });
   }
 
   /** Compresses a text well before its first request, on a thread of the pool. */
