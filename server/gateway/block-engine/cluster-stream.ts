@@ -5,8 +5,8 @@ import { readFailure } from '@contract/block-engine-sentences';
 import { BoundedQueue } from '@contract/bounded-queue';
 import * as z from 'zod/mini';
 import type { SharedRedis } from '../cache/shared-redis';
+import { rejectsOnAbort } from '../rejects-on-abort';
 import { failed } from './failure';
-import { rejectsOnAbort } from './rejects-on-abort';
 import { failureTextOf } from './upstream-error';
 
 export interface ClusterStreamOptions<Schema extends DescMessage> {

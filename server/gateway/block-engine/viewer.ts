@@ -7,7 +7,7 @@ import {
 } from '@connectrpc/connect';
 import { BoundedQueue } from '@contract/bounded-queue';
 import { countedAddress } from '../security/rate-limit';
-import type { Source } from './shared-stream';
+import type { Source } from '../shared-stream';
 
 /** The reader of a stream. `hangUp` closes the connection without an error message. */
 export interface Viewer {

@@ -3,6 +3,7 @@ import { failureText } from '@contract/block-engine-sentences';
 import { BoundedQueue } from '@contract/bounded-queue';
 import { LinkState } from '@contract/gen/clearstake/view/v1/block_engine_view_pb';
 import { afterEach, expect, it, vi } from 'vitest';
+import { streamFailures } from './block-engine/upstream-error';
 import { SharedStream, type SharedStreamOptions } from './shared-stream';
 
 const patience = { timeout: 5_000 };
@@ -26,6 +27,7 @@ function scripted(options: Partial<SharedStreamOptions<number>> = {}) {
       opened();
       return queue;
     },
+    failures: streamFailures,
     lingerMs: 50,
     ...options,
   });
