@@ -76,6 +76,21 @@ describe('one subscription at the RPC', () => {
     third.close();
     await expect.poll(node.upstream.methods, patience).toEqual(['accountSubscribe', 'accountUnsubscribe']);
   });
+
+  it('of which the node has one id for two ways to write its parameters does not end with the first', async () => {
+    await node.start();
+    const client = node.connect();
+    await client.send(call('accountSubscribe', [key, { commitment: 'confirmed', encoding: 'base64' }]));
+    await client.got(1);
+    await client.send(
+      call('accountSubscribe', [key, { encoding: 'base64', commitment: 'confirmed' }], 2),
+      call('accountUnsubscribe', [0], 3),
+    );
+    await client.got(3);
+    node.upstream.notify('account', landed);
+    expect((await client.got(4))[3].params.subscription).toBe(1);
+    expect(node.upstream.methods()).toEqual(['accountSubscribe', 'accountSubscribe']);
+  });
 });
 
 describe('a lost RPC', () => {
