@@ -25,6 +25,7 @@ export interface Environment extends GatewaySettings {
     | { readonly kind: 'sandbox'; readonly settings: SandboxSettings };
   /** Without a trailing slash; empty at the root of a host. */
   readonly basePath: string;
+  readonly parameterPlaces: Readonly<Record<string, ParameterPlace>>;
   /** The pins file that the build is to contain. */
   readonly pinsFile: string | undefined;
   readonly requestsPerMinute: number;

@@ -80,7 +80,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     epochSeconds,
     fresh,
     ...(now && { now }),
-    world: await genesisWorld(seed, cluster, accounts),
+    world: genesisWorld(seed, cluster, accounts),
     onError: (error) => logger?.error(error, 'An epoch could not be turned.'),
   });
   const closers: (() => Promise<void>)[] = [() => chain.close()];
@@ -148,8 +148,8 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
 }
 
 /** The genesis world, from the history at the first epoch. */
-async function genesisWorld(seed: string, cluster: Cluster, accounts: World['accounts']): Promise<World> {
+function genesisWorld(seed: string, cluster: Cluster, accounts: World['accounts']): World {
   const clock = { currentEpoch: () => ORIGIN_EPOCH, progress: () => 0, epochStart: () => 0 };
-  const world = await worldOf(createHistory({ seed, cluster, originEpoch: ORIGIN_EPOCH, clock }));
+  const world = worldOf(createHistory({ seed, cluster, originEpoch: ORIGIN_EPOCH, clock }));
   return { ...world, accounts: [...world.accounts, ...accounts] };
 }
