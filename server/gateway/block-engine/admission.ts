@@ -1,5 +1,6 @@
 import { Code, type HandlerContext } from '@connectrpc/connect';
 import { OpenCounts } from '../security/open-counts';
+import { SecondCounts } from '../security/second-counts';
 import { failed } from './failure';
 import { viewerOf } from './viewer';
 
@@ -27,8 +28,7 @@ export type StreamKind = 'view' | 'raw';
 export class Admission {
   readonly #open = new OpenCounts();
   readonly #limits: StreamLimits;
-  #calls = { second: 0, byAddress: new Map<string, number>() };
-
+  readonly #calls = new SecondCounts();
   readonly #isBusy: () => boolean;
 
   constructor(limits: StreamLimits, isBusy = () => false) {
@@ -50,11 +50,7 @@ export class Admission {
   }
 
   call(context: HandlerContext): void {
-    const second = Math.floor(Date.now() / 1_000);
-    if (second !== this.#calls.second) this.#calls = { second, byAddress: new Map() };
-    const { address } = viewerOf(context);
-    const calls = (this.#calls.byAddress.get(address) ?? 0) + 1;
-    this.#calls.byAddress.set(address, calls);
+    const calls = this.#calls.add(viewerOf(context).address);
     if (calls > this.#limits.callsPerSecond) {
       const values = { limit: this.#limits.callsPerSecond };
       throw failed(Code.ResourceExhausted, { said: 'calls', values });

@@ -2,9 +2,10 @@ import { type FreshnessTier, freshness } from '@contract/freshness';
 import { SharedCalls } from '@server/shared-calls';
 import { LRUCache } from 'lru-cache';
 import { GatewayError } from '../errors';
+import { hashOf } from '../hash-of';
 import type { CacheResult, Metrics } from '../observe/metrics';
 import { within } from '../within';
-import { type AnswerStore, hashOf, type StoredAnswer } from './answer-store';
+import type { AnswerStore, StoredAnswer } from './answer-store';
 import type { EpochClock } from './epoch-clock';
 
 /** An upstream answer, and whether it may be cached. */

@@ -7,12 +7,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { EpochClock } from '../cache/epoch-clock';
 import { errorAnswers, GatewayError } from '../errors';
+import { hashOf } from '../hash-of';
 import type { Compressor } from '../routes/compressed';
-import { matches, type PublicAnswers } from '../routes/public-answers';
+import type { PublicAnswers } from '../routes/public-answers';
 import type { Say } from '../say';
 import { gatherAnswers } from './gather-answers';
 import { pageLanguage } from './page-language';
-import { hashOf } from './template';
 
 interface FileOptions {
   readonly module: Pick<PageRenderer, 'file' | 'renderFile' | 'wanted'>;
@@ -107,17 +107,12 @@ export async function serveFiles(app: FastifyInstance, options: FileOptions): Pr
       throw new GatewayError(404, { message: msg('There is no file at this address.') });
     if (address.kind === 'problem') throw new GatewayError(400, verbatim(address.problem));
     const { name, type, text, hash } = await find(address.url, language, address.votes);
-    const etag = `W/"${hash.slice(0, 27)}"`;
     reply.headers({
       'cache-control': 'no-cache',
-      etag,
       vary: 'accept-encoding, accept-language',
       'content-disposition': `attachment; filename="${name}"`,
     });
-    if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send();
-    const { body, encoding } = await compressor.encode(text, hash, request.headers['accept-encoding']);
-    if (encoding !== undefined) reply.header('content-encoding', encoding);
-    return reply.type(`${type}; charset=utf-8`).send(body);
+    return compressor.send(request, reply, { text, hash, type });
   }
 
   const route = { config: { label: 'file' } };

@@ -8,12 +8,13 @@ import { SharedCalls } from '@server/shared-calls';
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { EpochClock } from '../cache/epoch-clock';
+import { hashOf } from '../hash-of';
 import type { Metrics } from '../observe/metrics';
 import type { PublicAnswers } from '../routes/public-answers';
+import { SecondCounts } from '../security/second-counts';
 import type { Document, DocumentAt } from './documents';
 import { fillTemplate } from './fill-template';
 import { gatherAnswers } from './gather-answers';
-import { hashOf } from './template';
 
 /** Renders a path with its figures; undefined when the plain page must be sent. */
 export type RenderPage = (url: string, language: Language) => Promise<Document | undefined>;
@@ -106,17 +107,8 @@ const rendersPerSecond = 10;
 
 /** Returns whether another render is allowed in this second. */
 export function createRenderLimit(): () => boolean {
-  let second = 0;
-  let renders = 0;
-  return () => {
-    const now = Math.floor(Date.now() / 1_000);
-    if (now !== second) {
-      second = now;
-      renders = 0;
-    }
-    renders += 1;
-    return renders <= rendersPerSecond;
-  };
+  const counts = new SecondCounts();
+  return () => counts.add('') <= rendersPerSecond;
 }
 
 /**

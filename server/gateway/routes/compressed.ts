@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { SharedCalls } from '@server/shared-calls';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 
 const toBrotli = promisify(brotliCompress);
@@ -40,6 +41,17 @@ export interface EncodedBody {
   readonly encoding?: Encoding;
 }
 
+interface Sent {
+  readonly text: string;
+  readonly hash: string;
+  readonly type: string;
+}
+
+/** Whether an If-None-Match header has this ETag. */
+export function matches(header: string | undefined, etag: string): boolean {
+  return header?.split(',').some((part) => part.trim() === etag || part.trim() === '*') ?? false;
+}
+
 /** Compresses texts and caches the results. */
 export class Compressor {
   private readonly cache = new LRUCache<string, Buffer>({
@@ -65,6 +77,21 @@ export class Compressor {
       this.cache.set(key, body);
       return body;
     });
+  }
+
+  /** Sends a text by its hash, compressed; of an answer that is no error 304 when the browser has it already. */
+  async send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { text, hash, type }: Sent,
+  ): Promise<FastifyReply> {
+    const etag = `W/"${hash.slice(0, 27)}"`;
+    reply.header('etag', etag);
+    if (reply.statusCode === 200 && matches(request.headers['if-none-match'], etag))
+      return reply.code(304).send();
+    const { body, encoding } = await this.encode(text, hash, request.headers['accept-encoding']);
+    if (encoding !== undefined) reply.header('content-encoding', encoding);
+    return reply.type(`${type}; charset=utf-8`).send(body);
   }
 
   /** Compresses a text well before its first request, on a thread of the pool. */

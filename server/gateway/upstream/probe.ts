@@ -1,5 +1,6 @@
 import { connect } from 'node:http2';
 import { routes } from '@contract/rest/routes';
+import { shortCache } from '@server/shared-calls';
 import { GatewayError, type UpstreamName, upstreamTitles } from '../errors';
 import { parseAnswer } from './failures';
 import type { RpcUpstream } from './rpc';
@@ -55,10 +56,7 @@ export function createReadinessCheck(
   rpc: RpcUpstream,
   blockEngineUrl: string,
 ): () => Promise<Readiness> {
-  let current: Promise<Readiness> | undefined;
-  let askedAt = Number.NEGATIVE_INFINITY;
-
-  async function ask(): Promise<Readiness> {
+  const readiness = shortCache(async (): Promise<Readiness> => {
     const [api, chain, blockEngine] = await Promise.all([
       probe('stakingApi', async () => {
         const signal = AbortSignal.timeout(probeTimeout);
@@ -69,13 +67,6 @@ export function createReadinessCheck(
       probe('blockEngine', () => greetHttp2(blockEngineUrl)),
     ]);
     return { stakingApi: api, rpc: chain, blockEngine };
-  }
-
-  return () => {
-    if (current === undefined || performance.now() - askedAt > remembered) {
-      askedAt = performance.now();
-      current = ask();
-    }
-    return current;
-  };
+  });
+  return () => readiness(remembered);
 }

@@ -2,6 +2,7 @@ import { parseJson } from '@contract/json';
 import { Agent, type Dispatcher, request } from 'undici';
 import type { GatewayConfig, GatewayLimits } from '../gateway-config';
 import type { UpstreamWatch } from '../observe/upstream-watch';
+import { within } from '../within';
 import { baseUrl } from './base-url';
 import { failureOf, parseAnswer, refusalOf, sends, wasAborted, wasCut } from './failures';
 import { HoldOff } from './hold-off';
@@ -41,18 +42,15 @@ function requireJson(text: string): string {
 }
 
 /** How a call went; undefined where that is not about its form. */
-function metBy(asked: Promise<Dispatcher.ResponseData>, patience: number): Promise<Refusal | undefined> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, patience, 'silence');
-    const settle = (refusal: Refusal | undefined) => {
-      clearTimeout(timer);
-      resolve(refusal);
-    };
-    asked.then(
-      ({ statusCode }) => settle(statusCode),
-      (error) => settle(wasCut(error) ? 'cut' : undefined),
-    );
-  });
+async function metBy(
+  asked: Promise<Dispatcher.ResponseData>,
+  patience: number,
+): Promise<Refusal | undefined> {
+  const outcome = asked.then(
+    ({ statusCode }) => ({ met: statusCode }),
+    (error): { met?: Refusal } => (wasCut(error) ? { met: 'cut' } : {}),
+  );
+  return ((await within<{ met?: Refusal }>(patience, outcome)) ?? { met: 'silence' }).met;
 }
 
 interface Tried {
