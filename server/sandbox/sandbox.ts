@@ -14,6 +14,7 @@ import { hostileAnswers, hostileResults } from './control/hostile-answers';
 import { historyClock } from './history/chain-clock';
 import { createHistory } from './history/history';
 import { listedAttacks, playedAttacks } from './hostile';
+import { HOST } from './ports';
 import { startRpc } from './rpc/start-rpc';
 import { createStakingApi } from './staking-api/staking-api';
 import { ORIGIN_EPOCH, worldOf } from './world';
@@ -52,8 +53,6 @@ export interface Sandbox {
   readonly control: Omit<ControlServer, 'close'>;
   readonly close: () => Promise<void>;
 }
-
-const HOST = '127.0.0.1';
 
 /** Starts the three upstreams on loopback ports over one chain. Rejects with one clear sentence. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
