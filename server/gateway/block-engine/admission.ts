@@ -1,4 +1,5 @@
 import { Code, type HandlerContext } from '@connectrpc/connect';
+import { leaveOnAbort } from '@server/leave-on-abort';
 import { OpenCounts } from '../security/open-counts';
 import { SecondCounts } from '../security/second-counts';
 import { failed } from './failure';
@@ -38,13 +39,10 @@ export class Admission {
 
   /** Wraps a stream so that it is counted while it is open. */
   async *admit<T>(kind: StreamKind, context: HandlerContext, stream: () => AsyncIterable<T>) {
-    const leave = this.#enter(kind, viewerOf(context).address);
-    // The generator of a vanished viewer may never resume, so its `finally` is not enough.
-    context.signal.addEventListener('abort', leave);
+    const leave = leaveOnAbort(context.signal, this.#enter(kind, viewerOf(context).address));
     try {
       yield* stream();
     } finally {
-      context.signal.removeEventListener('abort', leave);
       leave();
     }
   }

@@ -6,6 +6,7 @@ import {
   type HandlerContext,
 } from '@connectrpc/connect';
 import { BoundedQueue } from '@contract/bounded-queue';
+import { leaveOnAbort } from '@server/leave-on-abort';
 import { countedAddress } from '../security/rate-limit';
 import type { Source } from '../shared-stream';
 
@@ -64,18 +65,14 @@ export async function* follow<T>(
     item: (item) => queue.push(item),
     ...(explain ? { failed: (error: unknown) => queue.end(explain(error)) } : {}),
   });
-  // On abort, not when the generator ends: it may be suspended for ever on a dead connection.
-  const leave = () => {
+  const leave = leaveOnAbort(context.signal, () => {
     stop();
     queue.end();
-  };
-  context.signal.addEventListener('abort', leave);
-  if (context.signal.aborted) leave();
+  });
   try {
     yield* queue;
   } finally {
-    context.signal.removeEventListener('abort', leave);
+    leave();
     clearTimeout(hangUp);
-    stop();
   }
 }

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { connect } from 'node:http2';
 import { routes } from '@contract/rest/routes';
 import { shortCache } from '@server/shared-calls';
@@ -20,19 +21,13 @@ const probeTimeout = 2_000;
 const remembered = 1_000;
 
 /** Opens an HTTP/2 connection and waits for the peer's settings: an address that accepts TCP alone is not a block engine. */
-function greetHttp2(url: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const session = connect(url);
-    const timer = setTimeout(() => session.destroy(new Error('no settings in time')), probeTimeout);
-    const settle = (finish: () => void) => {
-      clearTimeout(timer);
-      finish();
-      session.destroy();
-    };
-    session.once('remoteSettings', () => settle(resolve));
-    session.once('error', (error) => settle(() => reject(error)));
-    session.once('close', () => settle(() => reject(new Error('closed'))));
+async function greetHttp2(url: string): Promise<void> {
+  const session = connect(url);
+  const signal = AbortSignal.timeout(probeTimeout);
+  const closed = once(session, 'close').then(() => {
+    throw new Error('closed');
   });
+  await Promise.race([once(session, 'remoteSettings', { signal }), closed]).finally(() => session.destroy());
 }
 
 async function probe(name: UpstreamName, greet: () => Promise<unknown>): Promise<UpstreamState> {
