@@ -106,6 +106,21 @@ it('gives up an opening that is never answered, even when the upstream ignores t
     .toMatchObject([[Code.DeadlineExceeded, { state: LinkState.RECONNECTING, attempt: 1, reason }]]);
 });
 
+it('lets go of an upstream that goes on after the stream was closed', async () => {
+  let isOpen = true;
+  scripted({
+    async *open() {
+      try {
+        while (true) yield 1;
+      } finally {
+        isOpen = false;
+      }
+    },
+  });
+  stream.listen({ item: () => stream.close() });
+  await expect.poll(() => isOpen, patience).toBe(false);
+});
+
 it('replays the last item to a late listener, but not while the stream is lost', async () => {
   const { seen, listen, push, fail } = scripted({ replayLast: true });
   listen('a');

@@ -140,8 +140,9 @@ export class SharedStream<T> implements Source<T> {
       clearTimeout(timer);
       if (!halt.aborted) this.#enter(LinkState.LIVE, attempt, '');
     };
+    let items: AsyncIterator<T> | undefined;
     try {
-      const items = this.#options.open(halt, opened)[Symbol.asyncIterator]();
+      items = this.#options.open(halt, opened)[Symbol.asyncIterator]();
       // The iterator may never settle after an abort, so the first read races the signal.
       let next = await Promise.race([items.next(), rejectsOnAbort(halt)]);
       clearTimeout(timer);
@@ -155,6 +156,8 @@ export class SharedStream<T> implements Source<T> {
       return givenUp.signal.aborted ? givenUp.signal.reason : error;
     } finally {
       clearTimeout(timer);
+      // Not awaited: after an abort it may never settle.
+      items?.return?.().catch(() => undefined);
     }
   }
 
