@@ -82,16 +82,16 @@ async function checkAddress({ host, port }: Environment): Promise<void> {
  * @throws EnvironmentError with the name of the setting, or the error of an address that cannot be listened on
  */
 export async function checkSettings(environment: Environment): Promise<void> {
-  const { upstreams, distDir, basePath, redisUrl, pinsFile } = environment;
-  const page = await readFile(join(distDir.path, 'client', 'index.html'), 'utf8').catch(() => undefined);
-  if (distDir.named && page === undefined) {
+  const { upstreams, distDir, distDirNamed, basePath, redisUrl, pinsFile } = environment;
+  const page = await readFile(join(distDir, 'client', 'index.html'), 'utf8').catch(() => undefined);
+  if (distDirNamed && page === undefined) {
     throw new EnvironmentError(
-      `DIST_DIR names ${distDir.path}, which holds no build: client/index.html is missing.`,
+      `DIST_DIR names ${distDir}, which holds no build: client/index.html is missing.`,
     );
   }
   if (page !== undefined && !page.includes(`src="${basePath}/before-paint.js"`)) {
     throw new EnvironmentError(
-      `BASE_PATH is "${basePath}", but the build in ${distDir.path} was made for another; build it with the same one.`,
+      `BASE_PATH is "${basePath}", but the build in ${distDir} was made for another; build it with the same one.`,
     );
   }
   await checkPinsFile(pinsFile);

@@ -55,7 +55,8 @@ describe('an empty environment', () => {
       trustedProxies: '',
       requestsPerMinute: 6_000,
       serviceWorker: true,
-      distDir: { path: 'dist', named: false },
+      distDir: 'dist',
+      distDirNamed: false,
       logLevel: 'warn',
     });
   });

@@ -3,62 +3,34 @@ import { amountUnit, apyUnit, type Cluster, cluster, type UnitSettings } from '@
 import { isLoopbackHost } from '@contract/loopback';
 import { allRoutes } from '@contract/rest/routes';
 import { loadGatewayKey } from '@server/gateway/block-engine/gateway-key';
+import type { GatewaySettings, UpstreamUrls } from '@server/gateway/gateway-config';
 import type { ParameterPlace } from '@server/gateway/upstream/staking-api-request';
+import type { SandboxOptions } from '@server/sandbox/sandbox';
 import { type Arguments, readArguments } from './arguments';
 import { EnvironmentError } from './environment-error';
 import { checkedUrl, type UrlSetting } from './url-settings';
 
-export interface SandboxSettings {
-  /** The cluster that it plays: its genesis hash and its pinned addresses. */
-  readonly cluster: Cluster;
-  readonly dir: string;
-  readonly seed: string;
-  readonly epochSeconds: number;
-  readonly fresh: boolean;
+export interface SandboxSettings extends SandboxOptions {
   /** Where to write the journal, instead of starting. */
-  readonly exportTo?: string;
-  /** Ports of the sandbox's JSON-RPC and of its control endpoints, 0 for any free one; absent: the usual one where it is free. */
-  readonly rpcPort?: number;
-  readonly controlPort?: number;
-  /** The gateway's, which they leave free. */
-  readonly pagePort: number;
+  readonly exportTo?: string | undefined;
 }
 
 /** Validated settings from the environment and the command line. */
-export interface Environment {
+export interface Environment extends GatewaySettings {
   readonly port: number;
   readonly host: string;
-  readonly cluster: Cluster;
   /** The upstream URLs, or the settings of the embedded sandbox that replaces all three. */
   readonly upstreams:
-    | {
-        readonly kind: 'remote';
-        readonly stakingApi: string;
-        readonly rpc: string;
-        readonly blockEngine: string;
-        readonly rpcSubscriptions?: string;
-      }
+    | ({ readonly kind: 'remote' } & UpstreamUrls)
     | { readonly kind: 'sandbox'; readonly settings: SandboxSettings };
-  readonly blockEngineKeypair: string | undefined;
-  readonly redisUrl: string | undefined;
   /** Without a trailing slash; empty at the root of a host. */
   readonly basePath: string;
-  readonly publicUrl: string | undefined;
+  readonly parameterPlaces: Readonly<Record<string, ParameterPlace>>;
   /** The pins file that the build is to contain. */
   readonly pinsFile: string | undefined;
-  readonly securityContact: string | undefined;
-  readonly units: UnitSettings;
-  readonly aggregatorSegment: string;
-  /** Where GET routes take their parameters, by route id, as far as set. */
-  readonly parameterPlaces: Readonly<Record<string, ParameterPlace>>;
-  readonly allowedHosts: readonly string[] | undefined;
-  readonly allowedOrigins: readonly string[];
-  readonly trustedProxies: string;
   readonly requestsPerMinute: number;
-  readonly serviceWorker: boolean;
-  /** The built files; `named` by the deployment, so that they must be there. */
-  readonly distDir: { readonly path: string; readonly named: boolean };
-  readonly logLevel: string;
+  /** The deployment names the directory of the build, so that it must be there. */
+  readonly distDirNamed: boolean;
 }
 
 type Variables = Readonly<Record<string, string | undefined>>;
@@ -92,10 +64,8 @@ function optionalUrl(variables: Variables, name: UrlSetting): string | undefined
   return value === undefined ? undefined : checkedUrl(name, value);
 }
 
-function upstreamUrls(
-  variables: Variables,
-): { stakingApi: string; rpc: string; blockEngine: string; rpcSubscriptions?: string } | undefined {
-  const subscriptions = text(variables, 'SOLANA_RPC_WS_URL');
+function upstreamUrls(variables: Variables): UpstreamUrls | undefined {
+  const subscriptions = optionalUrl(variables, 'SOLANA_RPC_WS_URL');
   const [stakingApi, rpc, blockEngine] = upstreamNames.map((name) => text(variables, name));
   const missing = upstreamNames.filter((name) => text(variables, name) === undefined);
   if (missing.length === upstreamNames.length) {
@@ -113,9 +83,7 @@ function upstreamUrls(
     stakingApi: checkedUrl('STAKING_API_URL', stakingApi),
     rpc: checkedUrl('SOLANA_RPC_URL', rpc),
     blockEngine: checkedUrl('BLOCK_ENGINE_URL', blockEngine),
-    ...(subscriptions !== undefined && {
-      rpcSubscriptions: checkedUrl('SOLANA_RPC_WS_URL', subscriptions),
-    }),
+    rpcSubscriptions: subscriptions,
   };
 }
 
@@ -133,11 +101,7 @@ function sandboxPorts(variables: Variables): Pick<SandboxSettings, 'rpcPort' | '
       'PORT, SANDBOX_RPC_PORT, the one above it, and SANDBOX_CONTROL_PORT must be different ports.',
     );
   }
-  return {
-    pagePort,
-    ...(rpcPort !== undefined && { rpcPort }),
-    ...(controlPort !== undefined && { controlPort }),
-  };
+  return { pagePort, rpcPort, controlPort };
 }
 
 function upstreams(
@@ -165,7 +129,7 @@ function upstreams(
       seed: text(variables, 'SANDBOX_SEED') ?? 'clearstake',
       epochSeconds: integer(variables, 'SANDBOX_EPOCH_SECONDS', 600, 5, 31_536_000),
       fresh,
-      ...(exportTo !== undefined && { exportTo }),
+      exportTo,
     };
     return { cluster: played, upstreams: { kind: 'sandbox', settings } };
   }
@@ -328,10 +292,8 @@ export function readEnvironment(variables: Variables, args: readonly string[]): 
     trustedProxies: trustedProxies(variables),
     requestsPerMinute: integer(variables, 'RATE_LIMIT_PER_MINUTE', 6_000, 0, 1_000_000),
     serviceWorker: choice(variables, 'SERVICE_WORKER', ['on', 'off'], 'on') === 'on',
-    distDir: {
-      path: text(variables, 'DIST_DIR') ?? 'dist',
-      named: text(variables, 'DIST_DIR') !== undefined,
-    },
+    distDir: text(variables, 'DIST_DIR') ?? 'dist',
+    distDirNamed: text(variables, 'DIST_DIR') !== undefined,
     logLevel: choice(variables, 'LOG_LEVEL', logLevels, 'warn'),
   };
 }

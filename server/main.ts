@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import { printable } from '@contract/foreign-text';
 import { isLoopbackHost } from '@contract/loopback';
 import { createGateway } from '@server/gateway/gateway';
+import type { UpstreamUrls } from '@server/gateway/gateway-config';
 import type { Sandbox } from '@server/sandbox/sandbox';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { checkSettings } from './check-settings';
 import { type Environment, readEnvironment } from './environment';
-import { EnvironmentError } from './environment-error';
 
 interface Running {
   readonly gateway: FastifyInstance;
@@ -26,35 +26,21 @@ async function start(environment: Environment): Promise<Running> {
           { reason: problem.message, cause: String(problem.cause) },
           'the sandbox cannot write its journal',
         );
-  // Imported on demand: a gateway in front of real upstreams needs no chain.
-  const sandbox =
-    environment.upstreams.kind === 'sandbox'
-      ? await import('@server/sandbox/sandbox').then(({ startSandbox }) =>
-          startSandbox({ ...settingsOf(environment), onJournal }),
-        )
-      : undefined;
+  let sandbox: Sandbox | undefined;
+  let upstreams: UpstreamUrls;
+  if (environment.upstreams.kind === 'remote') upstreams = environment.upstreams;
+  else {
+    // Imported on demand: a gateway in front of real upstreams needs no chain.
+    const { startSandbox } = await import('@server/sandbox/sandbox');
+    sandbox = await startSandbox({ ...environment.upstreams.settings, onJournal });
+    upstreams = sandbox.urls;
+  }
   try {
     const gateway = await createGateway({
-      cluster: environment.cluster,
-      upstreams: sandbox === undefined ? remoteUrls(environment) : sandbox.urls,
-      ...(environment.blockEngineKeypair !== undefined && {
-        blockEngineKeypair: environment.blockEngineKeypair,
-      }),
-      ...(environment.redisUrl !== undefined && { redisUrl: environment.redisUrl }),
-      basePath: environment.basePath,
-      ...(environment.publicUrl !== undefined && { publicUrl: environment.publicUrl }),
-      ...(environment.securityContact !== undefined && { securityContact: environment.securityContact }),
-      ...(environment.allowedHosts !== undefined && { allowedHosts: environment.allowedHosts }),
-      allowedOrigins: environment.allowedOrigins,
-      units: environment.units,
-      aggregatorSegment: environment.aggregatorSegment,
-      parameterPlaces: environment.parameterPlaces,
+      ...environment,
+      upstreams,
       sandbox: sandbox !== undefined,
-      ...(sandbox !== undefined && { sandboxControl: sandbox.control.url }),
-      trustedProxies: environment.trustedProxies,
-      serviceWorker: environment.serviceWorker,
-      distDir: environment.distDir.path,
-      logLevel: environment.logLevel,
+      sandboxControl: sandbox?.control.url,
       limits: {
         requestsPerMinute: environment.requestsPerMinute,
         // Polling the sandbox is cheap, and a new epoch should be seen at once. Its own work makes the event loop late, too.
@@ -77,16 +63,6 @@ async function start(environment: Environment): Promise<Running> {
     await sandbox?.close();
     throw error;
   }
-}
-
-function settingsOf({ upstreams }: Environment) {
-  if (upstreams.kind !== 'sandbox') throw new EnvironmentError('There are no sandbox settings.');
-  return upstreams.settings;
-}
-
-function remoteUrls({ upstreams }: Environment) {
-  if (upstreams.kind !== 'remote') throw new EnvironmentError('There are no upstream URLs.');
-  return upstreams;
 }
 
 function networkName({ cluster, upstreams }: Environment): string {

@@ -21,7 +21,7 @@ export function demandOf(issue: z.core.$ZodIssue | undefined): string | undefine
   return issue?.code === 'invalid_type' ? kinds[issue.expected] : undefined;
 }
 
-function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
+export function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
   let current: unknown = value;
   for (const key of path) {
     if (current === null || typeof current !== 'object') return undefined;

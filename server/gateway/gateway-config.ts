@@ -7,7 +7,7 @@ export interface UpstreamUrls {
   readonly rpc: string;
   readonly blockEngine: string;
   /** Where the RPC's subscriptions are: `ws://` or `wss://`. Default: derived from `rpc`, see `subscriptionUrl`. */
-  readonly rpcSubscriptions?: string;
+  readonly rpcSubscriptions?: string | undefined;
 }
 
 /** The address of a node's subscriptions by the convention of Solana's clients: the port above one that is named. */
@@ -105,37 +105,41 @@ export const defaultLimits: GatewayLimits = {
   pictureTimeout: 5_000,
 };
 
-export interface GatewayConfig {
+/** What an operator sets, and the gateway takes as it is. */
+export interface GatewaySettings {
   readonly cluster: Cluster;
-  readonly upstreams: UpstreamUrls;
   /** Path of the key file for the block engine; without one the bridge generates a key for this run. */
-  readonly blockEngineKeypair?: string;
+  readonly blockEngineKeypair?: string | undefined;
   readonly units: UnitSettings;
   readonly aggregatorSegment: string;
   /** Where GET routes take their parameters, by route id; others as the contract supposes. */
   readonly parameterPlaces?: Readonly<Record<string, ParameterPlace>>;
-  /** The embedded sandbox runs beside this gateway. */
-  readonly sandbox: boolean;
-  /** Where it takes orders, on loopback; the page is told and may connect there. */
-  readonly sandboxControl?: string;
   /** Accepted Host headers; undefined allows any. Protects a loopback server against DNS rebinding. */
-  readonly allowedHosts?: readonly string[];
+  readonly allowedHosts?: readonly string[] | undefined;
   /** Origins of other pages that may call this gateway, such as `https://other.example`; default none. */
   readonly allowedOrigins?: readonly string[];
   /** Addresses or ranges of proxies whose `X-Forwarded-*` is trusted, separated by commas; empty for none. */
   readonly trustedProxies: string;
-  readonly redisUrl?: string;
+  readonly redisUrl?: string | undefined;
   /** The path below which everything is served, without a trailing slash; the build must be for it. Default: none. */
   readonly basePath?: string;
   /** The page's own address, without a trailing slash, for what must be named as a whole. */
-  readonly publicUrl?: string;
+  readonly publicUrl?: string | undefined;
   /** Where defects are reported: `mailto:` or `https:`, for security.txt. */
-  readonly securityContact?: string;
+  readonly securityContact?: string | undefined;
   /** False removes the service worker, and what it kept, from every browser that comes back; default true. */
   readonly serviceWorker?: boolean;
   /** Directory of the built page, with `client/` and `ssr/`. */
   readonly distDir: string;
   readonly logLevel: string;
+}
+
+export interface GatewayConfig extends GatewaySettings {
+  readonly upstreams: UpstreamUrls;
+  /** The embedded sandbox runs beside this gateway. */
+  readonly sandbox: boolean;
+  /** Where it takes orders, on loopback; the page is told and may connect there. */
+  readonly sandboxControl?: string | undefined;
   /** Replaces standard output for log lines. */
   readonly logStream?: { write(line: string): void };
   readonly limits?: Partial<GatewayLimits>;

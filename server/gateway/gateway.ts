@@ -199,7 +199,7 @@ export async function createGateway(config: GatewayConfig): Promise<FastifyInsta
         !config.sandbox && {
           cluster: { redis, name: `${config.cluster}:${new URL(config.upstreams.blockEngine).host}` },
         }),
-      ...(config.blockEngineKeypair !== undefined && { keypairPath: config.blockEngineKeypair }),
+      keypairPath: config.blockEngineKeypair,
     });
   });
   await app.register(healthRoutes, { metrics, readiness });

@@ -14,6 +14,7 @@ import { hostileAnswers, hostileResults } from './control/hostile-answers';
 import { historyClock } from './history/chain-clock';
 import { createHistory } from './history/history';
 import { listedAttacks, playedAttacks } from './hostile';
+import { HOST } from './ports';
 import { startRpc } from './rpc/start-rpc';
 import { createStakingApi } from './staking-api/staking-api';
 import { ORIGIN_EPOCH, worldOf } from './world';
@@ -34,9 +35,9 @@ export interface SandboxOptions {
   /** The chain's clock: milliseconds since 1970. Wall time unless a test steps it. */
   readonly now?: Now;
   /** Port of the JSON-RPC, 0 for any free one; 8899 where it is free unless set. */
-  readonly rpcPort?: number;
+  readonly rpcPort?: number | undefined;
   /** Port of the control endpoints, likewise; 4499 where it is free unless set. */
-  readonly controlPort?: number;
+  readonly controlPort?: number | undefined;
   /** Port of the page, which is to be left free. */
   readonly pagePort?: number;
   /** Called once when the journal cannot be written, and with nothing once it can be again. */
@@ -52,8 +53,6 @@ export interface Sandbox {
   readonly control: Omit<ControlServer, 'close'>;
   readonly close: () => Promise<void>;
 }
-
-const HOST = '127.0.0.1';
 
 /** Starts the three upstreams on loopback ports over one chain. Rejects with one clear sentence. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
@@ -80,7 +79,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     epochSeconds,
     fresh,
     ...(now && { now }),
-    world: await genesisWorld(seed, cluster, accounts),
+    world: genesisWorld(seed, cluster, accounts),
     onError: (error) => logger?.error(error, 'An epoch could not be turned.'),
   });
   const closers: (() => Promise<void>)[] = [() => chain.close()];
@@ -148,8 +147,8 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
 }
 
 /** The genesis world, from the history at the first epoch. */
-async function genesisWorld(seed: string, cluster: Cluster, accounts: World['accounts']): Promise<World> {
+function genesisWorld(seed: string, cluster: Cluster, accounts: World['accounts']): World {
   const clock = { currentEpoch: () => ORIGIN_EPOCH, progress: () => 0, epochStart: () => 0 };
-  const world = await worldOf(createHistory({ seed, cluster, originEpoch: ORIGIN_EPOCH, clock }));
+  const world = worldOf(createHistory({ seed, cluster, originEpoch: ORIGIN_EPOCH, clock }));
   return { ...world, accounts: [...world.accounts, ...accounts] };
 }

@@ -7,7 +7,7 @@ import { activationAccounts } from './staking-api/scheduler/activation-accounts'
 export const ORIGIN_EPOCH = 1061;
 
 /** The chain's world from the history: its validators with their stakes, its reward rates. */
-export async function worldOf(history: History): Promise<World> {
+export function worldOf(history: History): World {
   const clients = new Set(history.validators.map(({ voteAccount }) => voteAccount));
   return {
     cluster: history.cluster,
@@ -24,6 +24,6 @@ export async function worldOf(history: History): Promise<World> {
       denominator: BigInt(poolEpochFee.denominator),
     },
     rates: (epoch) => history.trackedRates(Number(epoch)),
-    accounts: await activationAccounts(history.cluster),
+    accounts: activationAccounts(history.cluster),
   };
 }

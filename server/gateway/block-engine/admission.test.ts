@@ -1,8 +1,8 @@
 import { Code, ConnectError, type HandlerContext } from '@connectrpc/connect';
 import type { FastifyRequest } from 'fastify';
 import { afterEach, expect, it, vi } from 'vitest';
+import type { Listener } from '../shared-stream';
 import { Admission, type StreamKind, type StreamLimits } from './admission';
-import type { Listener } from './shared-stream';
 import { follow, viewerContext } from './viewer';
 
 const limits: StreamLimits = { viewsPerAddress: 2, rawPerAddress: 1, total: 9, callsPerSecond: 2 };

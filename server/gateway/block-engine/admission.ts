@@ -1,5 +1,7 @@
 import { Code, type HandlerContext } from '@connectrpc/connect';
+import { leaveOnAbort } from '@server/leave-on-abort';
 import { OpenCounts } from '../security/open-counts';
+import { SecondCounts } from '../security/second-counts';
 import { failed } from './failure';
 import { viewerOf } from './viewer';
 
@@ -27,8 +29,7 @@ export type StreamKind = 'view' | 'raw';
 export class Admission {
   readonly #open = new OpenCounts();
   readonly #limits: StreamLimits;
-  #calls = { second: 0, byAddress: new Map<string, number>() };
-
+  readonly #calls = new SecondCounts();
   readonly #isBusy: () => boolean;
 
   constructor(limits: StreamLimits, isBusy = () => false) {
@@ -38,23 +39,16 @@ export class Admission {
 
   /** Wraps a stream so that it is counted while it is open. */
   async *admit<T>(kind: StreamKind, context: HandlerContext, stream: () => AsyncIterable<T>) {
-    const leave = this.#enter(kind, viewerOf(context).address);
-    // The generator of a vanished viewer may never resume, so its `finally` is not enough.
-    context.signal.addEventListener('abort', leave);
+    const leave = leaveOnAbort(context.signal, this.#enter(kind, viewerOf(context).address));
     try {
       yield* stream();
     } finally {
-      context.signal.removeEventListener('abort', leave);
       leave();
     }
   }
 
   call(context: HandlerContext): void {
-    const second = Math.floor(Date.now() / 1_000);
-    if (second !== this.#calls.second) this.#calls = { second, byAddress: new Map() };
-    const { address } = viewerOf(context);
-    const calls = (this.#calls.byAddress.get(address) ?? 0) + 1;
-    this.#calls.byAddress.set(address, calls);
+    const calls = this.#calls.add(viewerOf(context).address);
     if (calls > this.#limits.callsPerSecond) {
       const values = { limit: this.#limits.callsPerSecond };
       throw failed(Code.ResourceExhausted, { said: 'calls', values });

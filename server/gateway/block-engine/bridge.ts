@@ -23,7 +23,7 @@ export interface BlockEngineBridgeOptions {
   /** http:// (HTTP/2 without TLS) or https://. */
   readonly url: string;
   /** Path of a keypair file; without one, a key is generated for the lifetime of the process. */
-  readonly keypairPath?: string;
+  readonly keypairPath?: string | undefined;
   /** How long upstream streams stay open after their last viewer leaves; default 5 seconds. */
   readonly lingerMs?: number;
   readonly limits?: StreamLimits;

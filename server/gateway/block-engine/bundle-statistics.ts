@@ -5,24 +5,25 @@ import {
   BundleIntervalSchema,
   BundleSampleSchema,
 } from '@contract/gen/clearstake/view/v1/block_engine_view_pb';
-import { RecentKeys } from './recent-keys';
+import { LRUCache } from 'lru-cache';
 
 const SAMPLES = 8;
 
 /** Counts bundles between two ticks. A repeated uuid counts as a duplicate, regardless of content. */
 export class BundleStatistics {
   #interval = create(BundleIntervalSchema);
-  readonly #seen = new RecentKeys(4_096);
+  readonly #seen = new LRUCache<string, true>({ max: 4_096 });
 
   add({ bundles }: SubscribeBundlesResponse): void {
     const interval = this.#interval;
     interval.messages += 1;
     for (const { uuid, bundle } of bundles) {
       const packets = bundle?.packets ?? [];
-      if (!this.#seen.add(uuid)) {
+      if (this.#seen.has(uuid)) {
         interval.duplicates += 1;
         continue;
       }
+      this.#seen.set(uuid, true);
       interval.bundles += 1;
       interval.packets += packets.length;
       if (interval.samples.length >= SAMPLES) continue;

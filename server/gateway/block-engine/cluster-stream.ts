@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { type DescMessage, fromBinary, type MessageShape, toBinary } from '@bufbuild/protobuf';
 import { Code, ConnectError } from '@connectrpc/connect';
 import { readFailure } from '@contract/block-engine-sentences';
-import { BoundedQueue } from '@server/streams/bounded-queue';
+import { BoundedQueue } from '@contract/bounded-queue';
+import { leaveOnAbort } from '@server/leave-on-abort';
 import * as z from 'zod/mini';
 import type { SharedRedis } from '../cache/shared-redis';
+import { rejectsOnAbort } from '../rejects-on-abort';
 import { failed } from './failure';
-import { rejectsOnAbort } from './rejects-on-abort';
 import { failureTextOf } from './upstream-error';
 
 export interface ClusterStreamOptions<Schema extends DescMessage> {
@@ -152,15 +153,14 @@ export function clusterStream<Schema extends DescMessage>(options: ClusterStream
       }
     };
     const leave = await redis.subscribe(name, hearOther);
-    signal.addEventListener('abort', end);
-    if (signal.aborted) end();
+    const stop = leaveOnAbort(signal, end);
     try {
       const kept = options.keepLast && (await redis.attempt((client) => client.getBuffer(last)));
       if (kept) hearOther(Buffer.concat([Uint8Array.of(ITEM), kept]));
       yield* queue;
     } finally {
       clearTimeout(silence);
-      signal.removeEventListener('abort', end);
+      stop();
       leave?.();
     }
   }

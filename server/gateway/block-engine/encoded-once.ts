@@ -5,7 +5,7 @@ import {
   type WatchResponse,
   WatchResponseSchema,
 } from '@contract/gen/clearstake/view/v1/block_engine_view_pb';
-import type { Source } from './shared-stream';
+import type { Source } from '../shared-stream';
 
 const encoded = new WeakMap<WatchResponse, WatchResponse>();
 

@@ -8,6 +8,7 @@ import {
   type MeasureEndpointsResponse,
   MeasureEndpointsResponseSchema,
 } from '@contract/gen/clearstake/view/v1/block_engine_view_pb';
+import { shortCache } from '@server/shared-calls';
 import { connectTo, type Reach, type Resolve } from '../security/reachable-address';
 import { checkEndpoint, regionName } from './endpoint-address';
 import { UNARY_LIMITS, type Upstream, unaryCall } from './upstream';
@@ -23,10 +24,7 @@ const LEAST_APART_MS = 10_000;
 
 /** Measures every endpoint that the block engine names; concurrent callers share one measurement. */
 export class EndpointLatency {
-  #last: MeasureEndpointsResponse | undefined;
-  /** By the process's own clock, which nobody sets. */
-  #lastAt = 0;
-  #running: Promise<MeasureEndpointsResponse> | undefined;
+  readonly #measured = shortCache(() => this.#measureAll());
   readonly #upstream: Pick<Upstream, 'open'>;
   readonly #reach: Reach;
   readonly #resolve: Resolve | undefined;
@@ -41,13 +39,8 @@ export class EndpointLatency {
    * A measurement at most a minute old, or a new one. `again` forces a new one, at most every ten seconds. Rejects when the list
    * is unavailable.
    */
-  async measure(again: boolean): Promise<MeasureEndpointsResponse> {
-    const age = performance.now() - this.#lastAt;
-    if (this.#last && age < (again ? LEAST_APART_MS : FRESH_MS)) return this.#last;
-    this.#running ??= this.#measureAll().finally(() => {
-      this.#running = undefined;
-    });
-    return this.#running;
+  measure(again: boolean): Promise<MeasureEndpointsResponse> {
+    return this.#measured(again ? LEAST_APART_MS : FRESH_MS);
   }
 
   async #measureAll(): Promise<MeasureEndpointsResponse> {
@@ -64,15 +57,13 @@ export class EndpointLatency {
       globalEndpoint ? this.#measureOne(globalEndpoint) : undefined,
       Promise.all(named.slice(0, MOST_REGIONS).map((endpoint) => this.#measureOne(endpoint))),
     ]);
-    this.#lastAt = performance.now();
     const ranked = regions.sort((a, b) => best(a) - best(b));
-    this.#last = create(MeasureEndpointsResponseSchema, {
+    return create(MeasureEndpointsResponseSchema, {
       measuredUnixMs: BigInt(Date.now()),
       ...(global ? { global } : {}),
       regions: ranked,
       unmeasured: Math.max(0, named.length - MOST_REGIONS),
     });
-    return this.#last;
   }
 
   async #measureOne(endpoint: BlockEngineEndpoint): Promise<EndpointMeasurement> {

@@ -9,7 +9,7 @@ import {
   PacketSampleSchema,
 } from '@contract/gen/clearstake/view/v1/block_engine_view_pb';
 import type { Packet, PacketFlags } from '@contract/gen/packet_pb';
-import { RecentKeys } from './recent-keys';
+import { LRUCache } from 'lru-cache';
 
 const SIZE_BUCKET_BYTES = 154;
 const SIZE_BUCKETS = 8;
@@ -24,7 +24,7 @@ const FLAGS = ['discard', 'forwarded', 'repair', 'simpleVoteTx', 'tracerPacket',
 export class PacketStatistics {
   #interval = emptyInterval();
   #newest = Number.NEGATIVE_INFINITY;
-  readonly #seen = new RecentKeys(4_096);
+  readonly #seen = new LRUCache<string, true>({ max: 4_096 });
 
   /** `offsetMs` is the block engine's clock minus ours. Returns the raw age in ms, undefined without a header time. */
   add({ header, batch }: SubscribePacketsResponse, nowMs: number, offsetMs: number): number | undefined {
@@ -38,8 +38,9 @@ export class PacketStatistics {
       return undefined;
     }
     const made = timestampMs(header.ts);
-    if (!this.#seen.add(`${header.ts.seconds}.${header.ts.nanos} ${fingerprint(packets)}`))
-      interval.duplicates += 1;
+    const key = `${header.ts.seconds}.${header.ts.nanos} ${fingerprint(packets)}`;
+    if (this.#seen.has(key)) interval.duplicates += 1;
+    else this.#seen.set(key, true);
     if (made < this.#newest - TOLERATED_MS) interval.outOfOrder += 1;
     this.#newest = Math.max(this.#newest, made);
     this.#age(nowMs - made + offsetMs);

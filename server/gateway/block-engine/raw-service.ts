@@ -4,8 +4,8 @@ import {
   BlockEngineValidator,
   type SubscribePacketsResponse,
 } from '@contract/gen/block_engine_pb';
+import type { SharedStream } from '../shared-stream';
 import type { Admission } from './admission';
-import type { SharedStream } from './shared-stream';
 import type { Streams } from './streams';
 import { type Upstream, unaryCall } from './upstream';
 import { asViewerError } from './upstream-error';

@@ -1,5 +1,6 @@
 import type { DescMessage } from '@bufbuild/protobuf';
 import type { CallOptions } from '@connectrpc/connect';
+import { blockEnginePhrase, readFailure } from '@contract/block-engine-sentences';
 import {
   type AccountsOfInterestUpdate,
   AccountsOfInterestUpdateSchema,
@@ -12,11 +13,13 @@ import {
   type SubscribePacketsResponse,
   SubscribePacketsResponseSchema,
 } from '@contract/gen/block_engine_pb';
+import { inEnglish } from '@contract/i18n';
 import type { SharedRedis } from '../cache/shared-redis';
+import { SharedStream } from '../shared-stream';
 import { type ClusterStreamOptions, clusterStream } from './cluster-stream';
 import { HeartbeatLedger } from './heartbeat-ledger';
-import { SharedStream } from './shared-stream';
 import type { Upstream } from './upstream';
+import { streamFailures } from './upstream-error';
 
 /** The block engine's five streams, each opened once and shared. */
 export interface Streams {
@@ -51,61 +54,51 @@ export function createStreams(
   { lingerMs, report = () => {}, cluster }: StreamsOptions,
 ): Streams {
   const heartbeats = new HeartbeatLedger();
-  const forAll = <Schema extends DescMessage>(
+  const call = (signal: AbortSignal, opened: () => void): CallOptions => ({ signal, onHeader: opened });
+  const shared = <Schema extends DescMessage>(
     name: string,
     stream: Omit<ClusterStreamOptions<Schema>, 'redis' | 'name'>,
   ) =>
-    cluster === undefined
-      ? stream.open
-      : clusterStream({ ...stream, redis: cluster.redis, name: `clearstake:${cluster.name}:stream:${name}` });
-  const call = (signal: AbortSignal, opened: () => void): CallOptions => ({ signal, onHeader: opened });
-  const packets = new SharedStream({
-    report: (reason) => report('packets', reason),
-    open: forAll('packets', {
-      schema: SubscribePacketsResponseSchema,
-      open: (signal, opened) => validator.subscribePackets({}, call(signal, opened)),
-    }),
-    lingerMs,
+    new SharedStream({
+      open:
+        cluster === undefined
+          ? stream.open
+          : clusterStream({
+              ...stream,
+              redis: cluster.redis,
+              name: `clearstake:${cluster.name}:stream:${name}`,
+            }),
+      replayLast: stream.keepLast ?? false,
+      failures: streamFailures,
+      report: (text) =>
+        report(name, text && inEnglish(blockEnginePhrase(readFailure(text) ?? { said: 'cut' }))),
+      lingerMs,
+    });
+  const packets = shared('packets', {
+    schema: SubscribePacketsResponseSchema,
+    open: (signal, opened) => validator.subscribePackets({}, call(signal, opened)),
   });
-  const bundles = new SharedStream({
-    report: (reason) => report('bundles', reason),
-    open: forAll('bundles', {
-      schema: SubscribeBundlesResponseSchema,
-      open: (signal, opened) => validator.subscribeBundles({}, call(signal, opened)),
-    }),
-    lingerMs,
+  const bundles = shared('bundles', {
+    schema: SubscribeBundlesResponseSchema,
+    open: (signal, opened) => validator.subscribeBundles({}, call(signal, opened)),
   });
-  const accounts = new SharedStream({
-    report: (reason) => report('accounts', reason),
-    open: forAll('accounts', {
-      schema: AccountsOfInterestUpdateSchema,
-      keepLast: true,
-      open: (signal, opened) => relayer.subscribeAccountsOfInterest({}, call(signal, opened)),
-    }),
-    replayLast: true,
-    lingerMs,
+  const accounts = shared('accounts', {
+    schema: AccountsOfInterestUpdateSchema,
+    keepLast: true,
+    open: (signal, opened) => relayer.subscribeAccountsOfInterest({}, call(signal, opened)),
   });
-  const programs = new SharedStream({
-    report: (reason) => report('programs', reason),
-    open: forAll('programs', {
-      schema: ProgramsOfInterestUpdateSchema,
-      keepLast: true,
-      open: (signal, opened) => relayer.subscribeProgramsOfInterest({}, call(signal, opened)),
-    }),
-    replayLast: true,
-    lingerMs,
+  const programs = shared('programs', {
+    schema: ProgramsOfInterestUpdateSchema,
+    keepLast: true,
+    open: (signal, opened) => relayer.subscribeProgramsOfInterest({}, call(signal, opened)),
   });
-  const expiring = new SharedStream({
-    report: (reason) => report('expiring', reason),
-    open: forAll('expiring', {
-      schema: StartExpiringPacketStreamResponseSchema,
-      aside: { tell: () => heartbeats.sent, told: (sent) => heartbeats.sentElsewhere(sent) },
-      open: (signal, opened) => {
-        heartbeats.interrupted();
-        return relayer.startExpiringPacketStream(heartbeats.outgoing(signal), call(signal, opened));
-      },
-    }),
-    lingerMs,
+  const expiring = shared('expiring', {
+    schema: StartExpiringPacketStreamResponseSchema,
+    aside: { tell: () => heartbeats.sent, told: (sent) => heartbeats.sentElsewhere(sent) },
+    open: (signal, opened) => {
+      heartbeats.interrupted();
+      return relayer.startExpiringPacketStream(heartbeats.outgoing(signal), call(signal, opened));
+    },
   });
   const all = [packets, bundles, accounts, programs, expiring];
   return {

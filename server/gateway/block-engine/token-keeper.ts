@@ -1,6 +1,7 @@
 import { timestampMs } from '@bufbuild/protobuf/wkt';
 import { type Client, Code, ConnectError } from '@connectrpc/connect';
 import type { AuthService, Role, Token } from '@contract/gen/auth_pb';
+import { SharedCalls } from '@server/shared-calls';
 import { failed } from './failure';
 import type { GatewayKey } from './gateway-key';
 
@@ -25,7 +26,7 @@ interface Held {
 export class TokenKeeper {
   #access: Held | undefined;
   #refresh: Held | undefined;
-  #pending: Promise<Held> | undefined;
+  readonly #calls = new SharedCalls<Held>();
   #without: { readonly until: number; readonly missing: ConnectError } | undefined;
   readonly #auth: Client<typeof AuthService>;
   readonly #key: GatewayKey;
@@ -52,11 +53,8 @@ export class TokenKeeper {
   /** A valid access token; concurrent callers share one request. Rejects with a ConnectError. */
   async accessToken(): Promise<string> {
     if (this.#access && Date.now() < this.#access.renewAt) return this.#access.value;
-    this.#pending ??= this.#renew().finally(() => {
-      this.#pending = undefined;
-    });
     try {
-      return (await this.#pending).value;
+      return (await this.#calls.run('', () => this.#renew())).value;
     } catch (error) {
       // An early renewal that failed does no harm while the old token is valid.
       if (this.#access && Date.now() < this.#access.expires) return this.#access.value;

@@ -1,6 +1,7 @@
 import { Code, ConnectError } from '@connectrpc/connect';
 import { type BlockEngineFailure, failureText } from '@contract/block-engine-sentences';
 import { quotable } from '@contract/foreign-text';
+import type { StreamFailures } from '../shared-stream';
 import { failed, failureOf } from './failure';
 
 /**
@@ -31,6 +32,15 @@ export function asViewerError(error: unknown): ConnectError {
 export function failureTextOf(error: unknown): string {
   return failureText(failureOf(asViewerError(error)) ?? { said: 'cut' });
 }
+
+/** A call that the block engine does not implement, or does not grant to this key, is not tried again soon. */
+export const streamFailures: StreamFailures = {
+  ended: () => unavailable({ said: 'ended' }),
+  unanswered: (milliseconds) =>
+    failed(Code.DeadlineExceeded, { said: 'unanswered', values: { seconds: milliseconds / 1_000 } }),
+  textOf: failureTextOf,
+  isFinal: (error) => [Code.Unimplemented, Code.PermissionDenied].includes(ConnectError.from(error).code),
+};
 
 /** The library's message where the gateway's own deadline has passed. */
 const LATE = 'the operation timed out';

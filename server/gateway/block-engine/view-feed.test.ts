@@ -14,8 +14,8 @@ import {
   type Tick,
 } from '@contract/gen/clearstake/view/v1/block_engine_view_pb';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Listener } from '../shared-stream';
 import { HeartbeatLedger } from './heartbeat-ledger';
-import type { Listener } from './shared-stream';
 import type { Streams } from './streams';
 import { ViewFeed } from './view-feed';
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { create } from '@bufbuild/protobuf';
+import { BoundedQueue } from '@contract/bounded-queue';
 import {
   BlockEngineStream,
   type Clock,
@@ -14,12 +15,12 @@ import {
   type WatchResponse,
   WatchResponseSchema,
 } from '@contract/gen/clearstake/view/v1/block_engine_view_pb';
+import { SharedStream, type Source } from '../shared-stream';
 import { BundleStatistics } from './bundle-statistics';
 import { ClockEstimate } from './clock-estimate';
 import { InterestTracker } from './interest-tracker';
 import { interestAfter } from './interest-update';
 import { PacketStatistics } from './packet-statistics';
-import type { Listener, Source } from './shared-stream';
 import type { Streams } from './streams';
 
 const TICK_MS = 100;
@@ -37,7 +38,7 @@ export interface ViewFeedOptions {
 /** Turns the five streams into ticks, one sequence for all viewers. Runs while somebody watches, and a while longer. */
 export class ViewFeed {
   readonly #options: ViewFeedOptions;
-  readonly #listeners = new Set<Listener<WatchResponse>>();
+  readonly #ticks: SharedStream<WatchResponse>;
   readonly #id = randomUUID();
   readonly #packets = new PacketStatistics();
   readonly #bundles = new BundleStatistics();
@@ -48,38 +49,30 @@ export class ViewFeed {
   #history: Tick[] = [];
   #sequence = 0n;
   #states = '';
-  #running: (() => void) | undefined;
-  #lingering: NodeJS.Timeout | undefined;
 
   constructor(options: ViewFeedOptions) {
     this.#options = options;
+    this.#ticks = new SharedStream({ open: (signal) => this.#start(signal), lingerMs: options.lingerMs });
   }
 
   /** A source that starts with a Hello and replays what is kept after `afterSequence` of the feed `feedId`. */
   since(feedId: string, afterSequence: bigint): Source<WatchResponse> {
     return {
       listen: (listener) => {
-        clearTimeout(this.#lingering);
-        this.#running ??= this.#start();
+        const stop = this.#ticks.listen(listener);
         listener.item(this.#hello(feedId === this.#id ? afterSequence : 0n));
-        this.#listeners.add(listener);
-        return () => {
-          if (!this.#listeners.delete(listener) || this.#listeners.size > 0) return;
-          clearTimeout(this.#lingering);
-          this.#lingering = setTimeout(() => this.close(), this.#options.lingerMs);
-        };
+        return stop;
       },
     };
   }
 
   close(): void {
-    clearTimeout(this.#lingering);
-    this.#running?.();
-    this.#running = undefined;
+    this.#ticks.close();
   }
 
-  #start(): () => void {
+  #start(signal: AbortSignal): AsyncIterable<WatchResponse> {
     const { streams } = this.#options;
+    const ticks = new BoundedQueue<WatchResponse>({ capacity: 1, overflow: 'drop-oldest' });
     const stops = [
       streams.packets.listen({
         item: (message) => {
@@ -100,14 +93,16 @@ export class ViewFeed {
         },
       }),
     ];
-    const ticking = setInterval(() => this.#tick(), TICK_MS);
+    const ticking = setInterval(() => ticks.push(this.#tick()), TICK_MS);
     const measuring = setInterval(() => this.#measure(), ROUND_TRIP_EVERY_MS);
     this.#measure();
-    return () => {
+    signal.addEventListener('abort', () => {
       clearInterval(ticking);
       clearInterval(measuring);
       for (const stop of stops) stop();
-    };
+      ticks.end();
+    });
+    return ticks;
   }
 
   #measure(): void {
@@ -123,7 +118,7 @@ export class ViewFeed {
     if (change) this.#changes.push(change);
   }
 
-  #tick(): void {
+  #tick(): WatchResponse {
     const now = Date.now();
     this.#sequence += 1n;
     const { streams } = this.#options;
@@ -152,8 +147,7 @@ export class ViewFeed {
     this.#history.push(tick);
     const oldest = BigInt(now - HISTORY_MS);
     while ((this.#history[0]?.sentUnixMs ?? oldest) < oldest) this.#history.shift();
-    const response = create(WatchResponseSchema, { event: { case: 'tick', value: tick } });
-    for (const listener of this.#listeners) listener.item(response);
+    return create(WatchResponseSchema, { event: { case: 'tick', value: tick } });
   }
 
   #hello(afterSequence: bigint): WatchResponse {

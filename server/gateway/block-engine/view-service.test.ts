@@ -8,8 +8,8 @@ import {
   WatchResponseSchema,
 } from '@contract/gen/clearstake/view/v1/block_engine_view_pb';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Listener } from '../shared-stream';
 import { Admission, DEFAULT_STREAM_LIMITS } from './admission';
-import type { Listener } from './shared-stream';
 import { viewService } from './view-service';
 
 const NOW = 1_800_000_000_000;

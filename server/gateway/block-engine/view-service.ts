@@ -10,12 +10,12 @@ import {
   WatchExpiringPacketsResponseSchema,
   type WatchResponse,
 } from '@contract/gen/clearstake/view/v1/block_engine_view_pb';
+import { shortCache } from '@server/shared-calls';
 import type { Admission } from './admission';
 import { builderFeeProblems } from './builder-fee';
 import { encodingOnce } from './encoded-once';
 import type { EndpointLatency } from './endpoint-latency';
 import { ExpiringSummary } from './expiring-summary';
-import { shortCache } from './short-cache';
 import { type Upstream, unaryCall } from './upstream';
 import { asViewerError } from './upstream-error';
 import type { ViewFeed } from './view-feed';
@@ -35,7 +35,7 @@ export function viewService(
   latency: Pick<EndpointLatency, 'measure'>,
   admission: Admission,
 ) {
-  const readFee = shortCache(FEE_FRESH_MS, () => builderFee(upstream));
+  const readFee = shortCache(() => builderFee(upstream));
   return (router: ConnectRouter) => {
     router.service(BlockEngineView, {
       watch: ({ feedId, afterSequence }, context) => {
@@ -55,7 +55,7 @@ export function viewService(
       },
       getBuilderFee: (_, context) => {
         admission.call(context);
-        return readFee();
+        return readFee(FEE_FRESH_MS);
       },
     });
   };

@@ -1,6 +1,6 @@
 import { Code, ConnectError, type HandlerContext } from '@connectrpc/connect';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Listener } from './shared-stream';
+import type { Listener } from '../shared-stream';
 import { follow, viewerContext } from './viewer';
 
 beforeEach(() => void vi.useFakeTimers());

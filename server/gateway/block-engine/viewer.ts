@@ -5,9 +5,10 @@ import {
   createContextValues,
   type HandlerContext,
 } from '@connectrpc/connect';
-import { BoundedQueue } from '@server/streams/bounded-queue';
+import { BoundedQueue } from '@contract/bounded-queue';
+import { leaveOnAbort } from '@server/leave-on-abort';
 import { countedAddress } from '../security/rate-limit';
-import type { Source } from './shared-stream';
+import type { Source } from '../shared-stream';
 
 /** The reader of a stream. `hangUp` closes the connection without an error message. */
 export interface Viewer {
@@ -64,18 +65,14 @@ export async function* follow<T>(
     item: (item) => queue.push(item),
     ...(explain ? { failed: (error: unknown) => queue.end(explain(error)) } : {}),
   });
-  // On abort, not when the generator ends: it may be suspended for ever on a dead connection.
-  const leave = () => {
+  const leave = leaveOnAbort(context.signal, () => {
     stop();
     queue.end();
-  };
-  context.signal.addEventListener('abort', leave);
-  if (context.signal.aborted) leave();
+  });
   try {
     yield* queue;
   } finally {
-    context.signal.removeEventListener('abort', leave);
+    leave();
     clearTimeout(hangUp);
-    stop();
   }
 }

@@ -1,9 +1,11 @@
 import { type FreshnessTier, freshness } from '@contract/freshness';
+import { SharedCalls } from '@server/shared-calls';
 import { LRUCache } from 'lru-cache';
 import { GatewayError } from '../errors';
+import { hashOf } from '../hash-of';
 import type { CacheResult, Metrics } from '../observe/metrics';
 import { within } from '../within';
-import { type AnswerStore, hashOf, type StoredAnswer } from './answer-store';
+import type { AnswerStore, StoredAnswer } from './answer-store';
 import type { EpochClock } from './epoch-clock';
 
 /** An upstream answer, and whether it may be cached. */
@@ -51,13 +53,6 @@ const callAgainAfter = 2_000;
 // Pause after a failure, so that an outage does not cause a storm of retries.
 const pauseAfterFailure = 2_000;
 
-/** The pending calls of one key, shared by everybody who waits for it. */
-interface PendingCalls {
-  readonly answer: Promise<Fetched>;
-  readonly call: () => void;
-  lastCall: number;
-}
-
 interface Failure {
   readonly error: unknown;
   readonly at: number;
@@ -78,12 +73,13 @@ function isOutage(error: unknown): boolean {
  * upstream; and when that fails, the last good one with its age. Concurrent requests for one key share one call, unless it hangs.
  */
 export class AnswerCache {
-  private readonly pendingCalls = new Map<string, PendingCalls>();
+  private readonly calls: SharedCalls<Fetched>;
   private readonly failures = new LRUCache<string, Failure>({ max: 10_000 });
   private readonly now: () => number;
 
   constructor(private readonly parts: CacheParts) {
     this.now = parts.now ?? Date.now;
+    this.calls = new SharedCalls(callAgainAfter, this.now);
   }
 
   /** @throws GatewayError when the upstream fails or refuses and there is no good older answer. */
@@ -157,36 +153,11 @@ export class AnswerCache {
   }
 
   private fetch(request: CacheRequest, epoch: number | null): Promise<Fetched> {
-    const running = this.pendingCalls.get(request.key) ?? this.startCalls(request, epoch);
-    if (this.now() - running.lastCall >= callAgainAfter) running.call();
-    return running.answer;
-  }
-
-  /** The first answer serves all who wait; of several failures the last call's is reported, as the most recent. */
-  private startCalls(request: CacheRequest, epoch: number | null): PendingCalls {
-    let calls = 0;
-    let land = (_answer: Fetched) => {};
-    let fail = (_error: unknown) => {};
-    const answer = new Promise<Fetched>((resolve, reject) => {
-      land = resolve;
-      fail = reject;
+    const answer = this.calls.run(request.key, () => this.fetchAlone(request, epoch));
+    answer.catch((error: unknown) => {
+      if (isOutage(error)) this.failures.set(request.key, { error, at: this.now() });
     });
-    const call = () => {
-      calls += 1;
-      const own = calls;
-      flight.lastCall = this.now();
-      this.fetchAlone(request, epoch).then(land, (error: unknown) => {
-        if (own !== calls) return;
-        if (isOutage(error)) this.failures.set(request.key, { error, at: this.now() });
-        fail(error);
-      });
-    };
-    const flight: PendingCalls = { answer, call, lastCall: 0 };
-    this.pendingCalls.set(request.key, flight);
-    const gone = () => this.pendingCalls.delete(request.key);
-    answer.then(gone, gone);
-    call();
-    return flight;
+    return answer;
   }
 
   private async fetchAlone(request: CacheRequest, epoch: number | null): Promise<Fetched> {

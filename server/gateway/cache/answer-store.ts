@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-
 export interface StoredAnswer {
   /** The JSON text as the upstream wrote it. */
   readonly body: string;
@@ -19,5 +17,3 @@ export interface AnswerStore {
   set(key: string, answer: StoredAnswer, lifetime: number): Promise<void>;
   close(): Promise<void>;
 }
-
-export const hashOf = (body: string) => createHash('sha256').update(body).digest('base64url');

@@ -1,11 +1,11 @@
 import { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { hashOf } from '../hash-of';
 import { json } from '../testing/fake-upstream';
 import { freePort } from '../testing/loopback';
 import { startRedis } from '../testing/redis-server';
 import { steppableClock } from '../testing/steppable-clock';
 import { chain, postBatch, postJson, startTestGateway, type TestGateway } from '../testing/test-gateway';
-import { hashOf } from './answer-store';
 
 const path = '/api/v1/validator/tvl';
 const key = 'Ed9WjPnZfAXsPttcqxMwj94qsuXVRyBsyXnDkxFva2Zv';

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { allRoutes } from '@contract/rest/routes';
 import { LRUCache } from 'lru-cache';
 import * as z from 'zod/mini';
-import { type AnswerStore, hashOf, type StoredAnswer } from './answer-store';
+import { hashOf } from '../hash-of';
+import type { AnswerStore, StoredAnswer } from './answer-store';
 import type { SharedRedis } from './shared-redis';
 
 const whole = z.int().check(z.nonnegative());
@@ -65,5 +65,5 @@ export function contractHash(): string {
     id,
     z.toJSONSchema(response, { io: 'input', unrepresentable: 'any' }),
   ]);
-  return createHash('sha256').update(JSON.stringify(shapes)).digest('base64url').slice(0, 12);
+  return hashOf(JSON.stringify(shapes)).slice(0, 12);
 }

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { isIP, type LookupFunction } from 'node:net';
 import { verbatim } from '@contract/i18n';
 import { LRUCache } from 'lru-cache';
 import { Agent, request } from 'undici';
 import { GatewayError } from '../errors';
 import type { GatewayLimits } from '../gateway-config';
+import { hashOf } from '../hash-of';
 import { connectTo, type Resolve, reachableAddresses } from '../security/reachable-address';
 import { discard } from '../upstream/read-body';
 import { type Picture, pictureOf } from './picture';
@@ -107,7 +107,7 @@ export function createPictureSource(options: PictureSourceOptions): PictureSourc
     const { width, height } = picture;
     if (width === 0 || height === 0 || width > longestSide || height > longestSide)
       throw new RefusedError(`It has ${width} × ${height} pixels; at most ${longestSide} a side are shown.`);
-    return { ...picture, bytes, hash: createHash('sha256').update(bytes).digest('base64url') };
+    return { ...picture, bytes, hash: hashOf(bytes) };
   }
 
   return {

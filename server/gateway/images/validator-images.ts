@@ -3,7 +3,8 @@ import { routes } from '@contract/rest/routes';
 import type { FastifyPluginAsync } from 'fastify';
 import * as z from 'zod/mini';
 import { GatewayError } from '../errors';
-import { matches, type PublicAnswers } from '../routes/public-answers';
+import { matches } from '../routes/compressed';
+import type { PublicAnswers } from '../routes/public-answers';
 import { parseAnswer } from '../upstream/failures';
 import { type PictureSource, pictureFreshFor } from './picture-source';
 

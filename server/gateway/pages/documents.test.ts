@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { hashOf } from '../hash-of';
 import { pageDocuments } from './documents';
-import { hashOf } from './template';
 
 const index = {
   html: '<html lang="en" dir="ltr"><head><title>$&</title></head></html>',

@@ -1,7 +1,7 @@
 import { directionOf, type Language, sourceLanguage } from '@contract/i18n';
+import { hashOf } from '../hash-of';
 import { pageAt } from './page-paths';
 import type { Preloads } from './preloads';
-import { hashOf } from './template';
 
 export interface Document {
   readonly html: string;

@@ -2,16 +2,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { freshness } from '@contract/freshness';
 import { inSequence, type Language, msg, type Phrase, verbatim } from '@contract/i18n';
 import type { FileRequest, NodeAnswer, PageRenderer, RenderedFile } from '@contract/server-rendering';
+import { SharedCalls } from '@server/shared-calls';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { EpochClock } from '../cache/epoch-clock';
 import { errorAnswers, GatewayError } from '../errors';
+import { hashOf } from '../hash-of';
 import type { Compressor } from '../routes/compressed';
-import { matches, type PublicAnswers } from '../routes/public-answers';
+import type { PublicAnswers } from '../routes/public-answers';
 import type { Say } from '../say';
 import { gatherAnswers } from './gather-answers';
 import { pageLanguage } from './page-language';
-import { hashOf } from './template';
 
 interface FileOptions {
   readonly module: Pick<PageRenderer, 'file' | 'renderFile' | 'wanted'>;
@@ -53,7 +54,7 @@ function failureOf(failure: unknown): GatewayError {
 export async function serveFiles(app: FastifyInstance, options: FileOptions): Promise<void> {
   const { module, compressor, epochs, say } = options;
   const made = new LRUCache<string, KeptFile>({ max: 64 });
-  const pending = new Map<string, Promise<KeptFile>>();
+  const pending = new SharedCalls<KeptFile>();
   app.setErrorHandler(errorAnswers(say, 'text'));
 
   async function find(url: string, language: Language, withVotes: boolean): Promise<KeptFile> {
@@ -65,10 +66,7 @@ export async function serveFiles(app: FastifyInstance, options: FileOptions): Pr
       Math.abs(Date.now() - known.madeAt) < freshness.minute.fresh
     )
       return known;
-    const promise =
-      pending.get(name) ?? make(name, url, language, withVotes).finally(() => pending.delete(name));
-    pending.set(name, promise);
-    return promise;
+    return pending.run(name, () => make(name, url, language, withVotes));
   }
 
   async function make(name: string, url: string, language: Language, withVotes: boolean): Promise<KeptFile> {
@@ -109,17 +107,12 @@ export async function serveFiles(app: FastifyInstance, options: FileOptions): Pr
       throw new GatewayError(404, { message: msg('There is no file at this address.') });
     if (address.kind === 'problem') throw new GatewayError(400, verbatim(address.problem));
     const { name, type, text, hash } = await find(address.url, language, address.votes);
-    const etag = `W/"${hash.slice(0, 27)}"`;
     reply.headers({
       'cache-control': 'no-cache',
-      etag,
       vary: 'accept-encoding, accept-language',
       'content-disposition': `attachment; filename="${name}"`,
     });
-    if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send();
-    const { body, encoding } = await compressor.encode(text, hash, request.headers['accept-encoding']);
-    if (encoding !== undefined) reply.header('content-encoding', encoding);
-    return reply.type(`${type}; charset=utf-8`).send(body);
+    return compressor.send(request, reply, { text, hash, type });
   }
 
   const route = { config: { label: 'file' } };

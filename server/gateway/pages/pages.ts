@@ -5,7 +5,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerAsyncHook
 import { refuseGrpc } from '../block-engine/other-protocols';
 import { wrongMethod } from '../errors';
 import type { Compressor } from '../routes/compressed';
-import { matches } from '../routes/public-answers';
 import type { Say } from '../say';
 import { pageHeaders } from '../security/headers';
 import type { DocumentAt } from './documents';
@@ -84,18 +83,11 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
     const rendered =
       status === 200 && path !== plainDocument ? await renderPage?.(request.url, language) : undefined;
     const document = path === plainDocument ? index : (rendered ?? documentAt(path, language));
-    const etag = `W/"${document.hash.slice(0, 27)}"`;
     // Also with a 304: the browser puts its headers in the place of those it keeps.
     reply.headers(securityHeaders(request.url));
-    reply.headers({ 'cache-control': 'no-cache', etag, vary: 'accept-encoding, accept-language' });
-    if (status === 200 && matches(request.headers['if-none-match'], etag)) return reply.code(304).send();
-    const { body, encoding } = await compressor.encode(
-      document.html,
-      document.hash,
-      request.headers['accept-encoding'],
-    );
-    if (encoding !== undefined) reply.header('content-encoding', encoding);
-    return reply.code(status).type('text/html; charset=utf-8').send(body);
+    reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding, accept-language' });
+    const { html: text, hash } = document;
+    return compressor.send(request, reply.code(status), { text, hash, type: 'text/html' });
   }
 
   if (index !== undefined) {

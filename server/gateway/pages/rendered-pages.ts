@@ -4,15 +4,17 @@ import type { PublicConfig } from '@contract/config';
 import { freshness } from '@contract/freshness';
 import { type Language, sourceLanguage } from '@contract/i18n';
 import type { PageRenderer, RenderRequest } from '@contract/server-rendering';
+import { SharedCalls } from '@server/shared-calls';
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { EpochClock } from '../cache/epoch-clock';
+import { hashOf } from '../hash-of';
 import type { Metrics } from '../observe/metrics';
 import type { PublicAnswers } from '../routes/public-answers';
+import { SecondCounts } from '../security/second-counts';
 import type { Document, DocumentAt } from './documents';
 import { fillTemplate } from './fill-template';
 import { gatherAnswers } from './gather-answers';
-import { hashOf } from './template';
 
 /** Renders a path with its figures; undefined when the plain page must be sent. */
 export type RenderPage = (url: string, language: Language) => Promise<Document | undefined>;
@@ -105,17 +107,8 @@ const rendersPerSecond = 10;
 
 /** Returns whether another render is allowed in this second. */
 export function createRenderLimit(): () => boolean {
-  let second = 0;
-  let renders = 0;
-  return () => {
-    const now = Math.floor(Date.now() / 1_000);
-    if (now !== second) {
-      second = now;
-      renders = 0;
-    }
-    renders += 1;
-    return renders <= rendersPerSecond;
-  };
+  const counts = new SecondCounts();
+  return () => counts.add('') <= rendersPerSecond;
 }
 
 /**
@@ -124,7 +117,7 @@ export function createRenderLimit(): () => boolean {
  */
 export function createRenderedPages(parts: RenderedPagesParts): RenderedPages {
   const documents = new LRUCache<string, CachedDocument>({ max: 64 });
-  const pending = new Map<string, Promise<CachedDocument | undefined>>();
+  const pending = new SharedCalls<CachedDocument | undefined>();
   const scheduled = new Set<string>();
 
   async function render(page: PageInLanguage, budget: number): Promise<CachedDocument | undefined> {
@@ -175,21 +168,16 @@ export function createRenderedPages(parts: RenderedPagesParts): RenderedPages {
   function renew(page: PageInLanguage, budget: number): Promise<CachedDocument | undefined> {
     // A visitor with a short budget must not share a render with a long one.
     const name = `${budget} ${page.name}`;
-    let promise = pending.get(name);
-    if (promise === undefined) {
-      promise = render(page, budget)
-        .catch((error: unknown) => {
-          parts.metrics.render('failed');
-          parts.log.warn(
-            { failure: error instanceof Error ? error.name : 'unknown' },
-            'the first view was not rendered',
-          );
-          return undefined;
-        })
-        .finally(() => pending.delete(name));
-      pending.set(name, promise);
-    }
-    return promise;
+    return pending.run(name, () =>
+      render(page, budget).catch((error: unknown) => {
+        parts.metrics.render('failed');
+        parts.log.warn(
+          { failure: error instanceof Error ? error.name : 'unknown' },
+          'the first view was not rendered',
+        );
+        return undefined;
+      }),
+    );
   }
 
   // Delayed: rendering and compressing block the event loop and would slow down this answer and its assets.

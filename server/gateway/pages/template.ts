@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { hashOf } from '../hash-of';
 import { withoutBase } from './readable-url';
 
 /** The built HTML and the policy sources that it needs. */
@@ -22,11 +23,6 @@ const blockingScript = /<script src="(\/[^"?#]+\.js)"(?: integrity="[^"]*")?><\/
 const inlineScript = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/gi;
 const inlineStyle = /<style\b[^>]*>([\s\S]*?)<\/style>/gi;
 const dataBlock = /type="application\/(?:ld\+)?json"/i;
-
-/** Content hash, used for versions. */
-export function hashOf(text: string): string {
-  return createHash('sha256').update(text).digest('base64url');
-}
 
 function source(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

@@ -46,6 +46,10 @@ export function leaveBodyUnread(app: FastifyInstance): void {
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
 }
 
+/** Without the parser's message, which quotes the body: that may contain a transaction. */
+export const notValidJson = () =>
+  new GatewayError(400, { message: msg('The request body is not valid JSON. Nothing was forwarded.') });
+
 function parsed(text: string): unknown {
   if (text === '')
     throw new GatewayError(400, {
@@ -54,9 +58,6 @@ function parsed(text: string): unknown {
   try {
     return parseJson(text);
   } catch {
-    // The parser's message quotes the body, which may contain a transaction.
-    throw new GatewayError(400, {
-      message: msg('The request body is not valid JSON. Nothing was forwarded.'),
-    });
+    throw notValidJson();
   }
 }

@@ -1,5 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { SharedCalls } from '@server/shared-calls';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 
 const toBrotli = promisify(brotliCompress);
@@ -39,13 +41,24 @@ export interface EncodedBody {
   readonly encoding?: Encoding;
 }
 
+interface Sent {
+  readonly text: string;
+  readonly hash: string;
+  readonly type: string;
+}
+
+/** Whether an If-None-Match header has this ETag. */
+export function matches(header: string | undefined, etag: string): boolean {
+  return header?.split(',').some((part) => part.trim() === etag || part.trim() === '*') ?? false;
+}
+
 /** Compresses texts and caches the results. */
 export class Compressor {
   private readonly cache = new LRUCache<string, Buffer>({
     maxSize: 32 * 1024 * 1024,
     sizeCalculation: (body) => body.length + 1,
   });
-  private readonly running = new Map<string, Promise<Buffer>>();
+  private readonly running = new SharedCalls<Buffer>();
 
   /** @param hash Content hash; equal hashes must mean equal texts. */
   async encode(text: string, hash: string, acceptEncoding: string | undefined): Promise<EncodedBody> {
@@ -59,16 +72,26 @@ export class Compressor {
 
   /** Requests that arrive meanwhile share the result. */
   private compressOnce(key: string, encoding: Encoding, text: string): Promise<Buffer> {
-    const shared = this.running.get(key);
-    if (shared !== undefined) return shared;
-    const result = (encoding === 'br' ? brotli(text, brotliQuality) : toGzip(text))
-      .then((body) => {
-        this.cache.set(key, body);
-        return body;
-      })
-      .finally(() => this.running.delete(key));
-    this.running.set(key, result);
-    return result;
+    return this.running.run(key, async () => {
+      const body = await (encoding === 'br' ? brotli(text, brotliQuality) : toGzip(text));
+      this.cache.set(key, body);
+      return body;
+    });
+  }
+
+  /** Sends a text by its hash, compressed; of an answer that is no error 304 when the browser has it already. */
+  async send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { text, hash, type }: Sent,
+  ): Promise<FastifyReply> {
+    const etag = `W/"${hash.slice(0, 27)}"`;
+    reply.header('etag', etag);
+    if (reply.statusCode === 200 && matches(request.headers['if-none-match'], etag))
+      return reply.code(304).send();
+    const { body, encoding } = await this.encode(text, hash, request.headers['accept-encoding']);
+    if (encoding !== undefined) reply.header('content-encoding', encoding);
+    return reply.type(`${type}; charset=utf-8`).send(body);
   }
 
   /** Compresses a text well before its first request, on a thread of the pool. */

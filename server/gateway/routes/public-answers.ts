@@ -79,11 +79,6 @@ const cachingHeaders: Readonly<Record<FreshnessTier, Readonly<Record<string, str
   none: headersOf(freshness.none),
 };
 
-/** Whether an If-None-Match header has this ETag. */
-export function matches(header: string | undefined, etag: string): boolean {
-  return header?.split(',').some((part) => part.trim() === etag || part.trim() === '*') ?? false;
-}
-
 /** Sends a public answer with age, ETag and caching headers; 304 when the browser has it already. */
 export async function sendPublicAnswer(
   request: FastifyRequest,
@@ -93,10 +88,8 @@ export async function sendPublicAnswer(
   compressor: Compressor,
   note: string | undefined,
 ): Promise<FastifyReply> {
-  const etag = `W/"${answer.hash.slice(0, 27)}"`;
   reply.headers(cachingHeaders[tier]);
   reply.headers({
-    etag,
     age: String(seconds(answer.age)),
     'x-clearstake-cache': answer.result,
   });
@@ -109,12 +102,5 @@ export async function sendPublicAnswer(
       'cdn-cache-control': 'no-store',
     });
   }
-  if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send();
-  const { body, encoding } = await compressor.encode(
-    answer.body,
-    answer.hash,
-    request.headers['accept-encoding'],
-  );
-  if (encoding !== undefined) reply.header('content-encoding', encoding);
-  return reply.type('application/json; charset=utf-8').send(body);
+  return compressor.send(request, reply, { text: answer.body, hash: answer.hash, type: 'application/json' });
 }

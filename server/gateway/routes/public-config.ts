@@ -1,5 +1,7 @@
 import type { PublicConfig } from '@contract/config';
 import { routes } from '@contract/rest/routes';
+import { shortCache } from '@server/shared-calls';
+import * as z from 'zod/mini';
 import type { GatewayConfig } from '../gateway-config';
 import type { RpcUpstream } from '../upstream/rpc';
 
@@ -8,28 +10,14 @@ const genesisPatience = 1_000;
 
 /** The answer of `/config.json`. The genesis hash is fetched once: it never changes on a chain. */
 export function createPublicConfig(config: GatewayConfig, rpc: RpcUpstream): () => Promise<PublicConfig> {
-  let genesisHash: string | null = null;
-  let asking: Promise<void> | undefined;
-
-  async function ask(): Promise<void> {
-    try {
-      const answer = await rpc.call('getGenesisHash', genesisPatience);
-      if (typeof answer === 'string') genesisHash = answer;
-    } catch {
-      // Unknown for now; the next request asks again.
-    } finally {
-      asking = undefined;
-    }
-  }
-
+  const genesisHash = shortCache(async () =>
+    z.string().parse(await rpc.call('getGenesisHash', genesisPatience)),
+  );
   return async () => {
-    if (genesisHash === null) {
-      asking ??= ask();
-      await asking;
-    }
     return {
       cluster: config.cluster,
-      genesisHash,
+      // Unknown while the node does not tell; the next request asks again.
+      genesisHash: await genesisHash(Number.POSITIVE_INFINITY).catch(() => null),
       units: config.units,
       aggregatorSegment: config.aggregatorSegment,
       features: {

@@ -1,10 +1,10 @@
+import { STAKE_PROGRAM } from '@contract/programs';
 import { base58Length } from '@contract/rest/values';
 import { rpcMethods } from '@contract/rpc-methods';
 import * as z from 'zod/mini';
 
 const methods: ReadonlySet<string> = new Set(rpcMethods);
 
-const stakeProgram = 'Stake11111111111111111111111111111111111111';
 // Byte offsets of staker, withdrawer and vote account in a stake account.
 const keyOffsets: ReadonlySet<number> = new Set([12, 44, 124]);
 
@@ -40,7 +40,7 @@ const keyFilter = z.strictObject({
     encoding: z.optional(z.enum(['base58', 'base64'])),
   }),
 });
-const programQuery = z.tuple([z.literal(stakeProgram), z.object({ filters: z.array(z.unknown()) })]);
+const programQuery = z.tuple([z.literal(STAKE_PROGRAM), z.object({ filters: z.array(z.unknown()) })]);
 
 function namesOneKey(filter: unknown): boolean {
   const parsed = z.safeParse(keyFilter, filter);

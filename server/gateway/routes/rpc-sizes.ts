@@ -1,5 +1,6 @@
 import { msg, verbatim } from '@contract/i18n';
 import { GatewayError } from '../errors';
+import { notValidJson } from './accept-json';
 
 /** Up to this length a body is parsed exactly whatever it says. */
 const small = 4_096;
@@ -50,8 +51,6 @@ function nativelyParsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new GatewayError(400, {
-      message: msg('The request body is not valid JSON. Nothing was forwarded.'),
-    });
+    throw notValidJson();
   }
 }

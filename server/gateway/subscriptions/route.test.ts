@@ -17,6 +17,7 @@ afterEach(async () => {
 });
 
 const followed = call('signatureSubscribe', [signature, { commitment: 'confirmed' }]);
+const lost = [1013, 'The Solana node offers no subscriptions at the moment. Poll, or try again later.'];
 const landed = { context: { slot: 7 }, value: { err: null } };
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
 
@@ -33,7 +34,12 @@ function byHand() {
     heard += part.toString('latin1');
   });
   socket.on('error', () => {});
-  return { socket, heard: () => heard };
+  // RFC 6455, 5.2: one frame of text, masked with zeros.
+  const say = (message: unknown) => {
+    const text = Buffer.from(JSON.stringify(message));
+    socket.write(Buffer.concat([Buffer.of(0x81, 0x80 | text.length, 0, 0, 0, 0), text]));
+  };
+  return { socket, say, heard: () => heard };
 }
 
 describe('one subscription at the RPC', () => {
@@ -70,6 +76,21 @@ describe('one subscription at the RPC', () => {
     third.close();
     await expect.poll(node.upstream.methods, patience).toEqual(['accountSubscribe', 'accountUnsubscribe']);
   });
+
+  it('of which the node has one id for two ways to write its parameters does not end with the first', async () => {
+    await node.start();
+    const client = node.connect();
+    await client.send(call('accountSubscribe', [key, { commitment: 'confirmed', encoding: 'base64' }]));
+    await client.got(1);
+    await client.send(
+      call('accountSubscribe', [key, { encoding: 'base64', commitment: 'confirmed' }], 2),
+      call('accountUnsubscribe', [0], 3),
+    );
+    await client.got(3);
+    node.upstream.notify('account', landed);
+    expect((await client.got(4))[3].params.subscription).toBe(1);
+    expect(node.upstream.methods()).toEqual(['accountSubscribe', 'accountSubscribe']);
+  });
 });
 
 describe('a lost RPC', () => {
@@ -87,18 +108,40 @@ describe('a lost RPC', () => {
   });
 
   it('that offers no subscriptions closes the client with a reason, and is logged once', async () => {
-    await node.start();
+    await node.start({ subscriptionLinger: 5_000 });
     await node.upstream.close();
     const client = node.connect();
     await client.send(followed);
-    const sentence = 'The Solana node offers no subscriptions at the moment. Poll, or try again later.';
-    expect(await client.closed).toEqual([1013, sentence]);
+    expect(await client.closed).toEqual(lost);
     // For five seconds nobody else waits for it.
     await expect(node.connect().opened).rejects.toThrow('503');
     const lines = node.gateway.logLines.map((line) => JSON.parse(line));
     expect(lines.filter(({ msg }) => msg === 'the upstream fails')).toMatchObject([
       { upstream: 'rpc', route: 'subscriptions', reason: 'ECONNREFUSED' },
     ]);
+  });
+
+  it('that refuses a subscription once it is connected again closes the client with that reason', async () => {
+    await node.start();
+    const client = node.connect();
+    await client.send(followed);
+    await client.got(1);
+    node.upstream.refusal = { code: -32_602, message: 'no' };
+    node.upstream.cut();
+    expect(await client.closed).toEqual(lost);
+  });
+
+  it('is one that answers no ping', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    await node.start();
+    const client = node.connect();
+    await client.send(followed);
+    await client.got(1);
+    node.upstream.answersPings = false;
+    vi.advanceTimersByTime(15_000);
+    expect(node.upstream.connections).toBe(1);
+    vi.advanceTimersByTime(15_000);
+    await expect.poll(() => node.upstream.connections, patience).toBe(2);
   });
 });
 
@@ -158,14 +201,50 @@ describe('limits', () => {
     });
   });
 
+  it('the subscriptions of one connection, of which the last notification of one makes room', async () => {
+    await node.start({ subscriptionsPerConnection: 1 });
+    const client = node.connect();
+    await client.send(followed);
+    await client.got(1);
+    node.upstream.notify('signature', { ...landed, value: 'receivedSignature' });
+    await client.got(2);
+    await client.send(call('rootSubscribe'));
+    expect((await client.got(3)).at(-1).error).toEqual({
+      code: -32_600,
+      message: 'This connection has 1 subscriptions, which is the limit. End one first.',
+    });
+    node.upstream.notify('signature', landed);
+    await client.got(4);
+    await client.send(call('rootSubscribe'));
+    expect((await client.got(5)).at(-1).result).toBe(1);
+  });
+
+  it('different subscriptions at the RPC, and not those that are equal', async () => {
+    await node.start({ upstreamSubscriptions: 1 });
+    const client = node.connect();
+    await client.send(call('slotSubscribe'), call('rootSubscribe', undefined, 2), call('slotSubscribe'));
+    const answers = await client.got(3);
+    expect(answers.map(({ result, error }) => result ?? error).sort()).toEqual([
+      0,
+      2,
+      { code: -32_603, message: 'This gateway holds as many subscriptions as it can.' },
+    ]);
+    expect(node.upstream.methods()).toEqual(['slotSubscribe']);
+  });
+
+  it('what waits for a client that does not read, by which it is cut', async () => {
+    await node.start();
+    const { socket, heard, say } = byHand();
+    say(call('accountSubscribe', [key]));
+    await expect.poll(heard, patience).toContain('"result":0');
+    socket.pause();
+    for (let sent = 0; sent < 24; sent += 1) node.upstream.notify('account', 'A'.repeat(1_048_576));
+    await expect.poll(() => node.openConnections(), patience).toBe(0);
+  });
+
   it('messages, which count as requests, also of a client that goes on after that', async () => {
     await node.start({ requestsPerMinute: 2 });
-    const { socket, heard } = byHand();
-    // RFC 6455, 5.2: one frame of text, masked with zeros.
-    const say = (message: unknown) => {
-      const text = Buffer.from(JSON.stringify(message));
-      socket.write(Buffer.concat([Buffer.of(0x81, 0x80 | text.length, 0, 0, 0, 0), text]));
-    };
+    const { socket, heard, say } = byHand();
     say(call('slotSubscribe'));
     await expect.poll(heard, patience).toContain('"result":0');
     say(call('slotUnsubscribe', [9]));

@@ -9,7 +9,8 @@ import { OpenCounts } from '../security/open-counts';
 import { countedAddress } from '../security/rate-limit';
 import type { RequestCounts } from '../security/request-counts';
 import { requireOwnOrigin } from '../security/request-guards';
-import { SharedSubscriptions } from './shared-subscriptions';
+import { keepAlive } from './keep-alive';
+import { noSubscriptions, SharedSubscriptions } from './shared-subscriptions';
 import { Subscriber } from './subscriber';
 
 interface SubscriptionRouteOptions {
@@ -95,19 +96,8 @@ export const subscriptionRoute: FastifyPluginAsync<SubscriptionRouteOptions> = a
         subscribed.of(address) < limits.subscriptionsPerAddress ? subscribed.enter(address) : undefined,
       count: (requests) => countCall(address, requests),
     });
-    let answers = true;
-    const pinging = setInterval(() => {
-      if (!answers) socket.terminate();
-      answers = false;
-      socket.ping();
-    }, PING_MS);
-    socket.on('pong', () => {
-      answers = true;
-    });
-    socket.on('close', () => {
-      clearInterval(pinging);
-      leave();
-    });
+    keepAlive(socket, PING_MS);
+    socket.on('close', leave);
   }
 
   // No browser shows a page how an upgrade was answered, so these are in English.
@@ -134,15 +124,7 @@ export const subscriptionRoute: FastifyPluginAsync<SubscriptionRouteOptions> = a
       requireOwnOrigin(request, allowedOrigins);
       const address = countedAddress(request);
       requireRoom(address);
-      if (subscriptions.trouble !== undefined) {
-        throw new GatewayError(
-          503,
-          verbatim('The Solana node offers no subscriptions at the moment. Poll, or try again later.'),
-          {
-            upstream: 'rpc',
-          },
-        );
-      }
+      if (subscriptions.isLost) throw new GatewayError(503, verbatim(noSubscriptions), { upstream: 'rpc' });
       reply.hijack();
       reply.raw.detachSocket(request.raw.socket);
       server.handleUpgrade(request.raw, upgrade.socket, upgrade.head, (socket) => serve(socket, address));

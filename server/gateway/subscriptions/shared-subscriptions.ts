@@ -1,7 +1,12 @@
+import { on } from 'node:events';
+import { LinkState } from '@contract/gen/clearstake/view/v1/block_engine_view_pb';
 import { stringifyJson } from '@contract/json';
+import { WebSocket } from 'ws';
 import * as z from 'zod/mini';
+import { SharedStream } from '../shared-stream';
+import { baseUrl } from '../upstream/base-url';
+import { keepAlive } from './keep-alive';
 import { skimJson } from './skim-json';
-import { UpstreamSocket } from './upstream-socket';
 
 /** What a subscriber gets. All calls are synchronous, so that a notification never overtakes the answer before it. */
 export interface SubscriptionListener {
@@ -12,18 +17,23 @@ export interface SubscriptionListener {
   /** @param result JSON text; `last` when the subscription ends with it */
   readonly notified: (method: string, result: string, last: boolean) => void;
   /** The upstream cannot be reached, or no longer accepts the subscription; nothing follows. */
-  readonly lost: (reason: string) => void;
+  readonly lost: () => void;
 }
+
+type UpstreamId = z.infer<typeof id>;
+
+/** For those who subscribe while the upstream is lost. */
+export const noSubscriptions =
+  'The Solana node offers no subscriptions at the moment. Poll, or try again later.';
 
 interface Channel {
   readonly key: string;
   readonly kind: string;
   readonly params: unknown;
-  readonly listeners: Set<SubscriptionListener>;
-  /** Those of them that wait for the upstream's answer. */
-  readonly waiting: Set<SubscriptionListener>;
+  /** With whether each was told that the upstream accepted the subscription. */
+  readonly listeners: Map<SubscriptionListener, boolean>;
   /** The upstream's id of this subscription, on the present connection. */
-  id: unknown;
+  id: UpstreamId | undefined;
 }
 
 export interface SharedSubscriptionsOptions {
@@ -37,12 +47,23 @@ export interface SharedSubscriptionsOptions {
   readonly report: (reason: string | undefined) => void;
 }
 
-const answer = z.object({ id: z.union([z.number(), z.bigint()]) });
-const accepted = z.object({ result: z.union([z.number(), z.bigint(), z.string()]) });
-const refused = z.object({ error: z.unknown() });
+const HANDSHAKE_MS = 5_000;
+/** An account of 10 MiB in base64. */
+const LARGEST_MESSAGE = 16 * 1_048_576;
+/** Public nodes close connections that are silent for a minute. */
+const PING_MS = 15_000;
+/** Attempts to open a connection that was lost, before its listeners are told. */
+const ATTEMPTS = 4;
+
+const id = z.union([z.number(), z.bigint(), z.string()]);
+const answer = z.object({
+  id: z.union([z.number(), z.bigint()]),
+  result: z.optional(z.unknown()),
+  error: z.optional(z.unknown()),
+});
 const notification = z.object({
   method: z.string(),
-  params: z.object({ subscription: z.union([z.number(), z.bigint(), z.string()]), result: z.unknown() }),
+  params: z.object({ subscription: id, result: z.unknown() }),
 });
 const received = z.object({ value: z.literal('receivedSignature') });
 
@@ -52,81 +73,94 @@ const received = z.object({ value: z.literal('receivedSignature') });
  */
 export class SharedSubscriptions {
   readonly #channels = new Map<string, Channel>();
-  /** A node has one id for subscriptions that mean the same, however their parameters are written. */
-  readonly #byUpstreamId = new Map<string, Set<Channel>>();
-  /** What nobody listens to any more, by its id at the upstream. */
-  readonly #unused = new Map<string, Channel>();
   readonly #asked = new Map<string, Channel>();
+  /** What has an id at the upstream, and no listener any more. */
+  readonly #unused = new Map<UpstreamId, Channel>();
   readonly #options: SharedSubscriptionsOptions;
-  readonly #socket: UpstreamSocket;
-  #lingering: NodeJS.Timeout | undefined;
+  readonly #stream: SharedStream<string>;
+  #socket: WebSocket | undefined;
+  #leave: (() => void) | undefined;
   #nextId = 1;
 
   constructor(options: SharedSubscriptionsOptions) {
     this.#options = options;
-    this.#socket = new UpstreamSocket(options.url, {
-      opened: () => {
-        options.report(undefined);
-        for (const channel of this.#channels.values()) this.#subscribe(channel);
-      },
-      message: (text) => this.#receive(text),
-      closed: () => {
-        this.#asked.clear();
-        this.#unused.clear();
-        this.#byUpstreamId.clear();
-        for (const channel of this.#channels.values()) channel.id = undefined;
-      },
-      failed: (reason) => {
-        options.report(reason);
-        for (const channel of [...this.#channels.values()]) this.#drop(channel);
-      },
-    });
+    const { lingerMs } = options;
+    this.#stream = new SharedStream({ lingerMs, open: (signal, opened) => this.#connect(signal, opened) });
   }
 
-  /** Why a subscription would be lost at once; undefined when it may be tried. */
-  get trouble(): string | undefined {
-    return this.#socket.trouble;
+  /** Whether a subscription would be lost at once. A connection that never brought a message is not waited for. */
+  get isLost(): boolean {
+    const { state, attempt, messages } = this.#stream.link();
+    return state === LinkState.RECONNECTING && (messages === 0n || attempt > ATTEMPTS);
   }
 
   /** Listens until the returned function is called, or until nothing follows. */
   listen(kind: string, params: unknown, listener: SubscriptionListener): () => void {
     const key = stringifyJson([kind, params]);
-    const channel = this.#channels.get(key) ?? this.#open(key, kind, params);
-    if (channel === undefined) {
+    const channel = this.#channels.get(key) ?? { key, kind, params, listeners: new Map(), id: undefined };
+    const isNew = channel.listeners.size === 0;
+    if (isNew && this.#channels.size >= this.#options.most) {
       listener.refused({ code: -32_603, message: 'This gateway holds as many subscriptions as it can.' });
       return () => {};
     }
-    channel.listeners.add(listener);
+    if (this.isLost) {
+      listener.lost();
+      return () => {};
+    }
+    channel.listeners.set(listener, channel.id !== undefined);
     if (channel.id !== undefined) listener.subscribed();
-    else channel.waiting.add(listener);
-    this.#socket.open();
+    this.#channels.set(key, channel);
+    if (isNew && this.#socket) this.#subscribe(channel);
+    this.#leave ??= this.#stream.listen({
+      item: (text) => this.#receive(text),
+      failed: () => this.#fail(),
+    });
     return () => {
-      channel.waiting.delete(listener);
-      if (!channel.listeners.delete(listener) || channel.listeners.size > 0) return;
-      this.#end(channel);
+      channel.listeners.delete(listener);
+      if (channel.listeners.size > 0 || !this.#isCurrent(channel)) return;
+      this.#forget(channel);
+      if (channel.id !== undefined) this.#unused.set(channel.id, channel);
+      this.#endUnused();
     };
   }
 
   close(): void {
-    clearTimeout(this.#lingering);
     this.#channels.clear();
-    this.#socket.close();
+    this.#stream.close();
   }
 
-  #open(key: string, kind: string, params: unknown): Channel | undefined {
-    if (this.#channels.size >= this.#options.most) return undefined;
-    clearTimeout(this.#lingering);
-    const channel = {
-      key,
-      kind,
-      params,
-      listeners: new Set<never>(),
-      waiting: new Set<never>(),
-      id: undefined,
-    };
-    this.#channels.set(key, channel);
-    if (this.#socket.isOpen) this.#subscribe(channel);
-    return channel;
+  async *#connect(signal: AbortSignal, opened: () => void): AsyncGenerator<string, void, undefined> {
+    const { url, headers } = baseUrl(this.#options.url);
+    const socket = new WebSocket(url, {
+      handshakeTimeout: HANDSHAKE_MS,
+      maxPayload: LARGEST_MESSAGE,
+      perMessageDeflate: false,
+      headers: { ...headers, 'user-agent': 'clearstake-gateway' },
+    });
+    keepAlive(socket, PING_MS);
+    // One that is closed while it opens has an error after nobody reads it.
+    socket.on('error', () => {});
+    socket.on('open', () => {
+      this.#socket = socket;
+      this.#options.report(undefined);
+      opened();
+      for (const channel of this.#channels.values()) this.#subscribe(channel);
+    });
+    try {
+      for await (const [data] of on(socket, 'message', { signal, close: ['close'] })) yield String(data);
+    } finally {
+      socket.close();
+      this.#socket = undefined;
+      this.#asked.clear();
+      this.#unused.clear();
+      for (const channel of this.#channels.values()) channel.id = undefined;
+    }
+  }
+
+  #fail(): void {
+    if (!this.isLost) return;
+    this.#options.report(this.#stream.link().reason);
+    for (const channel of this.#channels.values()) this.#drop(channel);
   }
 
   #subscribe(channel: Channel): void {
@@ -137,97 +171,85 @@ export class SharedSubscriptions {
   #send(method: string, params: unknown): string {
     const id = this.#nextId;
     this.#nextId += 1;
-    this.#socket.send(stringifyJson({ jsonrpc: '2.0', id, method, ...(params !== undefined && { params }) }));
+    this.#socket?.send(
+      stringifyJson({ jsonrpc: '2.0', id, method, ...(params !== undefined && { params }) }),
+    );
     return String(id);
   }
 
   #receive(text: string): void {
     const read = skimmed(text);
-    if (read === undefined) return;
-    const { value: message, write } = read;
-    const notified = z.safeParse(notification, message);
-    if (notified.success) {
-      const { method, params } = notified.data;
-      this.#notify(method, String(params.subscription), params.result, write);
+    const notified = z.safeParse(notification, read?.value);
+    if (read && notified.success) {
+      this.#notify(notified.data, read.write);
       return;
     }
-    const answered = z.safeParse(answer, message);
-    if (!answered.success) return;
-    const channel = this.#asked.get(String(answered.data.id));
+    const answered = z.safeParse(answer, read?.value);
+    const call = String(answered.data?.id);
+    const channel = this.#asked.get(call);
     if (channel === undefined) return;
-    this.#asked.delete(String(answered.data.id));
-    const yes = z.safeParse(accepted, message);
-    const no = z.safeParse(refused, message);
-    if (yes.success) this.#accept(channel, yes.data.result);
-    else if (no.success) this.#refuse(channel, no.data.error);
+    this.#asked.delete(call);
+    const accepted = z.safeParse(id, answered.data?.result);
+    if (accepted.success) this.#accept(channel, accepted.data);
+    else if (answered.data?.error !== undefined) this.#refuse(channel, answered.data.error);
     this.#endUnused();
   }
 
-  #accept(channel: Channel, id: unknown): void {
+  #accept(channel: Channel, id: UpstreamId): void {
     channel.id = id;
     // Its last listener left before the answer came.
-    if (this.#channels.get(channel.key) !== channel) {
-      this.#unused.set(String(id), channel);
-      return;
+    if (!this.#isCurrent(channel)) this.#unused.set(id, channel);
+    for (const [listener, told] of channel.listeners) {
+      if (told) continue;
+      channel.listeners.set(listener, true);
+      listener.subscribed();
     }
-    const equals = this.#byUpstreamId.get(String(id)) ?? new Set();
-    this.#byUpstreamId.set(String(id), equals.add(channel));
-    const waiting = [...channel.waiting];
-    channel.waiting.clear();
-    for (const listener of waiting) listener.subscribed();
   }
 
   #refuse(channel: Channel, error: unknown): void {
-    for (const listener of channel.waiting) {
+    for (const [listener, told] of channel.listeners) {
+      if (told) continue;
       channel.listeners.delete(listener);
       listener.refused(error);
     }
-    channel.waiting.clear();
     this.#drop(channel);
   }
 
-  #notify(method: string, id: string, result: unknown, write: (part: unknown) => string): void {
-    const channels = [...(this.#byUpstreamId.get(id) ?? [])];
+  #notify({ method, params }: z.infer<typeof notification>, write: (part: unknown) => string): void {
+    // A node has one id for subscriptions that mean the same, however their parameters are written.
+    const channels = [...this.#channels.values()].filter(({ id }) => id === params.subscription);
     if (channels.length === 0) return;
-    const text = write(result);
+    const text = write(params.result);
     for (const channel of channels) {
-      const last = channel.kind === 'signature' && !z.safeParse(received, result).success;
+      const last = channel.kind === 'signature' && !z.safeParse(received, params.result).success;
       if (last) this.#forget(channel);
-      for (const listener of [...channel.listeners]) listener.notified(method, text, last);
+      for (const listener of [...channel.listeners.keys()]) listener.notified(method, text, last);
     }
-  }
-
-  /** Ends a subscription at the upstream. */
-  #end(channel: Channel): void {
-    if (this.#channels.get(channel.key) !== channel) return;
-    this.#forget(channel);
-    if (channel.id !== undefined) this.#unused.set(String(channel.id), channel);
-    this.#endUnused();
   }
 
   /** Not while an answer is awaited, which may name the same id: the node would end that subscription, too. */
   #endUnused(): void {
     if (this.#asked.size > 0) return;
-    for (const [id, channel] of this.#unused)
-      if (!this.#byUpstreamId.has(id)) this.#send(`${channel.kind}Unsubscribe`, [channel.id]);
+    const used = new Set([...this.#channels.values()].map(({ id }) => id));
+    for (const [id, { kind }] of this.#unused) if (!used.has(id)) this.#send(`${kind}Unsubscribe`, [id]);
     this.#unused.clear();
   }
 
   #drop(channel: Channel): void {
     this.#forget(channel);
-    for (const listener of [...channel.listeners]) {
-      listener.lost('The Solana node offers no subscriptions at the moment. Poll, or try again later.');
-    }
+    for (const listener of channel.listeners.keys()) listener.lost();
   }
 
   #forget(channel: Channel): void {
-    if (this.#channels.get(channel.key) !== channel) return;
+    if (!this.#isCurrent(channel)) return;
     this.#channels.delete(channel.key);
-    const equals = this.#byUpstreamId.get(String(channel.id));
-    if (equals?.delete(channel) && equals.size === 0) this.#byUpstreamId.delete(String(channel.id));
     if (this.#channels.size > 0) return;
-    clearTimeout(this.#lingering);
-    this.#lingering = setTimeout(() => this.#socket.close(), this.#options.lingerMs);
+    this.#leave?.();
+    this.#leave = undefined;
+  }
+
+  #isCurrent(channel: Channel): boolean {
+    return this.#channels.get(channel.key) === channel;
   }
 }
 

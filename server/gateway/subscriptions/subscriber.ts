@@ -4,7 +4,7 @@ import type { WebSocket } from 'ws';
 import * as z from 'zod/mini';
 import { errorAnswer, invalidParams, invalidRequest, methodNotFound, parseError } from '../routes/rpc-errors';
 import { idOf, type RpcCall, rpcCall, subscriptionRefusal } from '../routes/rpc-methods';
-import type { SharedSubscriptions } from './shared-subscriptions';
+import { noSubscriptions, type SharedSubscriptions } from './shared-subscriptions';
 
 const METHOD = /^(account|logs|program|root|signature|slot)(Subscribe|Unsubscribe)$/;
 /** Bytes that may wait for a subscriber who does not read. */
@@ -114,7 +114,7 @@ export class Subscriber {
         const name = stringifyJson(method);
         this.#send(`{"jsonrpc":"2.0","method":${name},"params":{"result":${result},"subscription":${id}}}`);
       },
-      lost: (reason) => this.#socket.close(TRY_AGAIN_LATER, reason),
+      lost: () => this.#socket.close(TRY_AGAIN_LATER, noSubscriptions),
     });
     subscription.stop = () => {
       silence();

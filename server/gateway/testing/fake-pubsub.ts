@@ -24,17 +24,17 @@ function meaningOf({ method, params = [] }: Call): string {
 }
 
 /** A node's WebSocket on loopback that records calls, accepts subscriptions and sends what the test says. */
-export async function startFakePubsub(port = 0) {
-  const server = new WebSocketServer({ host: '127.0.0.1', port });
+export async function startFakePubsub() {
+  const server = new WebSocketServer({ host: '127.0.0.1', port: 0, autoPong: false });
   await once(server, 'listening');
   const calls: Call[] = [];
   const active = new Map<bigint, { readonly call: Call; readonly socket: WebSocket }>();
   let nextId = FIRST_ID;
   const fake = {
     url: `ws://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    port: (server.address() as AddressInfo).port,
     /** All calls, oldest first, of all connections. */
     calls,
+    answersPings: true,
     /** Connections so far. */
     connections: 0,
     /** The error for the next subscriptions; undefined accepts them. */
@@ -49,10 +49,6 @@ export async function startFakePubsub(port = 0) {
         );
       }
     },
-    /** Sends a text as it is to every connection. */
-    say(text: string) {
-      for (const socket of server.clients) socket.send(text);
-    },
     /** Cuts every connection without a closing handshake. */
     cut() {
       for (const socket of server.clients) socket.terminate();
@@ -64,6 +60,7 @@ export async function startFakePubsub(port = 0) {
   };
   server.on('connection', (socket) => {
     fake.connections += 1;
+    socket.on('ping', () => fake.answersPings && socket.pong());
     socket.on('close', () => {
       for (const [id, subscription] of active) if (subscription.socket === socket) active.delete(id);
     });

@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { connect } from 'node:http2';
 import { routes } from '@contract/rest/routes';
+import { shortCache } from '@server/shared-calls';
 import { GatewayError, type UpstreamName, upstreamTitles } from '../errors';
 import { parseAnswer } from './failures';
 import type { RpcUpstream } from './rpc';
@@ -19,19 +21,13 @@ const probeTimeout = 2_000;
 const remembered = 1_000;
 
 /** Opens an HTTP/2 connection and waits for the peer's settings: an address that accepts TCP alone is not a block engine. */
-function greetHttp2(url: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const session = connect(url);
-    const timer = setTimeout(() => session.destroy(new Error('no settings in time')), probeTimeout);
-    const settle = (finish: () => void) => {
-      clearTimeout(timer);
-      finish();
-      session.destroy();
-    };
-    session.once('remoteSettings', () => settle(resolve));
-    session.once('error', (error) => settle(() => reject(error)));
-    session.once('close', () => settle(() => reject(new Error('closed'))));
+async function greetHttp2(url: string): Promise<void> {
+  const session = connect(url);
+  const signal = AbortSignal.timeout(probeTimeout);
+  const closed = once(session, 'close').then(() => {
+    throw new Error('closed');
   });
+  await Promise.race([once(session, 'remoteSettings', { signal }), closed]).finally(() => session.destroy());
 }
 
 async function probe(name: UpstreamName, greet: () => Promise<unknown>): Promise<UpstreamState> {
@@ -55,10 +51,7 @@ export function createReadinessCheck(
   rpc: RpcUpstream,
   blockEngineUrl: string,
 ): () => Promise<Readiness> {
-  let current: Promise<Readiness> | undefined;
-  let askedAt = Number.NEGATIVE_INFINITY;
-
-  async function ask(): Promise<Readiness> {
+  const readiness = shortCache(async (): Promise<Readiness> => {
     const [api, chain, blockEngine] = await Promise.all([
       probe('stakingApi', async () => {
         const signal = AbortSignal.timeout(probeTimeout);
@@ -69,13 +62,6 @@ export function createReadinessCheck(
       probe('blockEngine', () => greetHttp2(blockEngineUrl)),
     ]);
     return { stakingApi: api, rpc: chain, blockEngine };
-  }
-
-  return () => {
-    if (current === undefined || performance.now() - askedAt > remembered) {
-      askedAt = performance.now();
-      current = ask();
-    }
-    return current;
-  };
+  });
+  return () => readiness(remembered);
 }

@@ -8,9 +8,9 @@ import { GatewayError } from '../errors';
 import type { GatewayLimits } from '../gateway-config';
 import type { UpstreamWatch } from '../observe/upstream-watch';
 import { baseUrl } from './base-url';
-import { failureOf, notJson, parseAnswer, refusalOf, sends, wasAborted, withMoney } from './failures';
-import { HoldOff } from './hold-off';
+import { failureOf, notJson, parseAnswer, refusalOf, withMoney } from './failures';
 import { discard, type InFlight, plainBody, readText } from './read-body';
+import { watchedCalls } from './watched-calls';
 
 /** An unread answer, decompressed. */
 export interface RpcAnswer {
@@ -65,14 +65,11 @@ export function createRpcUpstream(
     maxResponseSize: limits.rpcAnswerBody,
   });
 
-  const holdOff = new HoldOff('rpc');
+  const watched = watchedCalls('rpc', watch);
   const node = baseUrl(url);
 
-  async function ask(payload: string, label: string, signal: AbortSignal) {
-    if (!sends(label)) holdOff.check(label);
-    const begun = performance.now();
-    const seconds = () => (performance.now() - begun) / 1000;
-    try {
+  const ask = (payload: string, label: string, signal: AbortSignal) =>
+    watched(label, signal, async () => {
       const response = await request(node.url, {
         dispatcher: agent,
         method: 'POST',
@@ -91,27 +88,13 @@ export function createRpcUpstream(
         if (response.statusCode !== 200) throw refusalOf(response, '', 'rpc', label);
         throw notJson('rpc', label);
       }
-      if (Number(response.headers['content-length'] ?? 0) > limits.rpcAnswerBody) {
-        discard(response.body);
-        throw new GatewayError(
-          502,
-          withMoney(label, {
-            message: msg('The Solana node sent more than this gateway accepts. Narrow the request.'),
-          }),
-          {
-            upstream: 'rpc',
-          },
-        );
-      }
-      watch('rpc', label, seconds());
-      return response;
-    } catch (error) {
-      const failure = failureOf(error, 'rpc', label);
-      if (!wasAborted(signal)) watch('rpc', label, seconds(), failure);
-      holdOff.note(label, failure);
-      throw failure;
-    }
-  }
+      if (Number(response.headers['content-length'] ?? 0) <= limits.rpcAnswerBody) return response;
+      discard(response.body);
+      const tooLong = {
+        message: msg('The Solana node sent more than this gateway accepts. Narrow the request.'),
+      };
+      throw new GatewayError(502, withMoney(label, tooLong), { upstream: 'rpc' });
+    });
 
   async function read(response: Dispatcher.ResponseData, label: string, limit: number): Promise<unknown> {
     const text = await readText(response, limit, inFlight).catch((error: unknown) => {

@@ -2,12 +2,13 @@ import { parseJson } from '@contract/json';
 import { Agent, type Dispatcher, request } from 'undici';
 import type { GatewayConfig, GatewayLimits } from '../gateway-config';
 import type { UpstreamWatch } from '../observe/upstream-watch';
+import { within } from '../within';
 import { baseUrl } from './base-url';
-import { failureOf, parseAnswer, refusalOf, sends, wasAborted, wasCut } from './failures';
-import { HoldOff } from './hold-off';
+import { parseAnswer, refusalOf, sends, wasCut } from './failures';
 import { mayRefuseForm, ParameterPlaces, type Refusal } from './parameter-places';
 import { discard, type InFlight, readText } from './read-body';
 import { type ParameterPlace, type StakingApiCall, upstreamRequest } from './staking-api-request';
+import { watchedCalls } from './watched-calls';
 
 /** The gateway's client for the staking API. */
 export interface StakingApi {
@@ -41,18 +42,15 @@ function requireJson(text: string): string {
 }
 
 /** How a call went; undefined where that is not about its form. */
-function metBy(asked: Promise<Dispatcher.ResponseData>, patience: number): Promise<Refusal | undefined> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, patience, 'silence');
-    const settle = (refusal: Refusal | undefined) => {
-      clearTimeout(timer);
-      resolve(refusal);
-    };
-    asked.then(
-      ({ statusCode }) => settle(statusCode),
-      (error) => settle(wasCut(error) ? 'cut' : undefined),
-    );
-  });
+async function metBy(
+  asked: Promise<Dispatcher.ResponseData>,
+  patience: number,
+): Promise<Refusal | undefined> {
+  const outcome = asked.then(
+    ({ statusCode }) => ({ met: statusCode }),
+    (error): { met?: Refusal } => (wasCut(error) ? { met: 'cut' } : {}),
+  );
+  return ((await within<{ met?: Refusal }>(patience, outcome)) ?? { met: 'silence' }).met;
 }
 
 interface Tried {
@@ -100,7 +98,7 @@ export function createStakingApi(
     bodyTimeout: limits.archiveIdle,
   });
 
-  const holdOff = new HoldOff('stakingApi');
+  const watched = watchedCalls('stakingApi', watch);
   const api = baseUrl(config.upstreams.stakingApi);
 
   const places = new ParameterPlaces(config.parameterPlaces);
@@ -156,25 +154,9 @@ export function createStakingApi(
     return answer;
   }
 
-  async function measured<T>(call: StakingApiCall, work: () => Promise<T>): Promise<T> {
-    if (!sends(call.route.id)) holdOff.check(call.route.id);
-    const begun = performance.now();
-    const seconds = () => (performance.now() - begun) / 1000;
-    try {
-      const result = await work();
-      watch('stakingApi', call.route.id, seconds());
-      return result;
-    } catch (error) {
-      const failure = failureOf(error, 'stakingApi', call.route.id);
-      if (!wasAborted(call.signal)) watch('stakingApi', call.route.id, seconds(), failure);
-      holdOff.note(call.route.id, failure);
-      throw failure;
-    }
-  }
-
   return {
     json: (call) =>
-      measured(call, async () => {
+      watched(call.route.id, call.signal, async () => {
         const deadline = AbortSignal.timeout(limits.upstreamTimeout);
         const signal = call.signal ? AbortSignal.any([call.signal, deadline]) : deadline;
         const response = await ask(call, signal);
@@ -192,7 +174,7 @@ export function createStakingApi(
         return text;
       }),
     archive: (call) =>
-      measured(call, async () => {
+      watched(call.route.id, call.signal, async () => {
         const response = await send(call, 'query', archiveAgent, call.signal);
         if (response.statusCode === 200 && !isJson(response)) return response;
         const text = await readStart(response.body, call.route.largestAnswer);

@@ -1,10 +1,10 @@
 import { createServer, type Http2Server, type Http2Session } from 'node:http2';
-import type { AddressInfo } from 'node:net';
 import { compressionGzip, connectNodeAdapter } from '@connectrpc/connect-node';
 import type { Fault } from '@contract/sandbox-control';
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { base58 } from '@scure/base';
 import type { FastifyPluginAsync } from 'fastify';
+import { HOST, listenOn } from '../ports';
 import { Authority, DEFAULT_LIFETIMES, type Lifetimes } from './authority';
 import { sendBomb } from './bomb';
 import { type BlockEngineControl, blockEngineControlRoutes } from './control';
@@ -37,7 +37,6 @@ export interface BlockEngine {
   readonly controlPlugin: FastifyPluginAsync;
 }
 
-const HOST = '127.0.0.1';
 const OUTAGE_CHECK_MS = 200;
 
 /** A block engine that speaks gRPC over HTTP/2 without TLS, with seeded traffic and configurable faults. */
@@ -136,7 +135,8 @@ export function createBlockEngine(options: BlockEngineOptions): BlockEngine {
     control,
     controlPlugin: blockEngineControlRoutes(control),
     listen: async () => {
-      for (const { region, server } of servers) urls.set(region, await listen(server));
+      for (const { region, server } of servers)
+        urls.set(region, `http://${HOST}:${await listenOn(server, 0)}`);
       traffic.start();
       // New calls check for an outage themselves; open streams must be cut.
       outageCheck = setInterval(() => {
@@ -152,14 +152,4 @@ export function createBlockEngine(options: BlockEngineOptions): BlockEngine {
       await Promise.all(closed);
     },
   };
-}
-
-function listen(server: Http2Server): Promise<string> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(0, HOST, () => {
-      const { port } = server.address() as AddressInfo;
-      resolve(`http://${HOST}:${port}`);
-    });
-  });
 }

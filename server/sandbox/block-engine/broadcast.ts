@@ -1,4 +1,5 @@
-import { BoundedQueue } from '@server/streams/bounded-queue';
+import { BoundedQueue } from '@contract/bounded-queue';
+import { leaveOnAbort } from '@server/leave-on-abort';
 import type { BlockEngineFaults } from './faults';
 import type { SeededRandom } from './random';
 
@@ -37,18 +38,15 @@ export class Broadcast<T> {
   /** Yields `first` if given, then what is published, until the signal aborts. */
   async *subscribe(signal: AbortSignal, first?: T): AsyncGenerator<T, void, undefined> {
     const queue = new BoundedQueue<T>({ capacity: SUBSCRIBER_CAPACITY, overflow: 'drop-oldest' });
-    // On abort, not when the generator ends: it may be suspended for ever on a dead connection.
-    const leave = () => {
+    this.#subscribers.add(queue);
+    const leave = leaveOnAbort(signal, () => {
       this.#subscribers.delete(queue);
       queue.end();
-    };
-    signal.addEventListener('abort', leave);
-    this.#subscribers.add(queue);
+    });
     try {
       if (first !== undefined && !this.#faults().stall) yield first;
       yield* queue;
     } finally {
-      signal.removeEventListener('abort', leave);
       leave();
     }
   }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { randomField } from '../history/random';
 
 /** A random sequence that is the same for the same seed on every machine. */
 export interface SeededRandom {
@@ -13,15 +13,11 @@ export interface SeededRandom {
   readonly pick: <T>(items: readonly T[]) => T;
 }
 
-/** One independent stream (mulberry32) for each pair of seed and name. Not for secrets. */
+/** One independent sequence for each pair of seed and name. Not for secrets. */
 export function createSeededRandom(seed: string, name: string): SeededRandom {
-  let state = createHash('sha256').update(`${seed}\n${name}`).digest().readUInt32LE(0);
-  const next = () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 0x1_0000_0000;
-  };
+  const { uniform } = randomField(seed, name);
+  let drawn = 0;
+  const next = () => uniform(drawn++);
   const integer = (least: number, most: number) => least + Math.floor(next() * (most - least + 1));
   return {
     next,

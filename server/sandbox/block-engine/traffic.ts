@@ -7,6 +7,7 @@ import {
   type SubscribeBundlesResponse,
   type SubscribePacketsResponse,
 } from '@contract/gen/block_engine_pb';
+import { ASSOCIATED_TOKEN_PROGRAM, TOKEN_PROGRAM } from '../chain/programs';
 import { Broadcast } from './broadcast';
 import { BundleTraffic } from './bundle-traffic';
 import type { BlockEngineFaults } from './faults';
@@ -20,10 +21,7 @@ const INTEREST_MS = 2_000;
 const POOL_SIZE = 64;
 const ACCOUNTS = 284;
 const PROGRAMS = 36;
-const WELL_KNOWN_PROGRAMS = [
-  'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
-  'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL',
-];
+const WELL_KNOWN_PROGRAMS = [TOKEN_PROGRAM, ASSOCIATED_TOKEN_PROGRAM];
 
 /** The engine's traffic generators. They run only while somebody is subscribed. */
 export interface Traffic {

@@ -17,9 +17,8 @@ import {
 } from '@solana/kit';
 import { getAddMemoInstruction } from '@solana-program/memo';
 import { getTransferSolInstruction } from '@solana-program/system';
+import { VOTE_PROGRAM } from '../chain/programs';
 import type { SeededRandom } from './random';
-
-const VOTE_PROGRAM = address('Vote111111111111111111111111111111111111111');
 
 /** One serialized transaction as carried in a packet. */
 export interface PooledTransaction {
@@ -66,7 +65,7 @@ function voteOf(payer: ReturnType<typeof address>, random: SeededRandom): Instru
   const data = random.bytes(116);
   data.set([14, 0, 0, 0]);
   return {
-    programAddress: VOTE_PROGRAM,
+    programAddress: address(VOTE_PROGRAM),
     accounts: [
       { address: address(base58.encode(random.bytes(32))), role: AccountRole.WRITABLE },
       { address: payer, role: AccountRole.READONLY_SIGNER },

@@ -1,8 +1,7 @@
 import { isLoopbackHost } from '@contract/loopback';
 import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
-import { isInUse } from '../ports';
+import { HOST, isInUse } from '../ports';
 
-const HOST = '127.0.0.1';
 const USUAL_PORT = 4499;
 
 /** The control endpoints on a port of this machine that no proxy is pointed at. */

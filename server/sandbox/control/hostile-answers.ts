@@ -1,5 +1,5 @@
 import { addressBytes } from '@server/sandbox/chain/bytes';
-import { WITHDRAWER } from '@server/sandbox/chain/layout/stake-account';
+import { STAKE_OFFSETS } from '@server/sandbox/chain/layout/stake-account';
 import { decodeLookupTable } from '@server/sandbox/chain/lookup-tables';
 import type { Chain } from '@server/sandbox/chain/port';
 import { LOOKUP_TABLE_PROGRAM, STAKE_PROGRAM } from '@server/sandbox/chain/programs';
@@ -38,7 +38,7 @@ function sightOf(chain: Chain): Sight {
     stakeAccountsOf: (wallet) => {
       const bytes = addressBytes(wallet);
       if (!bytes) return [];
-      const withdrawer = { memcmp: { offset: WITHDRAWER, bytes } };
+      const withdrawer = { memcmp: { offset: STAKE_OFFSETS.withdrawer, bytes } };
       return chain.getProgramAccounts(STAKE_PROGRAM, [withdrawer]).map(({ address }) => address);
     },
     tables: lookupTables(chain),

@@ -1,15 +1,13 @@
 import { msg } from '@contract/i18n';
+import { STAKE_ACCOUNT_SIZE, STAKE_OFFSETS } from '../chain/layout/stake-account';
+import { TOKEN_ACCOUNT_SIZE } from '../chain/layout/token';
 import { STAKE_PROGRAM } from '../chain/programs';
 import type { HostileContext, NetworkAttack, OperationName, RpcAttack, SeenAccount } from './attack';
 import { everyOperation } from './attack';
 import { thief, thiefProgram } from './attacker';
 import { addressBytes, concatBytes, patched, u32, u64 } from './bytes';
 
-const STAKER = 12;
-const WITHDRAWER = 44;
 const TOKEN_DELEGATE = 72;
-const STAKE_SIZE = 200;
-const TOKEN_SIZE = 165;
 const RESERVE = 130;
 const LAST_UPDATE_EPOCH = 274;
 /** Byte offset of the fee in a pool without preferred validators, deposit authority or pending changes. */
@@ -32,7 +30,7 @@ function accounts(
 function ownStakes(change: (account: SeenAccount) => SeenAccount): Change {
   return (account, address, { wallet, stakeAccountsOf }) =>
     account?.owner === STAKE_PROGRAM &&
-    account.data.length === STAKE_SIZE &&
+    account.data.length === STAKE_ACCOUNT_SIZE &&
     stakeAccountsOf(wallet).includes(address)
       ? change(account)
       : account;
@@ -86,7 +84,7 @@ export const chainAttacks: readonly (RpcAttack | NetworkAttack)[] = [
     'X30',
     msg('A listed account is not the wallet’s'),
     ['native-unstake', 'auto-compound'],
-    ownStakes(withKey(WITHDRAWER)),
+    ownStakes(withKey(STAKE_OFFSETS.withdrawer)),
   ),
   accounts(
     'X30b',
@@ -124,7 +122,7 @@ export const chainAttacks: readonly (RpcAttack | NetworkAttack)[] = [
     'NS19',
     msg('An emptied account was created again by somebody else'),
     ['native-unstake', 'auto-compound'],
-    ownStakes((account) => withKey(STAKER)(withKey(WITHDRAWER)(account))),
+    ownStakes((account) => withKey(STAKE_OFFSETS.staker)(withKey(STAKE_OFFSETS.withdrawer)(account))),
   ),
   accounts(
     'NS20b',
@@ -145,14 +143,14 @@ export const chainAttacks: readonly (RpcAttack | NetworkAttack)[] = [
     'NU10',
     msg('A stake account in the list is bait'),
     ['native-unstake'],
-    ownStakes(withKey(WITHDRAWER)),
+    ownStakes(withKey(STAKE_OFFSETS.withdrawer)),
   ),
   accounts(
     'LS20',
     msg('Somebody may already spend from the wallet’s token account'),
     ['liquid-stake', 'liquid-unstake'],
     (account) =>
-      account?.data.length === TOKEN_SIZE
+      account?.data.length === TOKEN_ACCOUNT_SIZE
         ? {
             ...account,
             data: patched(account.data, TOKEN_DELEGATE, concatBytes(u32(1), addressBytes(thief))),

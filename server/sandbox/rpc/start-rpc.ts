@@ -1,9 +1,8 @@
-import { createServer, type Server } from 'node:http';
-import { isInUse } from '../ports';
+import { createServer } from 'node:http';
+import { HOST, isInUse, listenOn } from '../ports';
 import { createPubsubServer } from './pubsub/pubsub-server';
 import { createRpcServer, type RpcServerOptions } from './rpc-server';
 
-const HOST = '127.0.0.1';
 /** Where local validators listen, and where command lines, explorers and wallets look for one. */
 const USUAL_PORT = 8899;
 const RANDOM_TRIES = 20;
@@ -58,18 +57,11 @@ async function tryPort(options: RpcServerOptions, port: number): Promise<Running
   try {
     const url = await app.listen({ host: HOST, port });
     const next = Number(new URL(url).port) + 1;
-    await listen(above, next);
+    await listenOn(above, next);
     return { url, pubsubUrl: `ws://${HOST}:${next}`, close };
   } catch (error) {
     await close();
     if (isInUse(error)) return undefined;
     throw error;
   }
-}
-
-function listen(server: Server, port: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, HOST, resolve);
-  });
 }

@@ -38,7 +38,7 @@ const owners = new Set([
   UPGRADEABLE_LOADER,
   SYSVAR_OWNER,
   sandboxAddress('auto-compound-program'),
-  ...(await activationAccounts()).map(({ owner }) => owner),
+  ...activationAccounts().map(({ owner }) => owner),
 ]);
 const wallet = testWallet(41);
 const pubkey = wallet.address;

@@ -1,4 +1,5 @@
 import { base58 } from '@scure/base';
+import { SharedCalls } from '@server/shared-calls';
 import type { Chain } from '../chain/port';
 import type { Refusal } from '../chain/types';
 import { badRequest, conflict, unprocessable } from './http/api-error';
@@ -13,16 +14,11 @@ const signatureBytes = 64;
  * when it landed before with other bytes or failed on chain, 422 when simulation refuses it.
  */
 export function createSender(chain: Chain): (hex: string) => Promise<string> {
-  const underWay = new Map<string, Promise<string>>();
+  const underWay = new SharedCalls<string>();
   return async (hex) => {
     const wire = Buffer.from(hex, 'hex');
     const signature = firstSignature(wire);
-    const key = wire.toString('hex');
-    const pending = underWay.get(key);
-    if (pending) return pending;
-    const attempt = sendOnce(chain, wire, signature).finally(() => underWay.delete(key));
-    underWay.set(key, attempt);
-    return attempt;
+    return underWay.run(wire.toString('hex'), () => sendOnce(chain, wire, signature));
   };
 }
 

@@ -3,7 +3,7 @@ import {
   delegationOf,
   NOT_DEACTIVATING,
   STAKE_ACCOUNT_SIZE,
-  stakeAuthorities,
+  stakeMeta,
 } from '../chain/layout/stake-account';
 import type { Chain } from '../chain/port';
 import { STAKE_PROGRAM } from '../chain/programs';
@@ -27,9 +27,14 @@ export function requireStakeAccount(chain: Chain, address: string): StakeAccount
   if (account.owner !== STAKE_PROGRAM || account.data.length < STAKE_ACCOUNT_SIZE) {
     throw unprocessable(`${address} is not a stake account.`);
   }
-  const authorities = stakeAuthorities(account.data);
-  if (!authorities) throw unprocessable(`The stake account ${address} has no authorities.`);
-  return { address, ...authorities, delegation: delegationOf(account.data) };
+  const meta = stakeMeta(account.data);
+  if (!meta) throw unprocessable(`The stake account ${address} has no authorities.`);
+  return {
+    address,
+    staker: meta.staker,
+    withdrawer: meta.withdrawer,
+    delegation: delegationOf(account.data),
+  };
 }
 
 /** True while the account is cooling down: deactivated, and that epoch is still running. */

@@ -46,7 +46,7 @@ export async function createTestApi({
   const dir = await mkdtemp(join(tmpdir(), 'clearstake-staking-api-'));
   const seed = 'staking api tests';
   const origin = { currentEpoch: () => ORIGIN_EPOCH, progress: () => 0, epochStart: () => 0 };
-  const world = await worldOf(createHistory({ seed, cluster, originEpoch: ORIGIN_EPOCH, clock: origin }));
+  const world = worldOf(createHistory({ seed, cluster, originEpoch: ORIGIN_EPOCH, clock: origin }));
   const chain = await createChain({ dir, seed, epochSeconds: 600, world, selfTurning: false });
   registerLowerings(chain);
   const history = createHistory({

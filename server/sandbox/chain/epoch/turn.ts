@@ -3,7 +3,7 @@ import {
   type Delegation,
   delegationOf,
   NOT_DEACTIVATING,
-  stakeAuthorities,
+  stakeMeta,
   withStake,
 } from '../layout/stake-account';
 import { decodeVoteAccount, encodeVoteAccount } from '../layout/vote-account';
@@ -78,7 +78,7 @@ export function turnOf(input: TurnInput): TurnResult {
     const reward = rewardOf(activation.effective, validator, rates, trackedCommission);
     const idle = reward.tips + reward.blockRewards;
     const restaked = compounding.has(account.address) ? idleOf(account, delegation, activation, rent) : 0n;
-    const toReserve = stakeAuthorities(account.data)?.withdrawer === withdrawAuthority;
+    const toReserve = stakeMeta(account.data)?.withdrawer === withdrawAuthority;
     if (toReserve) ledger.add(pool.reserve, idle);
     const credits = creditsOf(delegation.voter) + CREDITS_PER_EPOCH;
     const paid = {

@@ -6,16 +6,31 @@ export const NOT_DEACTIVATING = 0xffff_ffff_ffff_ffffn;
 /** The legacy value that stake programs keep in the rent field; the actual rent comes from the sysvar. */
 const RENT_RESERVE = 2_282_880n;
 
-const STAKER = 12;
-/** Where the withdrawer stands, 32 bytes. */
-export const WITHDRAWER = 44;
-const LOCKUP_TIME = 76;
-const LOCKUP_EPOCH = 84;
-const VOTER = 124;
-const STAKE = 156;
-const ACTIVATION = 164;
-const DEACTIVATION = 172;
-const CREDITS = 188;
+/** Byte offsets. Written here anew, not read from `src/transaction`, which is tested against the sandbox. */
+export const STAKE_OFFSETS = {
+  rentReserve: 4,
+  staker: 12,
+  withdrawer: 44,
+  lockupTime: 76,
+  lockupEpoch: 84,
+  custodian: 92,
+  voter: 124,
+  stake: 156,
+  activation: 164,
+  deactivation: 172,
+  rate: 180,
+  credits: 188,
+  flags: 196,
+} as const;
+const at = STAKE_OFFSETS;
+
+/** Amounts in lamports, times in Unix seconds. */
+export interface StakeMeta {
+  readonly rentReserve: bigint;
+  readonly staker: string;
+  readonly withdrawer: string;
+  readonly lockup: { readonly unixTimestamp: bigint; readonly epoch: bigint; readonly custodian: string };
+}
 
 /** A stake account that is delegated. Amounts in lamports. */
 export interface Delegation {
@@ -31,24 +46,22 @@ export interface Delegation {
 const stateOf = (data: Uint8Array): number =>
   data.length < STAKE_ACCOUNT_SIZE ? 0 : viewOf(data).getUint32(0, true);
 
-/** Staker and withdrawer of an initialised stake account; null for any other data. */
-export function stakeAuthorities(data: Uint8Array): { staker: string; withdrawer: string } | null {
-  const state = stateOf(data);
-  if (state !== 1 && state !== 2) return null;
-  return {
-    staker: toBase58(data.subarray(STAKER, STAKER + 32)),
-    withdrawer: toBase58(data.subarray(WITHDRAWER, WITHDRAWER + 32)),
-  };
-}
+const addressAt = (data: Uint8Array, start: number) => toBase58(data.subarray(start, start + 32));
 
-/** Until when an initialised stake account is locked, as Unix seconds and as an epoch; null for any other data. */
-export function stakeLockup(data: Uint8Array): { unixTimestamp: bigint; epoch: bigint } | null {
+/** What an initialised stake account says beside its delegation; null for any other data. */
+export function stakeMeta(data: Uint8Array): StakeMeta | null {
   const state = stateOf(data);
   if (state !== 1 && state !== 2) return null;
   const view = viewOf(data);
   return {
-    unixTimestamp: view.getBigInt64(LOCKUP_TIME, true),
-    epoch: view.getBigUint64(LOCKUP_EPOCH, true),
+    rentReserve: view.getBigUint64(at.rentReserve, true),
+    staker: addressAt(data, at.staker),
+    withdrawer: addressAt(data, at.withdrawer),
+    lockup: {
+      unixTimestamp: view.getBigInt64(at.lockupTime, true),
+      epoch: view.getBigUint64(at.lockupEpoch, true),
+      custodian: addressAt(data, at.custodian),
+    },
   };
 }
 
@@ -57,11 +70,11 @@ export function delegationOf(data: Uint8Array): Delegation | null {
   if (stateOf(data) !== 2) return null;
   const view = viewOf(data);
   return {
-    voter: toBase58(data.subarray(VOTER, VOTER + 32)),
-    stake: view.getBigUint64(STAKE, true),
-    activationEpoch: view.getBigUint64(ACTIVATION, true),
-    deactivationEpoch: view.getBigUint64(DEACTIVATION, true),
-    creditsObserved: view.getBigUint64(CREDITS, true),
+    voter: addressAt(data, at.voter),
+    stake: view.getBigUint64(at.stake, true),
+    activationEpoch: view.getBigUint64(at.activation, true),
+    deactivationEpoch: view.getBigUint64(at.deactivation, true),
+    creditsObserved: view.getBigUint64(at.credits, true),
   };
 }
 
@@ -69,8 +82,8 @@ export function delegationOf(data: Uint8Array): Delegation | null {
 export function withStake(data: Uint8Array, stake: bigint, creditsObserved: bigint): Uint8Array {
   const copy = data.slice();
   const view = viewOf(copy);
-  view.setBigUint64(STAKE, stake, true);
-  view.setBigUint64(CREDITS, creditsObserved, true);
+  view.setBigUint64(at.stake, stake, true);
+  view.setBigUint64(at.credits, creditsObserved, true);
   return copy;
 }
 
@@ -82,15 +95,15 @@ export function encodeStakeAccount(
   const data = new Uint8Array(STAKE_ACCOUNT_SIZE);
   const view = viewOf(data);
   view.setUint32(0, delegation ? 2 : 1, true);
-  view.setBigUint64(4, RENT_RESERVE, true);
-  data.set(fromBase58(authorities.staker), STAKER);
-  data.set(fromBase58(authorities.withdrawer), WITHDRAWER);
+  view.setBigUint64(at.rentReserve, RENT_RESERVE, true);
+  data.set(fromBase58(authorities.staker), at.staker);
+  data.set(fromBase58(authorities.withdrawer), at.withdrawer);
   if (!delegation) return data;
-  data.set(fromBase58(delegation.voter), VOTER);
-  view.setBigUint64(STAKE, delegation.stake, true);
-  view.setBigUint64(ACTIVATION, delegation.activationEpoch, true);
-  view.setBigUint64(DEACTIVATION, delegation.deactivationEpoch, true);
-  view.setFloat64(180, 0.25, true);
-  view.setBigUint64(CREDITS, delegation.creditsObserved, true);
+  data.set(fromBase58(delegation.voter), at.voter);
+  view.setBigUint64(at.stake, delegation.stake, true);
+  view.setBigUint64(at.activation, delegation.activationEpoch, true);
+  view.setBigUint64(at.deactivation, delegation.deactivationEpoch, true);
+  view.setFloat64(at.rate, 0.25, true);
+  view.setBigUint64(at.credits, delegation.creditsObserved, true);
   return data;
 }

@@ -1,5 +1,5 @@
 import { fromBase58 } from '../bytes';
-import { delegationOf, NOT_DEACTIVATING, stakeAuthorities } from '../layout/stake-account';
+import { delegationOf, NOT_DEACTIVATING, stakeMeta } from '../layout/stake-account';
 import { programAddress, utf8 } from '../pda';
 import { STAKE_PROGRAM, SYSTEM_PROGRAM } from '../programs';
 import type {
@@ -112,7 +112,7 @@ function conditionError(
   tag: number,
   epoch: bigint,
 ): { code: number; reason: string } | null {
-  const authorities = account?.owner === STAKE_PROGRAM ? stakeAuthorities(account.data) : null;
+  const authorities = account?.owner === STAKE_PROGRAM ? stakeMeta(account.data) : null;
   if (!account || authorities?.staker !== wallet || authorities.withdrawer !== wallet) {
     return { code: AutoCompoundError.NotAuthority, reason: 'the wallet must be staker and withdrawer' };
   }

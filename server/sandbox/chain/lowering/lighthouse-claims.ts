@@ -1,8 +1,9 @@
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { sameBytes, toBase58, viewOf } from '../bytes';
-import { STAKE_ACCOUNT_SIZE } from '../layout/stake-account';
+import { STAKE_ACCOUNT_SIZE, STAKE_OFFSETS } from '../layout/stake-account';
 import { associatedTokenAddress } from '../pda';
 import {
+  BPF_LOADER,
   RENT_SYSVAR,
   STAKE_PROGRAM,
   SYSTEM_PROGRAM,
@@ -27,7 +28,6 @@ export type Claim = (target: Target) => boolean;
 type Value = bigint | string | boolean | null;
 
 const CONFIG_PROGRAM = 'Config1111111111111111111111111111111111111';
-const BPF_LOADER = 'BPFLoader2111111111111111111111111111111111';
 /** Programs that an assertion can name by number. */
 const knownPrograms = [
   SYSTEM_PROGRAM,
@@ -162,32 +162,32 @@ const inState =
 function stakeMetaClaim(reader: LighthouseReader): Claim {
   switch (reader.variant(6)) {
     case 0:
-      return integer(reader, reader.u64(), u64At(4));
+      return integer(reader, reader.u64(), u64At(STAKE_OFFSETS.rentReserve));
     case 1:
-      return equatable(reader, reader.address(), addressAt(12));
+      return equatable(reader, reader.address(), addressAt(STAKE_OFFSETS.staker));
     case 2:
-      return equatable(reader, reader.address(), addressAt(44));
+      return equatable(reader, reader.address(), addressAt(STAKE_OFFSETS.withdrawer));
     case 3:
-      return integer(reader, reader.i64(), i64At(76));
+      return integer(reader, reader.i64(), i64At(STAKE_OFFSETS.lockupTime));
     case 4:
-      return integer(reader, reader.u64(), u64At(84));
+      return integer(reader, reader.u64(), u64At(STAKE_OFFSETS.lockupEpoch));
     default:
-      return equatable(reader, reader.address(), addressAt(92));
+      return equatable(reader, reader.address(), addressAt(STAKE_OFFSETS.custodian));
   }
 }
 
 function delegationClaim(reader: LighthouseReader): Claim {
   switch (reader.variant(5)) {
     case 0:
-      return equatable(reader, reader.address(), addressAt(124));
+      return equatable(reader, reader.address(), addressAt(STAKE_OFFSETS.voter));
     case 1:
-      return integer(reader, reader.u64(), u64At(156));
+      return integer(reader, reader.u64(), u64At(STAKE_OFFSETS.stake));
     case 2:
-      return integer(reader, reader.u64(), u64At(164));
+      return integer(reader, reader.u64(), u64At(STAKE_OFFSETS.activation));
     case 3:
-      return integer(reader, reader.u64(), u64At(172));
+      return integer(reader, reader.u64(), u64At(STAKE_OFFSETS.deactivation));
     default:
-      return integer(reader, reader.u64(), u64At(188));
+      return integer(reader, reader.u64(), u64At(STAKE_OFFSETS.credits));
   }
 }
 
@@ -201,6 +201,6 @@ export function stakeAccountClaim(reader: LighthouseReader): Claim {
     case 2:
       return inState([2], delegationClaim(reader));
     default:
-      return inState([2], integer(reader, BigInt(reader.u8()), u8At(196)));
+      return inState([2], integer(reader, BigInt(reader.u8()), u8At(STAKE_OFFSETS.flags)));
   }
 }

@@ -1,4 +1,4 @@
-import { stakeLockup } from '@server/sandbox/chain/layout/stake-account';
+import { stakeMeta } from '@server/sandbox/chain/layout/stake-account';
 import type { Chain } from '@server/sandbox/chain/port';
 import { STAKE_PROGRAM } from '@server/sandbox/chain/programs';
 import type { ChainAccount, Commitment } from '@server/sandbox/chain/types';
@@ -50,7 +50,7 @@ function nonCirculating(chain: Chain, commitment: Commitment): ChainAccount[] {
   const { epoch, slot } = chain.clock(commitment);
   const now = BigInt(Math.floor(chain.block(slot).atMs / 1000));
   return chain.getProgramAccounts(STAKE_PROGRAM, [], commitment).filter(({ data }) => {
-    const lockup = stakeLockup(data);
-    return lockup !== null && (lockup.unixTimestamp > now || lockup.epoch > epoch);
+    const lockup = stakeMeta(data)?.lockup;
+    return lockup !== undefined && (lockup.unixTimestamp > now || lockup.epoch > epoch);
   });
 }

@@ -1,5 +1,5 @@
 import { toBase58, viewOf } from '@server/sandbox/chain/bytes';
-import { delegationOf, stakeAuthorities } from '@server/sandbox/chain/layout/stake-account';
+import { delegationOf, STAKE_OFFSETS, stakeMeta } from '@server/sandbox/chain/layout/stake-account';
 import { decodeVoteAccount } from '@server/sandbox/chain/layout/vote-account';
 import { decodeLookupTable } from '@server/sandbox/chain/lookup-tables';
 import { decodeNonceAccount } from '@server/sandbox/chain/nonce';
@@ -57,18 +57,10 @@ function parseByOwner(account: ChainAccount, chain: Chain): [string, Parsed | nu
 }
 
 function parseStake(data: Uint8Array): Parsed | null {
-  const authorized = stakeAuthorities(data);
-  if (!authorized) return null;
-  const view = viewOf(data);
-  const meta = {
-    rentExemptReserve: view.getBigUint64(4, true).toString(),
-    authorized,
-    lockup: {
-      unixTimestamp: view.getBigInt64(76, true),
-      epoch: view.getBigUint64(84, true),
-      custodian: toBase58(data.subarray(92, 124)),
-    },
-  };
+  const read = stakeMeta(data);
+  if (!read) return null;
+  const { rentReserve, staker, withdrawer, lockup } = read;
+  const meta = { rentExemptReserve: rentReserve.toString(), authorized: { staker, withdrawer }, lockup };
   const delegation = delegationOf(data);
   if (!delegation) return { type: 'initialized', info: { meta, stake: null } };
   const stake = {
@@ -77,7 +69,7 @@ function parseStake(data: Uint8Array): Parsed | null {
       stake: delegation.stake.toString(),
       activationEpoch: delegation.activationEpoch.toString(),
       deactivationEpoch: delegation.deactivationEpoch.toString(),
-      warmupCooldownRate: view.getFloat64(180, true),
+      warmupCooldownRate: viewOf(data).getFloat64(STAKE_OFFSETS.rate, true),
     },
     creditsObserved: delegation.creditsObserved,
   };

@@ -1,4 +1,4 @@
-import { demandOf } from '@contract/rest/describe-issue';
+import { demandOf, valueAt } from '@contract/rest/describe-issue';
 import { leftOut } from '@contract/rest/readable';
 import { answerSchema, type ParsedBody, type Route, upstreamPath } from '@contract/rest/route';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -88,15 +88,6 @@ function sentence(issue: z.core.$ZodIssue | undefined, value: unknown): string {
     String(first),
   );
   return `${field} ${reason}.`;
-}
-
-function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
-  let current = value;
-  for (const part of path) {
-    if (current === null || typeof current !== 'object') return undefined;
-    current = Reflect.get(current, part);
-  }
-  return current;
 }
 
 function requireContract(route: Route, query: unknown, answer: unknown): void {

@@ -7,8 +7,8 @@ import type { World } from '@server/sandbox/chain/world/types';
 import { clientAddresses } from '@server/sandbox/chain/world/validators';
 import { type Address, address } from '@solana/kit';
 import {
-  deriveActivationAccount,
-  deriveActivationConfig,
+  activationAddress,
+  activationConfigAddress,
   encodeActivationAccount,
   encodeActivationConfig,
 } from './activation-layout';
@@ -26,17 +26,17 @@ const states = ['enabled', 'waiting-for-operator', 'waiting-for-validator', 'dis
 const commissionsBps = [9000, 10_000, 5000, 10_000];
 
 /** Activation accounts in each of the four states, and the config account, under both clusters' programs. */
-export async function activationAccounts(cluster: Cluster = 'sandbox'): Promise<GenesisAccount[]> {
+export function activationAccounts(cluster: Cluster = 'sandbox'): GenesisAccount[] {
   const accounts: GenesisAccount[] = [];
   for (const program of [activationPrograms.mainnet, activationPrograms.testnet]) {
-    accounts.push(await configAccount(program));
-    for (const index of states.keys()) accounts.push(await activationAccount(program, cluster, index));
+    accounts.push(configAccount(program));
+    for (const index of states.keys()) accounts.push(activationAccount(program, cluster, index));
   }
   return accounts;
 }
 
-async function configAccount(program: Address): Promise<GenesisAccount> {
-  const [configAddress, bump] = await deriveActivationConfig(program);
+function configAccount(program: Address): GenesisAccount {
+  const { address: configAddress, bump } = activationConfigAddress(program);
   const manager = address(sandboxAddress('manager'));
   return funded(
     configAddress,
@@ -51,9 +51,9 @@ async function configAccount(program: Address): Promise<GenesisAccount> {
   );
 }
 
-async function activationAccount(program: Address, cluster: Cluster, index: number): Promise<GenesisAccount> {
+function activationAccount(program: Address, cluster: Cluster, index: number): GenesisAccount {
   const identity = address(clientAddresses(cluster, index).identity);
-  const [accountAddress, bump] = await deriveActivationAccount(identity, program);
+  const { address: accountAddress, bump } = activationAddress(identity, program);
   const state = states[index] ?? 'disabled';
   const proposers = {
     enabled: null,

@@ -1,4 +1,6 @@
-import { type Address, getAddressDecoder, getAddressEncoder, getProgramDerivedAddress } from '@solana/kit';
+import { type Address, getAddressDecoder, getAddressEncoder } from '@solana/kit';
+import { fromBase58 } from '../../chain/bytes';
+import { type ProgramAddress, programAddress, utf8 } from '../../chain/pda';
 
 /** Bytes that the activation program allocates for an account; a state without options fills fewer of them. */
 export const activationAccountSpace = 144;
@@ -61,17 +63,12 @@ export function validatorAuthorityOf(data: Uint8Array): Address | null {
 }
 
 /** The activation account of an identity under an activation program. */
-export async function deriveActivationAccount(identity: Address, program: Address) {
-  return getProgramDerivedAddress({
-    programAddress: program,
-    seeds: ['RAKURAI_ACTIVATION_ACCOUNT', addressEncoder.encode(identity)],
-  });
-}
+export const activationAddress = (identity: string, program: string): ProgramAddress =>
+  programAddress(program, [utf8('RAKURAI_ACTIVATION_ACCOUNT'), fromBase58(identity)]);
 
 /** The config account of an activation program. */
-export async function deriveActivationConfig(program: Address) {
-  return getProgramDerivedAddress({ programAddress: program, seeds: ['ACTIVATION_CONFIG_ACCOUNT'] });
-}
+export const activationConfigAddress = (program: string): ProgramAddress =>
+  programAddress(program, [utf8('ACTIVATION_CONFIG_ACCOUNT')]);
 
 function u16(value: number): [number, number] {
   return [value & 0xff, value >> 8];

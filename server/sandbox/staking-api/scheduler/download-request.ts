@@ -10,7 +10,7 @@ import type { Chain } from '../../chain/port';
 import { SYSTEM_PROGRAM } from '../../chain/programs';
 import { ApiError, badRequest, notFound } from '../http/api-error';
 import { activationPrograms } from './activation-accounts';
-import { deriveActivationAccount, validatorAuthorityOf } from './activation-layout';
+import { activationAddress, validatorAuthorityOf } from './activation-layout';
 import { findBuild } from './builds';
 
 /** The body of a download request, already validated against the contract. */
@@ -26,17 +26,13 @@ export interface DownloadRequest {
  * validator's over the account's address in a form of version 0, and the build exists for that account's cluster.
  * @throws ApiError 400, 401, 403 or 404 with one sentence.
  */
-export async function authorizeDownload(
-  chain: Pick<Chain, 'getAccount'>,
-  request: DownloadRequest,
-): Promise<void> {
+export function authorizeDownload(chain: Pick<Chain, 'getAccount'>, request: DownloadRequest): void {
   const account = chain.getAccount(request.activation_account);
   if (!account) throw notFound(`There is no account ${request.activation_account} on this cluster.`);
   const program = Object.values(activationPrograms).find((candidate) => candidate === account.owner);
   const identity = validatorAuthorityOf(account.data);
   if (!program || !identity) throw badRequest(`${request.activation_account} is not an activation account.`);
-  const [derived] = await deriveActivationAccount(identity, program);
-  if (derived !== request.activation_account) {
+  if (activationAddress(identity, program).address !== request.activation_account) {
     throw badRequest(
       `${request.activation_account} is not the activation account of its validator ${identity}.`,
     );

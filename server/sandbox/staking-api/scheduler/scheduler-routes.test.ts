@@ -22,7 +22,7 @@ const { identity } = clientValidatorKeys(0);
 const identityAddress = address(identity.address);
 
 beforeAll(async () => {
-  const accounts = new Map((await activationAccounts()).map((account) => [account.address, account]));
+  const accounts = new Map(activationAccounts().map((account) => [account.address, account]));
   const getAccount = (key: string) => {
     const account = accounts.get(key);
     return account ? { ...account, executable: false } : null;

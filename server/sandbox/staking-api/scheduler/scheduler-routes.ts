@@ -25,7 +25,7 @@ function downloadRoute(app: FastifyInstance, context: SchedulerContext): void {
   applyFaults(app, () => context.faults.ofRoute(route.id));
   app.post(route.path, async (request, reply) => {
     const body = parsed<DownloadRequest>(route.body, request.body);
-    await authorizeDownload(context.chain, body);
+    authorizeDownload(context.chain, body);
     const length = await archiveLength(body.os, body.version);
     return reply
       .type('application/gzip')

@@ -1,11 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Code, ConnectError } from '@connectrpc/connect';
-import { blockEnginePhrase, readFailure } from '@contract/block-engine-sentences';
 import { LinkState } from '@contract/gen/clearstake/view/v1/block_engine_view_pb';
-import { inEnglish } from '@contract/i18n';
-import { failed } from './failure';
 import { rejectsOnAbort } from './rejects-on-abort';
-import { failureTextOf } from './upstream-error';
 
 /** A subscriber. `failed` is called when the stream breaks; items may follow after a reconnect. */
 export interface Listener<T> {
@@ -29,16 +24,26 @@ export interface Link {
   readonly lastMessage: number | undefined;
 }
 
+/** How a kind of upstream fails. */
+export interface StreamFailures {
+  readonly ended: () => Error;
+  readonly unanswered: (milliseconds: number) => Error;
+  readonly textOf: (error: unknown) => string;
+  /** Trying again at once would be of no use. */
+  readonly isFinal: (error: unknown) => boolean;
+}
+
 export interface SharedStreamOptions<T> {
-  /** Opens the upstream stream; calls `opened` once the block engine has accepted it. */
+  /** Opens the upstream stream; calls `opened` once the upstream has accepted it. */
   readonly open: (signal: AbortSignal, opened: () => void) => AsyncIterable<T>;
-  /** Time limit for the block engine to accept the stream; 10 seconds, as in the reference client. */
+  readonly failures?: StreamFailures;
+  /** Time limit for the upstream to accept the stream; 10 seconds, as in the block engine's reference client. */
   readonly openWithinMs?: number;
   /** Send the last item to each new listener at once. */
   readonly replayLast?: boolean;
   /** How long the upstream stream stays open after its last listener left. */
   readonly lingerMs: number;
-  /** Called with the reason when the stream breaks, and without one when it is live. */
+  /** Called with the failure's text when the stream breaks, and without one when it is live. */
   readonly report?: (reason: string | undefined) => void;
 }
 
@@ -46,14 +51,22 @@ const BACKOFF_MS = [500, 1_000, 2_000, 5_000];
 const STOPPED_RETRY_MS = 60_000;
 const OPEN_WITHIN_MS = 10_000;
 
+const plainFailures: StreamFailures = {
+  ended: () => new Error('The connection was closed.'),
+  unanswered: (milliseconds) => new Error(`It did not answer within ${milliseconds / 1_000} seconds.`),
+  textOf: (error) =>
+    error instanceof Error ? ('code' in error ? String(error.code) : error.message) : String(error),
+  isFinal: () => false,
+};
+
 /**
  * One upstream subscription for any number of listeners: opened with the first, closed some seconds after the last left,
- * reopened when it breaks. A call that the block engine does not implement, or does not grant to this key, is stopped
- * and retried once a minute or when a new listener arrives.
+ * reopened when it breaks. After a failure that is final it is stopped, and retried once a minute or when a new listener arrives.
  */
 export class SharedStream<T> implements Source<T> {
   readonly #listeners = new Set<Listener<T>>();
   readonly #options: SharedStreamOptions<T>;
+  readonly #failures: StreamFailures;
   #abort: AbortController | undefined;
   #hurry: (() => void) | undefined;
   #lingering: NodeJS.Timeout | undefined;
@@ -62,6 +75,7 @@ export class SharedStream<T> implements Source<T> {
 
   constructor(options: SharedStreamOptions<T>) {
     this.#options = options;
+    this.#failures = options.failures ?? plainFailures;
   }
 
   /** The current link state. No cadence is stated, so an open stream is live however long it is silent. */
@@ -105,8 +119,12 @@ export class SharedStream<T> implements Source<T> {
       const error = await this.#follow(signal, attempt);
       if (signal.aborted) return;
       if (this.#link.messages > before) attempt = 0;
-      const stopped = isFinal(error);
-      this.#enter(stopped ? LinkState.STOPPED : LinkState.RECONNECTING, attempt + 1, failureTextOf(error));
+      const stopped = this.#failures.isFinal(error);
+      this.#enter(
+        stopped ? LinkState.STOPPED : LinkState.RECONNECTING,
+        attempt + 1,
+        this.#failures.textOf(error),
+      );
       for (const listener of [...this.#listeners]) listener.failed?.(error);
       await this.#pause(stopped ? STOPPED_RETRY_MS : (BACKOFF_MS[attempt] ?? 5_000), stopped, signal);
     }
@@ -117,13 +135,14 @@ export class SharedStream<T> implements Source<T> {
     const givenUp = new AbortController();
     const halt = AbortSignal.any([signal, givenUp.signal]);
     const patience = this.#options.openWithinMs ?? OPEN_WITHIN_MS;
-    const timer = setTimeout(() => givenUp.abort(unanswered(patience)), patience);
+    const timer = setTimeout(() => givenUp.abort(this.#failures.unanswered(patience)), patience);
     const opened = () => {
       clearTimeout(timer);
       if (!halt.aborted) this.#enter(LinkState.LIVE, attempt, '');
     };
+    let items: AsyncIterator<T> | undefined;
     try {
-      const items = this.#options.open(halt, opened)[Symbol.asyncIterator]();
+      items = this.#options.open(halt, opened)[Symbol.asyncIterator]();
       // The iterator may never settle after an abort, so the first read races the signal.
       let next = await Promise.race([items.next(), rejectsOnAbort(halt)]);
       clearTimeout(timer);
@@ -132,11 +151,13 @@ export class SharedStream<T> implements Source<T> {
         this.#receive(next.value, attempt);
       }
       halt.throwIfAborted();
-      return failed(Code.Unavailable, { said: 'ended' });
+      return this.#failures.ended();
     } catch (error) {
       return givenUp.signal.aborted ? givenUp.signal.reason : error;
     } finally {
       clearTimeout(timer);
+      // Not awaited: after an abort it may never settle.
+      items?.return?.().catch(() => undefined);
     }
   }
 
@@ -150,8 +171,7 @@ export class SharedStream<T> implements Source<T> {
   #enter(state: LinkState, attempt: number, reason: string): void {
     this.#link = { ...this.#link, state, attempt, reason, since: Date.now() };
     if (state === LinkState.LIVE) this.#options.report?.(undefined);
-    const failure = readFailure(reason);
-    if (state !== LinkState.LIVE && failure) this.#options.report?.(inEnglish(blockEnginePhrase(failure)));
+    else if (reason !== '') this.#options.report?.(reason);
   }
 
   async #pause(milliseconds: number, canHurry: boolean, signal: AbortSignal): Promise<void> {
@@ -170,11 +190,3 @@ const idle = (): Link => ({
   messages: 0n,
   lastMessage: undefined,
 });
-
-const unanswered = (milliseconds: number) =>
-  failed(Code.DeadlineExceeded, { said: 'unanswered', values: { seconds: milliseconds / 1_000 } });
-
-function isFinal(error: unknown): boolean {
-  const { code } = ConnectError.from(error);
-  return code === Code.Unimplemented || code === Code.PermissionDenied;
-}

@@ -1,8 +1,9 @@
 import { Code, ConnectError } from '@connectrpc/connect';
 import { failureText } from '@contract/block-engine-sentences';
+import { BoundedQueue } from '@contract/bounded-queue';
 import { LinkState } from '@contract/gen/clearstake/view/v1/block_engine_view_pb';
-import { BoundedQueue } from '@server/streams/bounded-queue';
 import { afterEach, expect, it, vi } from 'vitest';
+import { streamFailures } from './block-engine/upstream-error';
 import { SharedStream, type SharedStreamOptions } from './shared-stream';
 
 const patience = { timeout: 5_000 };
@@ -26,6 +27,7 @@ function scripted(options: Partial<SharedStreamOptions<number>> = {}) {
       opened();
       return queue;
     },
+    failures: streamFailures,
     lingerMs: 50,
     ...options,
   });
@@ -102,6 +104,21 @@ it('gives up an opening that is never answered, even when the upstream ignores t
   await expect
     .poll(() => failures, patience)
     .toMatchObject([[Code.DeadlineExceeded, { state: LinkState.RECONNECTING, attempt: 1, reason }]]);
+});
+
+it('lets go of an upstream that goes on after the stream was closed', async () => {
+  let isOpen = true;
+  scripted({
+    async *open() {
+      try {
+        while (true) yield 1;
+      } finally {
+        isOpen = false;
+      }
+    },
+  });
+  stream.listen({ item: () => stream.close() });
+  await expect.poll(() => isOpen, patience).toBe(false);
 });
 
 it('replays the last item to a late listener, but not while the stream is lost', async () => {
