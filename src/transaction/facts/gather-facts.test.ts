@@ -85,7 +85,7 @@ it.each([
   [true, false, true],
   [false, true, true],
 ])(
-  'asks for a new account at both commitments: processed %s, confirmed %s',
+  'asks for a new account at both levels: processed %s, confirmed %s',
   async (processed, confirmed, exists) => {
     const account: RawAccount = {
       ...{ owner: SYSTEM_PROGRAM, data: new Uint8Array(), lamports: 1n, executable: false },
@@ -108,7 +108,7 @@ it.each([
 // Besides these: the wallet, the votes, the pool, the wallet's two token accounts, its ledger and the stake history.
 const others = 6 + pins.validators.length;
 it.each([[230 + others, [100, 100, 37]]])(
-  'reads a hundred accounts at a time: %i',
+  'reads a hundred of %i accounts at a time',
   async (accounts, expected) => {
     const stakeAccounts = Array.from(
       { length: accounts - others },
@@ -141,14 +141,11 @@ it.each<[Operation, boolean, boolean]>([
   ['liquid-stake', false, true],
   ['liquid-stake', true, true],
   ['native-stake', true, false],
-])(
-  'reads the guard program where a %s (with a minimum: %s) needs it: %s',
-  async (operation, minimum, wanted) => {
-    const { asked, facts } = await gathered(honestFields[operation], {}, { ...plainStyle, minimum });
-    expect(facts.guardProgram !== null).toBe(wanted);
-    expect(asked.some(([addresses]) => addresses[0] === LIGHTHOUSE_PROGRAM)).toBe(wanted);
-  },
-);
+])('reads the guard program where a %s (minimum: %s) needs it: %s', async (operation, minimum, wanted) => {
+  const { asked, facts } = await gathered(honestFields[operation], {}, { ...plainStyle, minimum });
+  expect(facts.guardProgram !== null).toBe(wanted);
+  expect(asked.some(([addresses]) => addresses[0] === LIGHTHOUSE_PROGRAM)).toBe(wanted);
+});
 
 const left = (account: RawAccount | null, error: Said | null = null): Partial<RpcPort> => ({
   simulateTransaction: async () => ({ error, logs: [], unitsConsumed: 1n, accounts: [account] }),
