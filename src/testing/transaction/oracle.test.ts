@@ -54,19 +54,15 @@ describe('honest transactions in the VM', () => {
   });
 });
 
-describe('the oracles', () => {
-  it('detect a theft in an unverified transaction', async () => {
-    const honest = honestTransaction(honestFields['native-stake'], world);
-    const spoiled = messageOf(
-      append(honest.draft, transfer(wallet.address, attacker.address, 1_000_000_000n)),
-    );
-    const executed = executor.run(world, withEmptySignatures(spoiled, 2));
-    expect(executed.error).toBeNull();
-    expect(oracleProblems(honest, world, executed.read, executed.fee)).toEqual([
-      'the wallet lost 1000010000 lamports',
-      'somebody else gained',
-    ]);
-  });
+it('the oracles detect a theft in an unverified transaction', async () => {
+  const honest = honestTransaction(honestFields['native-stake'], world);
+  const spoiled = messageOf(append(honest.draft, transfer(wallet.address, attacker.address, 1_000_000_000n)));
+  const executed = executor.run(world, withEmptySignatures(spoiled, 2));
+  expect(executed.error).toBeNull();
+  expect(oracleProblems(honest, world, executed.read, executed.fee)).toEqual([
+    'the wallet lost 1000010000 lamports',
+    'somebody else gained',
+  ]);
 });
 
 describe('a pool whose fees are raised between the review and the landing', () => {

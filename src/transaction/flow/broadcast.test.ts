@@ -39,22 +39,19 @@ it.each<[string, HonestSetup['send'], boolean, string | null]>([
 it.each([
   ['the check', -60n, 0n],
   ['the signature', 0n, -60n],
-])(
-  'a broadcast is watched to the later of two limits when a node lags at %s',
-  async (_, atCheck, atSigning) => {
-    let behind = atCheck;
-    const running = honestFlow('native-stake', {
-      rpc: ({ blockhash }) => ({
-        getLatestBlockhash: async () => ({ blockhash, lastValidBlockHeight: LIMIT + behind }),
-      }),
-    });
-    await running.reach('review');
-    behind = atSigning;
-    await running.approve();
-    const { signature } = await running.reach('done');
-    expect(await running.journal.get(signature ?? '')).toMatchObject({ lastValidBlockHeight: LIMIT });
-  },
-);
+])('watches to the later of two limits when a node lags at %s', async (_, atCheck, atSigning) => {
+  let behind = atCheck;
+  const running = honestFlow('native-stake', {
+    rpc: ({ blockhash }) => ({
+      getLatestBlockhash: async () => ({ blockhash, lastValidBlockHeight: LIMIT + behind }),
+    }),
+  });
+  await running.reach('review');
+  behind = atSigning;
+  await running.approve();
+  const { signature } = await running.reach('done');
+  expect(await running.journal.get(signature ?? '')).toMatchObject({ lastValidBlockHeight: LIMIT });
+});
 
 it('a broadcast is tracked and audited after the review is left', async () => {
   let status: SignatureStatus | null = null;

@@ -15,13 +15,11 @@ const refused = (reached: 'checking' | 'signing'): FlowState =>
 
 afterEach(() => cleanup());
 
-describe('while the transaction loads', () => {
-  it('says so and locks signing', async () => {
-    await show({ step: 'checking', intent: stakeIntent, rebuilds: 0 });
-    await expect.element(page.getByRole('heading', { name: 'Reading the transaction' })).toBeVisible();
-    await expect.element(page.getByRole('button', { name: 'Checking before you sign' })).toBeDisabled();
-    expect(page.getByRole('button', { name: 'Sign in wallet' }).query()).toBeNull();
-  });
+it('says that the transaction loads, and locks signing', async () => {
+  await show({ step: 'checking', intent: stakeIntent, rebuilds: 0 });
+  await expect.element(page.getByRole('heading', { name: 'Reading the transaction' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Checking before you sign' })).toBeDisabled();
+  expect(page.getByRole('button', { name: 'Sign in wallet' }).query()).toBeNull();
 });
 
 it('shows the whole of two addresses that are the same in short', async () => {
