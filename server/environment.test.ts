@@ -1,7 +1,7 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { temporaryFolder } from '@server/testing/temporary-folder';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { readEnvironment } from './environment';
 import { EnvironmentError } from './environment-error';
 
@@ -11,9 +11,8 @@ const urls = {
   BLOCK_ENGINE_URL: 'http://127.0.0.1:5000',
 };
 
-let dir: string;
+const dir = temporaryFolder();
 beforeAll(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'clearstake-environment-'));
   // RFC 8032, section 7.1, test 1: secret and public key.
   const secret = '9d61b19deffd5a60ba844af492ec2cc44449c5697b326919703bac031cae7f60';
   const key = 'd75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a';
@@ -23,42 +22,39 @@ beforeAll(async () => {
   await writeFile(join(dir, 'short.json'), '[1,2,3]');
   await writeFile(join(dir, 'text.json'), 'not json');
 });
-afterAll(() => rm(dir, { recursive: true }));
 
-describe('an empty environment', () => {
-  it('defaults to the sandbox on loopback', () => {
-    expect(readEnvironment({}, [])).toEqual({
-      port: 4400,
-      host: '127.0.0.1',
-      cluster: 'sandbox',
-      upstreams: {
-        kind: 'sandbox',
-        settings: {
-          cluster: 'sandbox',
-          dir: '.sandbox',
-          seed: 'clearstake',
-          epochSeconds: 600,
-          fresh: false,
-          pagePort: 4400,
-        },
+it('an empty environment defaults to the sandbox on loopback', () => {
+  expect(readEnvironment({}, [])).toEqual({
+    port: 4400,
+    host: '127.0.0.1',
+    cluster: 'sandbox',
+    upstreams: {
+      kind: 'sandbox',
+      settings: {
+        cluster: 'sandbox',
+        dir: '.sandbox',
+        seed: 'clearstake',
+        epochSeconds: 600,
+        fresh: false,
+        pagePort: 4400,
       },
-      blockEngineKeypair: undefined,
-      redisUrl: undefined,
-      basePath: '',
-      publicUrl: undefined,
-      securityContact: undefined,
-      units: { apy: 'percent', legacyApy: 'percent', stake: 'SOL', reward: 'SOL' },
-      aggregatorSegment: 'jupiter',
-      parameterPlaces: {},
-      allowedHosts: ['localhost', '127.0.0.1', '[::1]'],
-      allowedOrigins: [],
-      trustedProxies: '',
-      requestsPerMinute: 6_000,
-      serviceWorker: true,
-      distDir: 'dist',
-      distDirNamed: false,
-      logLevel: 'warn',
-    });
+    },
+    blockEngineKeypair: undefined,
+    redisUrl: undefined,
+    basePath: '',
+    publicUrl: undefined,
+    securityContact: undefined,
+    units: { apy: 'percent', legacyApy: 'percent', stake: 'SOL', reward: 'SOL' },
+    aggregatorSegment: 'jupiter',
+    parameterPlaces: {},
+    allowedHosts: ['localhost', '127.0.0.1', '[::1]'],
+    allowedOrigins: [],
+    trustedProxies: '',
+    requestsPerMinute: 6_000,
+    serviceWorker: true,
+    distDir: 'dist',
+    distDirNamed: false,
+    logLevel: 'warn',
   });
 });
 

@@ -2,21 +2,20 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pinsFor } from '@contract/pins';
 import { Connection } from '@solana/web3.js';
 import { build } from 'vite';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { type FakeUpstream, json, startFakeUpstream } from './gateway/testing/fake-upstream';
 import { freePort } from './gateway/testing/loopback';
 import { type RedisServer, startRedis } from './gateway/testing/redis-server';
 import { postJson } from './gateway/testing/test-gateway';
+import { temporaryFolder } from './testing/temporary-folder';
 
 const running: ChildProcess[] = [];
 const upstreams: FakeUpstream[] = [];
 const redises: RedisServer[] = [];
-const folders: string[] = [];
 
 /** The server as `npm run build` makes it: some twenty processes start from it. Below node_modules, where its native code is found. */
 let bundle = '';
@@ -35,7 +34,6 @@ afterEach(async () => {
     if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL');
   await Promise.all(upstreams.splice(0).map((upstream) => upstream.close()));
   await Promise.all(redises.splice(0).map((redis) => redis.stop()));
-  await Promise.all(folders.splice(0).map((dir) => rm(dir, { recursive: true })));
 });
 
 function launch(variables: Record<string, string>, args: string[] = []) {
@@ -77,8 +75,7 @@ async function opened(output: { readonly out: string }): Promise<string> {
 }
 
 it('stops over what cannot be used with one sentence that names it, and no stack', async () => {
-  const dir = await mkdtemp(join(tmpdir(), 'clearstake-settings-'));
-  folders.push(dir);
+  const dir = temporaryFolder(onTestFinished);
   await writeFile(join(dir, 'file'), '');
   // A LevelDB whose first file never ends: as a network drive that hangs.
   await mkdir(join(dir, 'hanging'));
@@ -180,8 +177,7 @@ it('prints the page’s own address where that is set, and nothing about http be
 }, 60_000);
 
 it('prints the ports of the sandbox; web3.js reads its JSON-RPC, and the page alone steers it', async () => {
-  const dir = await mkdtemp(join(tmpdir(), 'clearstake-rpc-'));
-  folders.push(dir);
+  const dir = temporaryFolder(onTestFinished);
   const { child, output, exit } = launch({
     PORT: '0',
     SANDBOX_DIR: dir,

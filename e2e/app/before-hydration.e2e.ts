@@ -3,10 +3,7 @@ import { waitForFigures, waitForHydration } from '../fixtures/hydration';
 import { expect, test } from '../fixtures/test';
 import { ValidatorsList } from '../pages/validators-list';
 
-test('a control answers before hydration, and what is typed, ticked and unfolded is kept', async ({
-  page,
-  server,
-}) => {
+test('a control answers before hydration, and what is typed and ticked is kept', async ({ page, server }) => {
   await waitForFigures(server.url);
   const hold = await codeGate(page);
   let arrive = hold();

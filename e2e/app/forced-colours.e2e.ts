@@ -16,11 +16,7 @@ const painted = (of: Locator, property: string, pseudo?: '::after') =>
 // Forced colours take away background images, shadows, and every colour that is not the system's.
 test.use({ forcedColors: 'active' });
 
-test('forced colours keep bars, grid, marks, the chosen segment with its count, and the switch', async ({
-  page,
-  wallet,
-  sandbox,
-}) => {
+test('forced colours keep bars, marks, chosen segments and switches', async ({ page, wallet, sandbox }) => {
   const list = new ValidatorsList(page);
   await list.open();
   const canvas = await painted(page.locator('body'), 'background-color');

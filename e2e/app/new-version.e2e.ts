@@ -21,10 +21,7 @@ test.use({ serviceWorkers: 'allow', baseURL: async ({ front }, use) => use(front
 const heading = 'Stake SOL';
 const silent = /The server of this page does not answer, since \d\d:\d\d\./;
 
-test('while the server gives no answer a loaded page opens and says so, and comes back by itself', async ({
-  page,
-  front,
-}) => {
+test('a loaded page opens while the server gives no answer, and says so', async ({ page, front }) => {
   await page.goto('/stake');
   await waitUntilKept(page);
   front.stop();
@@ -39,12 +36,7 @@ test('while the server gives no answer a loaded page opens and says so, and come
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
 });
 
-test('a new version is taken at the next load, whole, and opens without a server where the earlier one did', async ({
-  page,
-  context,
-  front,
-  nextBuild,
-}) => {
+test('a new version is taken whole at the next load', async ({ page, context, front, nextBuild }) => {
   await page.goto('/stake');
   await waitUntilKept(page);
   const [before] = Object.keys(await keptFiles(page));

@@ -9,12 +9,7 @@ test.use({ serviceWorkers: 'allow' });
 const sol = 1_000_000_000n;
 const rate = 'APY, native stake';
 
-test('without a connection the last portfolio and figures are shown with their age, until they are forgotten', async ({
-  page,
-  context,
-  wallet,
-  sandbox,
-}) => {
+test('without a connection figures are shown with their age', async ({ page, context, wallet, sandbox }) => {
   await stakeEach(sandbox, wallet, 10n * sol, [2n * sol]);
   const overview = new Overview(page);
   await overview.open();
@@ -57,10 +52,7 @@ test('without a connection the last portfolio and figures are shown with their a
   await expect(page.getByText('You are offline, since')).toHaveCount(0);
 });
 
-test('a kept file that is not of the build is not used, nor a document that is too old', async ({
-  page,
-  context,
-}) => {
+test('a kept file of another build is not used, nor one that is too old', async ({ page, context }) => {
   await new StakeDesk(page).open();
   await waitUntilKept(page);
   // As a script that got into the page once could do, to be run for ever.

@@ -13,12 +13,7 @@ const widths = [1440, 1024, 768, 720];
 /** Pages that have room for all that comes after their HTML. */
 const steady = ['/', '/figures', '/stake', '/stake?kind=liquid', '/operators', '/legacy'];
 
-test('each page stays in place while it loads; with a wallet in every state it is accessible, and clips nothing at any width', async ({
-  page,
-  server,
-  wallet,
-  sandbox,
-}) => {
+test('each page stays in place, accessible and unclipped', async ({ page, server, wallet, sandbox }) => {
   test.setTimeout(240_000);
   const problems: string[] = [];
   await waitForFigures(server.url);

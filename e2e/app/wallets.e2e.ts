@@ -30,9 +30,7 @@ async function withoutDevices(page: Page): Promise<void> {
   });
 }
 
-test('on a desktop each wallet connects or says why not, also one that registers late, over the opened account', async ({
-  page,
-}) => {
+test('on a desktop each wallet connects or says why not, also one that is late', async ({ page }) => {
   await chooseNoDevice(page);
   const menu = new WalletMenu(page);
   await page.goto('/');
@@ -75,10 +73,7 @@ test.describe('on an Android phone', () => {
   });
   test.afterEach(() => app.close());
 
-  test('the page shows what a wallet app answers: connected, failed, signed, lost, or refused', async ({
-    page,
-    sandbox,
-  }) => {
+  test('the page shows what a wallet app answers: signed, lost or refused', async ({ page, sandbox }) => {
     await sandbox.fund(app.address, 10n * sol);
     const menu = new WalletMenu(page);
     await page.goto('/stake');

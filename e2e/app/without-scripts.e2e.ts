@@ -107,10 +107,7 @@ test('links and forms change the address, and the page shows what it says', asyn
   await context.close();
 });
 
-test('Connect, a source and a term open without scripts, and what needs them says so', async ({
-  browser,
-  server,
-}) => {
+test('Connect and sources open without scripts, and what needs them says so', async ({ browser, server }) => {
   await waitForFigures(server.url);
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: server.url });
   const page = await context.newPage();

@@ -27,11 +27,7 @@ function plainData(tag: number, amount: bigint): string {
   return data.toString('hex');
 }
 
-test('native stake goes to the pinned validator without auto-compounding, is deactivated and withdrawn', async ({
-  page,
-  wallet,
-  sandbox,
-}) => {
+test('native stake goes to the pinned validator, and is withdrawn', async ({ page, wallet, sandbox }) => {
   const desk = new StakeDesk(page);
   await desk.openFunded(sandbox, wallet);
   await expect(page.getByText('A sandbox plays mainnet-beta here.')).toBeVisible();
@@ -62,11 +58,7 @@ test('native stake goes to the pinned validator without auto-compounding, is dea
   expect(await sandbox.balance(wallet.address)).toBeGreaterThanOrEqual(10n * sol - 20_000n);
 });
 
-test('liquid stake is deposited and unstaked by instructions without a minimum, which the guard enforces', async ({
-  page,
-  wallet,
-  sandbox,
-}) => {
+test('the guard enforces the minimum of liquid stake both ways', async ({ page, wallet, sandbox }) => {
   const desk = new StakeDesk(page);
   await desk.openFunded(sandbox, wallet, '?kind=liquid');
   await desk.requestAccepted('8');
@@ -99,11 +91,7 @@ test('liquid stake is deposited and unstaked by instructions without a minimum, 
   expect(BigInt(account?.delegated ?? 0)).toBeGreaterThanOrEqual(3n * sol);
 });
 
-test('where no guard is possible, a deposit takes one choice that names the worst case', async ({
-  page,
-  wallet,
-  sandbox,
-}) => {
+test('a deposit without a guard takes a choice by its worst case', async ({ page, wallet, sandbox }) => {
   const answers = await interceptRpc(page);
   answers.change('getMultipleAccounts', {
     result: (truth, [addresses]) => {

@@ -5,11 +5,7 @@ import { WalletMenu } from '../pages/wallet-menu';
 
 const oneSol = 1_000_000_000n;
 
-test('deposit and withdrawal pass the review and the unversioned route, a false rate does not, and a series is shown', async ({
-  page,
-  wallet,
-  sandbox,
-}) => {
+test('deposit and withdrawal pass the review, a false rate does not', async ({ page, wallet, sandbox }) => {
   await sandbox.fund(wallet.address, 10n * oneSol);
   const posts: string[] = [];
   page.on('request', (request) => {

@@ -9,10 +9,7 @@ import { Overview } from '../pages/overview';
 const rate = 'APY, native stake';
 const answered = /"value":\{"apy":([\d.]+)\}/;
 
-test('the landing page is sent with its figures and style, loads neither wallet nor stream code, and stays', async ({
-  page,
-  server,
-}) => {
+test('the landing page is sent with its figures, without wallet or stream code', async ({ page, server }) => {
   // The first visitor of a busy gateway may get the page without data.
   await expect.poll(async () => (await fetch(`${server.url}/`)).text()).toMatch(answered);
   const scripts = watchScripts(page);
@@ -52,10 +49,7 @@ test('the landing page is sent with its figures and style, loads neither wallet 
   }
 });
 
-test('an open page marks an epoch’s figures as running, gets the final ones soon after its end, and scores the rate', async ({
-  page,
-  sandbox,
-}) => {
+test('an open page gets an epoch’s final figures, and scores the rate', async ({ page, sandbox }) => {
   await page.clock.install();
   const overview = new Overview(page);
   await overview.openFigures();

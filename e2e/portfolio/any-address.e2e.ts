@@ -5,12 +5,7 @@ import { Portfolio } from '../pages/portfolio';
 
 const sol = 1_000_000_000n;
 
-test('any address is looked at without a wallet, nothing can be signed, and it is printed light on paper', async ({
-  page,
-  wallet,
-  sandbox,
-  played,
-}) => {
+test('any address is looked at, and printed light on paper', async ({ page, wallet, sandbox, played }) => {
   const [account] = await stakeEach(sandbox, wallet, 20n * sol, [7n * sol, 2n * sol]);
   const scripts = watchScripts(page);
   const portfolio = new Portfolio(page);

@@ -7,12 +7,7 @@ import { Portfolio } from '../pages/portfolio';
 const sol = 1_000_000_000n;
 const never = '18446744073709551615';
 
-test('auto-compounding is enabled for one account, for many, and disabled again, where a program is published', async ({
-  page,
-  wallet,
-  sandbox,
-  played,
-}) => {
+test('auto-compounding is switched for one and for many', async ({ page, wallet, sandbox, played }) => {
   const accounts = await stakeEach(sandbox, wallet, 20n * sol, [5n * sol, 4n * sol, 3n * sol, 2n * sol]);
   const [first, two, three, leaving] = accounts;
   await sandbox.turnEpoch();
@@ -46,11 +41,7 @@ test('auto-compounding is enabled for one account, for many, and disabled again,
   expect(wallet.requests).toHaveLength(3);
 });
 
-test('on a phone one account is deactivated, then two of three, and all are withdrawn after the epoch’s end', async ({
-  page,
-  wallet,
-  sandbox,
-}) => {
+test('on a phone accounts are unstaked, one and many, and withdrawn', async ({ page, wallet, sandbox }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const [first, two, three] = await stakeEach(sandbox, wallet, 20n * sol, [5n * sol, 4n * sol, 3n * sol]);
   await sandbox.turnEpoch();
@@ -90,11 +81,7 @@ test('on a phone one account is deactivated, then two of three, and all are with
   await expect(portfolio.rows).toHaveCount(0);
 });
 
-test('idle lamports are swept, two accounts become one, and a part of it is deactivated', async ({
-  page,
-  wallet,
-  sandbox,
-}) => {
+test('idle SOL is swept, two accounts become one, a part is unstaked', async ({ page, wallet, sandbox }) => {
   const rent = BigInt(await sandbox.rpc<number>('getMinimumBalanceForRentExemption', [200]));
   const [large, small] = await stakeEach(sandbox, wallet, 30n * sol, [9n * sol, 6n * sol]);
   await sandbox.turnEpoch();
@@ -145,11 +132,7 @@ test('idle lamports are swept, two accounts become one, and a part of it is deac
   });
 });
 
-test('while the staking API is down many accounts are deactivated in parts, and a declined part has no effect', async ({
-  page,
-  wallet,
-  sandbox,
-}) => {
+test('without the staking API many accounts are unstaked in parts', async ({ page, wallet, sandbox }) => {
   await stakeEach(sandbox, wallet, 50n * sol, Array(20).fill(2n * sol));
   const portfolio = new Portfolio(page);
   await portfolio.openWith(wallet.name);

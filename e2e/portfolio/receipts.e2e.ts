@@ -63,11 +63,7 @@ test('a receipt is saved from the history, proven by the page and the command, a
   await stranger.close();
 });
 
-test('the auditor pack has every action, its price with the source, and a page each', async ({
-  page,
-  wallet,
-  sandbox,
-}) => {
+test('the auditor pack has each action, its price and a page of it', async ({ page, wallet, sandbox }) => {
   const desk = new StakeDesk(page);
   await desk.openFunded(sandbox, wallet);
   for (const amount of ['5', '3']) {

@@ -6,12 +6,7 @@ import { Portfolio } from '../pages/portfolio';
 const sol = 1_000_000_000n;
 const never = '18446744073709551615';
 
-test('an amount is unstaked from the account that the page chooses, and the deactivation taken back', async ({
-  page,
-  wallet,
-  sandbox,
-  played,
-}) => {
+test('the page chooses what is unstaked, and takes it back', async ({ page, wallet, sandbox, played }) => {
   const [large, small] = await stakeEach(sandbox, wallet, 40n * sol, [9n * sol, 4n * sol]);
   await stakeLiquid(sandbox, wallet, 6n * sol);
   await sandbox.turnEpoch();

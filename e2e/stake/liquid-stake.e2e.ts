@@ -6,12 +6,7 @@ import { StakeDesk } from '../pages/stake-desk';
 
 const sol = 1_000_000_000n;
 
-test('SOL is deposited into the pool, and its tokens are exchanged by both fast exits', async ({
-  page,
-  wallet,
-  sandbox,
-  played,
-}) => {
+test('SOL is deposited, and its tokens leave by both exits', async ({ page, wallet, sandbox, played }) => {
   // A whole journey, on a busy machine.
   test.setTimeout(120_000);
   const desk = new StakeDesk(page);

@@ -6,11 +6,7 @@ import { StakeDesk } from '../pages/stake-desk';
 
 const sol = 1_000_000_000n;
 
-test('a person gets SOL, stakes 5, prints the receipt on one page, and owns the account', async ({
-  page,
-  wallet,
-  sandbox,
-}) => {
+test('a person gets SOL, stakes 5 and prints the receipt on one page', async ({ page, wallet, sandbox }) => {
   const heard: unknown[] = [];
   page.once('websocket', (socket) => {
     socket.on('framereceived', ({ payload }) => heard.push(JSON.parse(String(payload))));

@@ -3,10 +3,7 @@ import { Overview } from '../pages/overview';
 
 const percent = (value: number) => value.toFixed(2);
 
-test('the landing page and the validator’s page show one rate, with its 100 epochs', async ({
-  page,
-  sandbox,
-}) => {
+test('the landing page and the validator’s page show one rate and its epochs', async ({ page, sandbox }) => {
   const { apy } = await sandbox.get<{ apy: number }>('v1/validator/apy');
   const { apy: compounded } = await sandbox.get<{ apy: number }>('v1/validator/apy-compounded');
   const rate = percent(apy);

@@ -21,12 +21,7 @@ async function reopen(context: BrowserContext, path: string) {
   return { page, rpc, pending: page.getByRole('region', { name: 'Transactions under way' }) };
 }
 
-test('a tab that crashes while the wallet prompts has sent nothing; one that crashes after sending is tracked by the next', async ({
-  page,
-  context,
-  wallet,
-  sandbox,
-}) => {
+test('a tab that crashes after sending is tracked by another', async ({ page, context, wallet, sandbox }) => {
   wallet.behave({ kind: 'hold' });
   const desk = new StakeDesk(page);
   await desk.openFunded(sandbox, wallet);
@@ -64,12 +59,7 @@ test('a tab that crashes while the wallet prompts has sent nothing; one that cra
   expect(wallet.requests).toHaveLength(2);
 });
 
-test('a transaction whose tab crashes between signing and sending stays unknown until its blockhash expires', async ({
-  page,
-  context,
-  wallet,
-  sandbox,
-}) => {
+test('what a crashed tab signed is unknown until it expires', async ({ page, context, wallet, sandbox }) => {
   // Nothing leaves the browser: neither to the staking API nor to the node.
   const node = await interceptRpc(page);
   node.change('sendTransaction', 'cut');

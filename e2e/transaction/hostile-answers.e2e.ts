@@ -41,11 +41,7 @@ async function refuseAll({ sandbox, wallet, review, ask }: Scene, attacks: Attac
   await expect(review.accepted).toBeVisible();
 }
 
-test('hostile answers to a stake, a pool’s fee out of bounds and an outage are refused before the wallet opens', async ({
-  page,
-  wallet,
-  sandbox,
-}) => {
+test('hostile answers to a stake are refused before the wallet opens', async ({ page, wallet, sandbox }) => {
   const desk = new StakeDesk(page);
   await desk.openFunded(sandbox, wallet);
   const { review } = desk;
@@ -80,11 +76,7 @@ test('hostile answers to a stake, a pool’s fee out of bounds and an outage are
   expect(wallet.requests).toEqual([]);
 });
 
-test('hostile answers to a deactivation and to both pool exits are refused', async ({
-  page,
-  wallet,
-  sandbox,
-}) => {
+test('hostile answers to an unstaking and to both exits are refused', async ({ page, wallet, sandbox }) => {
   // Two native accounts: another asset of the wallet that a swap route could take.
   const [account] = await stakeEach(sandbox, wallet, 30n * sol, [5n * sol, 4n * sol]);
   await stakeLiquid(sandbox, wallet, 8n * sol);

@@ -4,11 +4,7 @@ import { StakeDesk } from '../pages/stake-desk';
 
 const sol = 1_000_000_000n;
 
-test('a node’s false facts are refused, its false record is reported, and what it withholds lands once', async ({
-  page,
-  wallet,
-  sandbox,
-}) => {
+test('a node’s false facts are refused, its false record reported', async ({ page, wallet, sandbox }) => {
   await page.clock.install();
   const desk = new StakeDesk(page);
   await desk.openFunded(sandbox, wallet);

@@ -9,11 +9,7 @@ import { StakeDesk } from '../pages/stake-desk';
 const sol = 1_000_000_000n;
 const noLongerValid = { result: (truth: unknown) => ({ ...(truth as object), value: false }) };
 
-test('a transaction that never lands expires, and can be retried only then', async ({
-  page,
-  wallet,
-  sandbox,
-}) => {
+test('a transaction that never lands expires before it is retried', async ({ page, wallet, sandbox }) => {
   const rpc = await interceptRpc(page);
   const desk = new StakeDesk(page);
   await desk.openFunded(sandbox, wallet);
@@ -36,11 +32,7 @@ test('a transaction that never lands expires, and can be retried only then', asy
   expect(accounts.map(({ delegated }) => delegated)).toEqual([String(6n * sol)]);
 });
 
-test('a blockhash that expires during the review or in the wallet moves no SOL', async ({
-  page,
-  wallet,
-  sandbox,
-}) => {
+test('a blockhash that expires in the review or wallet moves no SOL', async ({ page, wallet, sandbox }) => {
   const rpc = await interceptRpc(page);
   const desk = new StakeDesk(page);
   await desk.openFunded(sandbox, wallet);
@@ -75,12 +67,7 @@ test('a blockhash that expires during the review or in the wallet moves no SOL',
   expect(accounts.map(({ delegated }) => delegated)).toEqual([String(3n * sol)]);
 });
 
-test('two tabs never send for one wallet at the same time, and the focus waits on the pressed button', async ({
-  page,
-  context,
-  wallet,
-  sandbox,
-}) => {
+test('two tabs never send for one wallet at the same time', async ({ page, context, wallet, sandbox }) => {
   const first = new StakeDesk(page);
   await first.openFunded(sandbox, wallet);
   await first.request('3');

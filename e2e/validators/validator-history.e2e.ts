@@ -9,10 +9,7 @@ interface Overview {
   readonly validators: readonly { readonly identity: string; readonly name?: string }[];
 }
 
-test('the list and the validator’s page show a commission that changed since this browser first saw it', async ({
-  page,
-  sandbox,
-}) => {
+test('list and page show a commission that changed since it was first seen', async ({ page, sandbox }) => {
   const { validators } = await sandbox.get<Overview>('v1/validators/overview');
   const tidewater = validators.find(({ name }) => name === 'Tidewater')?.identity ?? '';
   const list = new ValidatorsList(page);

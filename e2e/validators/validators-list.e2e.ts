@@ -18,11 +18,7 @@ interface Overview {
   }[];
 }
 
-test('search, filters, sorting and columns are in the copied link, and shown by it in another browser', async ({
-  page,
-  browser,
-  sandbox,
-}) => {
+test('a copied link shows filters, sorting and columns to others', async ({ page, browser, sandbox }) => {
   await noteCopies(page);
   const { validators } = await sandbox.get<Overview>('v1/validators/overview');
   const list = new ValidatorsList(page);
@@ -88,11 +84,7 @@ test('server-rendered rows do not move during hydration', async ({ page, server 
   expect(await read()).toEqual(before);
 });
 
-test('up to six are compared, and the copied link shows the same comparison to others', async ({
-  page,
-  browser,
-  sandbox,
-}) => {
+test('a copied link shows a comparison of up to six to others', async ({ page, browser, sandbox }) => {
   await noteCopies(page);
   const list = new ValidatorsList(page);
   await list.open('?sort=stake');

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hex } from '@scure/base';
 import { catalogue } from '@server/sandbox/hostile/catalogue';
+import { temporaryFolder } from '@server/testing/temporary-folder';
 import { VersionedMessage, VersionedTransaction } from '@solana/web3.js';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as entry from '@/transaction';
@@ -16,6 +16,7 @@ import { web3Decoder } from './decoders/web3';
 import { resultsOf, summaryOf } from './report';
 import { runDecoder } from './run-decoder';
 
+const folder = temporaryFolder();
 /** What the command wrote in another process, parsed from the text as anybody else has it. */
 let text: string;
 let set: DataSet;
@@ -26,13 +27,11 @@ const run = (cwd: string, ...given: string[]) =>
   runScript('scripts/attacks/main.ts', given, { INIT_CWD: cwd });
 
 beforeAll(async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'attacks-'));
   const { code, text: output } = await run(folder, '--json', 'attacks.json');
   expect(code).toBe(0);
   printed = output;
   text = readFileSync(join(folder, 'attacks.json'), 'utf8');
   set = JSON.parse(text);
-  rmSync(folder, { recursive: true });
 }, 120_000);
 afterEach(() => vi.useRealTimers());
 

@@ -1,12 +1,11 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { temporaryFolder } from '@server/testing/temporary-folder';
+import { beforeEach, expect, it } from 'vitest';
 import { finishPage } from './finish-page.mjs';
 
-let folder: string;
+const folder = temporaryFolder();
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'clearstake-finish-'));
   await mkdir(join(folder, 'assets'));
   await mkdir(join(folder, '.vite'));
   await write('assets/index-abc.js', 'export const app = 1;');
@@ -21,7 +20,6 @@ beforeEach(async () => {
 <link rel="stylesheet" crossorigin href="/on/chain/assets/style-abc.css"></head></html>`,
   );
 });
-afterEach(() => rm(folder, { recursive: true }));
 
 const write = (name: string, content: string) => writeFile(join(folder, name), content);
 const read = (name: string) => readFile(join(folder, name), 'utf8');

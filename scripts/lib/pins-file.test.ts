@@ -1,15 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { temporaryFolder } from '@server/testing/temporary-folder';
+import { expect, it } from 'vitest';
 import { pinsFileAt } from './pins-file';
 
-let folder: string;
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'pins-file-'));
-});
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 function written(text: string): string {
   const path = join(folder, 'pins.json');

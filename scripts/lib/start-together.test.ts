@@ -1,17 +1,16 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, cp, mkdir, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { temporaryFolder } from '@server/testing/temporary-folder';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 
 /** A project of its own with our scripts, so that its install and build can be done for real. */
 let folder: string;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'clearstake-fresh-clone-'));
+  folder = temporaryFolder(onTestFinished);
   await cp(join(import.meta.dirname, '..'), join(folder, 'scripts'), { recursive: true });
 });
-afterEach(() => rm(folder, { recursive: true }));
 
 async function write(name: string, content: string | object, mode?: number): Promise<void> {
   const path = join(folder, name);

@@ -1,8 +1,7 @@
 import 'fake-indexeddb/auto';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { type Pins, pinsFor } from '@contract/pins';
@@ -10,6 +9,7 @@ import { readPinsText } from '@contract/pins/pins-file';
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { base58, hex } from '@scure/base';
 import { postJson } from '@server/gateway/testing/test-gateway';
+import { temporaryFolder } from '@server/testing/temporary-folder';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { getAccount } from '@/api/rpc/accounts';
 import { requestAirdrop } from '@/api/rpc/transactions';
@@ -25,7 +25,7 @@ const cluster = 'mainnet-beta';
 const seed = new Uint8Array(32).fill(73);
 const wallet = base58.encode(ed25519.getPublicKey(seed));
 const person: Person = { seed, address: wallet, stakeAccounts: ['', ''] };
-const folder = mkdtempSync(join(tmpdir(), 'pins-path-'));
+const folder = temporaryFolder();
 let sandbox: RunningSandbox;
 
 beforeAll(async () => {
@@ -36,7 +36,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   vi.unstubAllGlobals();
-  rmSync(folder, { recursive: true });
   await sandbox.close();
 });
 

@@ -1,11 +1,11 @@
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { listenOnLoopback } from '@server/gateway/testing/loopback';
 import { startTestGateway, type TestGateway } from '@server/gateway/testing/test-gateway';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { temporaryFolder } from '@server/testing/temporary-folder';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { finishPage } from '../lib/finish-page.mjs';
 import { compareSite } from './compare-site';
 import { comparisonReport } from './report';
@@ -29,7 +29,7 @@ let dist: string;
 const closers: (() => unknown)[] = [];
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'clearstake-verify-'));
+  folder = temporaryFolder(onTestFinished);
   clean = join(folder, 'clean');
   dist = join(folder, 'dist');
   const files: Record<string, string> = {
@@ -55,7 +55,6 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   for (const close of closers.splice(0)) await close();
-  await rm(folder, { recursive: true });
 });
 
 const writeServed = (name: string, content: string | Buffer) =>

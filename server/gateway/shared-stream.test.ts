@@ -79,18 +79,15 @@ it('tells its listeners of a failure, says why, and opens the stream again', asy
   expect(stream.link().attempt).toBe(1);
 });
 
-it.each([Code.Unimplemented, Code.PermissionDenied])(
-  'stops at code %i until a listener comes',
-  async (code) => {
-    const { openings, listen, fail } = scripted();
-    listen();
-    fail(new ConnectError('not here', code));
-    await expect.poll(() => stream.link().state, patience).toBe(LinkState.STOPPED);
-    expect(openings).toHaveLength(1);
-    listen();
-    await expect.poll(() => openings.length, patience).toBe(2);
-  },
-);
+it.each([Code.Unimplemented, Code.PermissionDenied])('stops at %i until a listener comes', async (code) => {
+  const { openings, listen, fail } = scripted();
+  listen();
+  fail(new ConnectError('not here', code));
+  await expect.poll(() => stream.link().state, patience).toBe(LinkState.STOPPED);
+  expect(openings).toHaveLength(1);
+  listen();
+  await expect.poll(() => openings.length, patience).toBe(2);
+});
 
 it('gives up an opening that is never answered, even when the upstream ignores the abort', async () => {
   const never = new Promise<IteratorResult<number>>(() => {});

@@ -1,21 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { temporaryFolder } from '@server/testing/temporary-folder';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Sandbox, startSandbox } from './sandbox';
 
-let dir = '';
+const dir = temporaryFolder();
 let sandbox: Sandbox;
 
 const options = () => ({ dir, seed: 'sandbox test', epochSeconds: 3_600 });
 beforeAll(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'clearstake-sandbox-'));
   sandbox = await startSandbox(options());
 });
-afterAll(async () => {
-  await sandbox.close();
-  await rm(dir, { recursive: true, force: true });
-});
+afterAll(() => sandbox.close());
 
 const json = async (method: string, url: string, body?: unknown) => {
   const response = await fetch(url, {

@@ -1,21 +1,20 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { strictUpstream } from '@server/gateway/testing/strict-upstream';
 import { startTestGateway, type TestGateway } from '@server/gateway/testing/test-gateway';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { temporaryFolder } from '@server/testing/temporary-folder';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import * as renderer from '@/app/entry-server';
 
 const index = '<!doctype html><html><head></head><body><div id="root"></div></body></html>';
 // Instead of a build: the renderer of this source tree, handed over through the global object.
 const entry = 'export const { canonical, wanted, render, file, renderFile, say } = globalThis.__pages;';
 
-let distDir: string;
+const distDir = temporaryFolder();
 let gateway: TestGateway;
 let upstream: ReturnType<typeof strictUpstream>;
-beforeEach(async () => {
+beforeAll(async () => {
   Reflect.set(globalThis, '__pages', renderer);
-  distDir = await mkdtemp(join(tmpdir(), 'clearstake-documented-'));
   for (const dir of ['client', 'ssr']) await mkdir(join(distDir, dir));
   await writeFile(join(distDir, 'client', 'index.html'), index);
   await writeFile(join(distDir, 'ssr', 'entry-server.js'), entry);
@@ -39,11 +38,8 @@ async function textOf(path: string): Promise<string> {
   return html.replace(/<[^>]*>/g, '').replaceAll('&lt;', '<');
 }
 
-afterEach(async () => {
-  await gateway.close();
-  await rm(distDir, { recursive: true });
-  Reflect.deleteProperty(globalThis, '__pages');
-});
+afterEach(() => gateway.close());
+afterAll(() => void Reflect.deleteProperty(globalThis, '__pages'));
 
 it('warm-up and rendered pages ask a staking API for nothing that the documents do not show', async () => {
   await start();

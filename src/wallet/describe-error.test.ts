@@ -61,16 +61,14 @@ describe('describeWalletError', () => {
   });
 });
 
-describe('describeConnectFailure', () => {
-  it.each([
-    [{ code: 4001 }, 'You declined the connection in Phantom. Pick a wallet to try again.'],
-    [
-      new WalletAccountError(),
-      'Phantom gave no account: unlock it, and choose an account for this page in it. Then pick it again.',
-    ],
-    [new WalletConnectionError('', deviceError(0x5515)), 'Phantom is locked: unlock it. Then pick it again.'],
-    [new Error('port closed'), 'Phantom could not be connected: “port closed”. Pick a wallet to try again.'],
-  ])('%#', (error, sentence) => {
-    expect(describeConnectFailure(error, 'Phantom')).toBe(sentence);
-  });
+it.each([
+  [{ code: 4001 }, 'You declined the connection in Phantom. Pick a wallet to try again.'],
+  [
+    new WalletAccountError(),
+    'Phantom gave no account: unlock it, and choose an account for this page in it. Then pick it again.',
+  ],
+  [new WalletConnectionError('', deviceError(0x5515)), 'Phantom is locked: unlock it. Then pick it again.'],
+  [new Error('port closed'), 'Phantom could not be connected: “port closed”. Pick a wallet to try again.'],
+])('says why a wallet did not connect (%#)', (error, sentence) => {
+  expect(describeConnectFailure(error, 'Phantom')).toBe(sentence);
 });

@@ -1,17 +1,16 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { base58 } from '@scure/base';
-import { afterAll, describe, expect, it } from 'vitest';
+import { temporaryFolder } from '@server/testing/temporary-folder';
+import { describe, expect, it } from 'vitest';
 import { loadGatewayKey } from './gateway-key';
 
 // RFC 8032, section 7.1, test 1: secret and public key.
 const SECRET = Buffer.from('9d61b19deffd5a60ba844af492ec2cc44449c5697b326919703bac031cae7f60', 'hex');
 const PUBLIC = Buffer.from('d75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a', 'hex');
 
-const folder = mkdtempSync(join(tmpdir(), 'clearstake-key-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 const file = (content: string) => {
   const path = join(folder, 'key.json');

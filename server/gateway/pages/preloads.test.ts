@@ -1,15 +1,11 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { temporaryFolder } from '@server/testing/temporary-folder';
+import { beforeEach, expect, it } from 'vitest';
 import { readPreloads } from './preloads';
 
-let folder: string;
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'clearstake-preloads-'));
-  await mkdir(join(folder, '.vite'));
-});
-afterEach(() => rm(folder, { recursive: true }));
+const folder = temporaryFolder();
+beforeEach(() => mkdir(join(folder, '.vite')));
 
 const write = (manifest: object) =>
   writeFile(join(folder, '.vite', 'manifest.json'), JSON.stringify(manifest));

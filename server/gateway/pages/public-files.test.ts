@@ -1,14 +1,13 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { temporaryFolder } from '@server/testing/temporary-folder';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestGateway, type TestGateway } from '../testing/test-gateway';
 
 const root = resolve(import.meta.dirname, '../../..');
-let folder: string;
+const folder = temporaryFolder();
 let gateway: TestGateway;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'clearstake-public-'));
   // The name of the folder of hashed files, which these are not in.
   const distDir = join(folder, 'assets', 'dist');
   await cp(join(root, 'public'), join(distDir, 'client'), { recursive: true });
@@ -19,10 +18,7 @@ beforeAll(async () => {
     securityContact: 'mailto:security@stake.example',
   });
 });
-afterAll(async () => {
-  await gateway.close();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => gateway.close());
 
 const get = (path: string) => fetch(new URL(path, gateway.url));
 

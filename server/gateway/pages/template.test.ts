@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { temporaryFolder } from '@server/testing/temporary-folder';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { inlineSources, readTemplate } from './template';
 
 const sha = (text: string) => createHash('sha256').update(text).digest('base64');
@@ -29,12 +29,11 @@ describe('the policy sources of a document', () => {
 describe('a built document', () => {
   let folder: string;
   beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'clearstake-template-'));
+    folder = temporaryFolder(onTestFinished);
     await writeFile(join(folder, 'a.css'), 'a{}');
     await writeFile(join(folder, 'b.css'), 'b{}');
     await writeFile(join(folder, 'a.js'), 'a()');
   });
-  afterEach(() => rm(folder, { recursive: true }));
 
   async function read(html: string, basePath = '', publicUrl?: string) {
     await writeFile(join(folder, 'index.html'), html);

@@ -52,31 +52,29 @@ describe('what is forwarded', () => {
   });
 });
 
-describe('what does not reach the node', () => {
-  it.each<[string, unknown, unknown]>([
-    ['a method that is not allowed', call('getLargestAccounts', 'seven'), refused('seven')],
-    ['one of a batch alone', [call('nope', 7)], [refused(7)]],
-    ['one without an id', call('nope'), refused(null)],
-    [
-      'a second spelling of the method',
-      { ...call('getSlot', 1), Method: 'getBlock' },
-      failed(-32_600, 'The call has a field that nobody expects: Method.', 1),
-    ],
-    ['no call', [], failed(-32_600, 'A batch must hold 1 to 3 calls. Nothing was forwarded.')],
-    [
-      'too many calls',
-      [1, 2, 3, 4].map((id) => call('getSlot', id)),
-      failed(-32_600, 'A batch must hold 1 to 3 calls. Nothing was forwarded.'),
-    ],
-    [
-      'one key with two values',
-      '{"jsonrpc":"2.0","id":1,"method":"getSlot","method":"getBlock"}',
-      failed(-32_700, 'The request body is not valid JSON. Nothing was forwarded.'),
-    ],
-  ])('is answered as JSON-RPC: %s', async (_, body, answer) => {
-    expect(await (await post(body)).json()).toEqual(answer);
-    expect(gateway.rpc.seen).toEqual([]);
-  });
+it.each<[string, unknown, unknown]>([
+  ['a method that is not allowed', call('getLargestAccounts', 'seven'), refused('seven')],
+  ['one of a batch alone', [call('nope', 7)], [refused(7)]],
+  ['one without an id', call('nope'), refused(null)],
+  [
+    'a second spelling of the method',
+    { ...call('getSlot', 1), Method: 'getBlock' },
+    failed(-32_600, 'The call has a field that nobody expects: Method.', 1),
+  ],
+  ['no call', [], failed(-32_600, 'A batch must hold 1 to 3 calls. Nothing was forwarded.')],
+  [
+    'too many calls',
+    [1, 2, 3, 4].map((id) => call('getSlot', id)),
+    failed(-32_600, 'A batch must hold 1 to 3 calls. Nothing was forwarded.'),
+  ],
+  [
+    'one key with two values',
+    '{"jsonrpc":"2.0","id":1,"method":"getSlot","method":"getBlock"}',
+    failed(-32_700, 'The request body is not valid JSON. Nothing was forwarded.'),
+  ],
+])('what does not reach the node is answered as JSON-RPC: %s', async (_, body, answer) => {
+  expect(await (await post(body)).json()).toEqual(answer);
+  expect(gateway.rpc.seen).toEqual([]);
 });
 
 describe('a batch with a refused call', () => {

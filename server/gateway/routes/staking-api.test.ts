@@ -183,17 +183,14 @@ describe('a failing upstream', () => {
   it.each<[typeof gateway.api.answer, number, string]>([
     [() => undefined, 504, 'did not answer in time'],
     [answering(307, { location: '/elsewhere' }), 502, 'answered with a redirect, which is never followed'],
-  ])(
-    'is not said to have sent nothing where a transaction may have arrived',
-    async (answer, status, said) => {
-      gateway.api.answer = answer;
-      const given = await post('/api/v1/send-txn', { txn: '00' });
-      expect([given.status, (await given.json()).error]).toEqual([
-        status,
-        `The staking API ${said}. The transaction may have been sent all the same: look its signature up before you try again.`,
-      ]);
-    },
-  );
+  ])('is not said to have sent nothing where it may have arrived', async (answer, status, said) => {
+    gateway.api.answer = answer;
+    const given = await post('/api/v1/send-txn', { txn: '00' });
+    expect([given.status, (await given.json()).error]).toEqual([
+      status,
+      `The staking API ${said}. The transaction may have been sent all the same: look its signature up before you try again.`,
+    ]);
+  });
 });
 
 describe('the scheduler archive', () => {

@@ -50,19 +50,16 @@ it.each([
     '431 Request Header Fields Too Large',
     'The headers of this request are too large. Nothing was forwarded.',
   ],
-])(
-  'answers %s as an error that is complete, is not kept, and ends the connection',
-  async (_, request, status, error) => {
-    const [line, headers, body] = await talk((write) => write(request));
-    expect([line, body]).toEqual([`HTTP/1.1 ${status}`, { error }]);
-    expect(headers).toEqual([
-      'content-type: application/json; charset=utf-8',
-      'cache-control: no-store',
-      'connection: close',
-      `content-length: ${Buffer.byteLength(JSON.stringify(body))}`,
-    ]);
-  },
-);
+])('answers %s as a complete error, and ends the connection', async (_, request, status, error) => {
+  const [line, headers, body] = await talk((write) => write(request));
+  expect([line, body]).toEqual([`HTTP/1.1 ${status}`, { error }]);
+  expect(headers).toEqual([
+    'content-type: application/json; charset=utf-8',
+    'cache-control: no-store',
+    'connection: close',
+    `content-length: ${Buffer.byteLength(JSON.stringify(body))}`,
+  ]);
+});
 
 it('tells a client of HTTP/2, as one of gRPC is, why the connection ends', async () => {
   const session = connectHttp2(gateway.url);

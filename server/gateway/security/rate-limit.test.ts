@@ -75,13 +75,11 @@ describe('the rate limit', () => {
   });
 });
 
-describe('the address that is counted', () => {
-  it.each([
-    ['192.0.2.1', '192.0.2.2', false],
-    ['2001:db8:0:1::1', '2001:db8:0:1:ffff::2', true],
-    ['2001:db8:0:1::1', '2001:db8:0:2::1', false],
-    ['::ffff:192.0.2.1', '192.0.2.1', true],
-  ])('of %s is that of %s: %s', (left, right, isSame) => {
-    expect(countedAddress({ ip: left }) === countedAddress({ ip: right })).toBe(isSame);
-  });
+it.each([
+  ['192.0.2.1', '192.0.2.2', false],
+  ['2001:db8:0:1::1', '2001:db8:0:1:ffff::2', true],
+  ['2001:db8:0:1::1', '2001:db8:0:2::1', false],
+  ['::ffff:192.0.2.1', '192.0.2.1', true],
+])('the address that is counted of %s is that of %s: %s', (left, right, isSame) => {
+  expect(countedAddress({ ip: left }) === countedAddress({ ip: right })).toBe(isSame);
 });

@@ -24,16 +24,14 @@ afterEach(async () => {
 });
 const slot = '{"jsonrpc":"2.0","id":7,"method":"getSlot"}';
 
-describe('a forwarded call', () => {
-  it('that the visitor breaks off says nothing about the node', async () => {
-    node.answer = () => {};
-    const visitor = new AbortController();
-    const call = rpc.forward(slot, 'getSlot', visitor.signal);
-    await expect.poll(() => node.seen).toHaveLength(1);
-    visitor.abort();
-    await expect(call).rejects.toThrow();
-    expect(watch).not.toHaveBeenCalled();
-  });
+it('a forwarded call that the visitor breaks off says nothing about the node', async () => {
+  node.answer = () => {};
+  const visitor = new AbortController();
+  const call = rpc.forward(slot, 'getSlot', visitor.signal);
+  await expect.poll(() => node.seen).toHaveLength(1);
+  visitor.abort();
+  await expect(call).rejects.toThrow();
+  expect(watch).not.toHaveBeenCalled();
 });
 
 describe('a call of the gateway itself', () => {

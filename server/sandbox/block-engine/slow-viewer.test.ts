@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { blockEngineBridge } from '@server/gateway/block-engine/bridge';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { type BlockEngine, createBlockEngine } from './block-engine';
 
 let engine: BlockEngine;
@@ -23,36 +23,34 @@ function open(url: string, method: string) {
   return call;
 }
 
-describe('a viewer who does not read', () => {
-  it('is dropped with a reason, and its buffer is freed', async () => {
-    engine = createBlockEngine({ seed: 'slow', rate: 20_000, regionDelays: false });
-    const { url: upstream } = await engine.listen();
-    gateway = Fastify();
-    await gateway.register(blockEngineBridge, { url: upstream, lingerMs: 100 });
-    const url = await gateway.listen({ host: '127.0.0.1', port: 0 });
+it('a viewer who does not read is dropped with a reason, and its buffer is freed', async () => {
+  engine = createBlockEngine({ seed: 'slow', rate: 20_000, regionDelays: false });
+  const { url: upstream } = await engine.listen();
+  gateway = Fastify();
+  await gateway.register(blockEngineBridge, { url: upstream, lingerMs: 100 });
+  const url = await gateway.listen({ host: '127.0.0.1', port: 0 });
 
-    const before = process.memoryUsage().rss;
-    const call = open(url, '/block_engine.BlockEngineValidator/SubscribePackets');
-    const response = await new Promise<import('node:http').IncomingMessage>((resolve) =>
-      call.on('response', resolve),
-    );
-    response.pause();
-    await expect.poll(() => engine.control.state().subscribers.packets).toBe(1);
-    // Dropping the only viewer ends the upstream subscription, too.
-    await expect.poll(() => engine.control.state().subscribers.packets, { timeout: 20_000 }).toBe(0);
-    expect(process.memoryUsage().rss - before).toBeLessThan(200 * 1_048_576);
+  const before = process.memoryUsage().rss;
+  const call = open(url, '/block_engine.BlockEngineValidator/SubscribePackets');
+  const response = await new Promise<import('node:http').IncomingMessage>((resolve) =>
+    call.on('response', resolve),
+  );
+  response.pause();
+  await expect.poll(() => engine.control.state().subscribers.packets).toBe(1);
+  // Dropping the only viewer ends the upstream subscription, too.
+  await expect.poll(() => engine.control.state().subscribers.packets, { timeout: 20_000 }).toBe(0);
+  expect(process.memoryUsage().rss - before).toBeLessThan(200 * 1_048_576);
 
-    let tail = '';
-    response.setEncoding('latin1');
-    response.on('data', (chunk: string) => {
-      tail = (tail + chunk).slice(-600);
-    });
-    response.resume();
-    await new Promise((resolve) => response.on('end', resolve));
-    expect(tail).toMatch(/grpc-status: 8\r\n/);
-    const [, reason = ''] = /grpc-message: (.*)\r\n/.exec(tail) ?? [];
-    expect(decodeURIComponent(reason)).toBe(
-      'You read too slowly: more than 4 MiB of packets were waiting for you. Open the stream again to go on.',
-    );
+  let tail = '';
+  response.setEncoding('latin1');
+  response.on('data', (chunk: string) => {
+    tail = (tail + chunk).slice(-600);
   });
+  response.resume();
+  await new Promise((resolve) => response.on('end', resolve));
+  expect(tail).toMatch(/grpc-status: 8\r\n/);
+  const [, reason = ''] = /grpc-message: (.*)\r\n/.exec(tail) ?? [];
+  expect(decodeURIComponent(reason)).toBe(
+    'You read too slowly: more than 4 MiB of packets were waiting for you. Open the stream again to go on.',
+  );
 });

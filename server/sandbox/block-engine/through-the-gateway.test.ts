@@ -5,25 +5,23 @@ let gateway: GatewayFixture;
 afterEach(() => gateway.stop());
 afterEach(() => vi.useRealTimers());
 
-describe('the bridged services', () => {
-  it('forwards bundles, accounts, programs, fee info and endpoints', async () => {
-    gateway = await GatewayFixture.start();
-    const hasOne = (items: unknown[]) => items.length === 1;
-    const [bundles] = await read((signal) => gateway.validator.subscribeBundles({}, { signal }), hasOne);
-    expect(bundles?.bundles[0]?.uuid).toMatch(/^[0-9a-f-]{36}$/);
-    const [accounts] = await read(
-      (signal) => gateway.relayer.subscribeAccountsOfInterest({}, { signal }),
-      hasOne,
-    );
-    expect(accounts?.accounts.length).toBeGreaterThan(200);
-    const [programs] = await read(
-      (signal) => gateway.relayer.subscribeProgramsOfInterest({}, { signal }),
-      hasOne,
-    );
-    expect(programs?.programs.length).toBeGreaterThan(30);
-    expect((await gateway.validator.getBlockBuilderFeeInfo({})).commission).toBe(5n);
-    expect((await gateway.validator.getBlockEngineEndpoints({})).regionedEndpoints).toHaveLength(8);
-  });
+it('the bridged services forward bundles, accounts, programs, fee info and endpoints', async () => {
+  gateway = await GatewayFixture.start();
+  const hasOne = (items: unknown[]) => items.length === 1;
+  const [bundles] = await read((signal) => gateway.validator.subscribeBundles({}, { signal }), hasOne);
+  expect(bundles?.bundles[0]?.uuid).toMatch(/^[0-9a-f-]{36}$/);
+  const [accounts] = await read(
+    (signal) => gateway.relayer.subscribeAccountsOfInterest({}, { signal }),
+    hasOne,
+  );
+  expect(accounts?.accounts.length).toBeGreaterThan(200);
+  const [programs] = await read(
+    (signal) => gateway.relayer.subscribeProgramsOfInterest({}, { signal }),
+    hasOne,
+  );
+  expect(programs?.programs.length).toBeGreaterThan(30);
+  expect((await gateway.validator.getBlockBuilderFeeInfo({})).commission).toBe(5n);
+  expect((await gateway.validator.getBlockEngineEndpoints({})).regionedEndpoints).toHaveLength(8);
 });
 
 describe('the gateway’s own authentication', () => {

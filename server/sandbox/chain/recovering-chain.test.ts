@@ -1,22 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { temporaryFolder } from '@server/testing/temporary-folder';
 import { Keypair } from '@solana/web3.js';
 import { ClassicLevel } from 'classic-level';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { registerLowerings } from './lowering/register';
 import { createRecoveringChain } from './recovering-chain';
 import { testWorld } from './testing/test-chain';
 
 const SOL = 1_000_000_000n;
-let dir = '';
-beforeEach(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'clearstake-full-'));
-});
-afterEach(async () => {
-  vi.restoreAllMocks();
-  await rm(dir, { recursive: true, force: true });
-});
+const dir = temporaryFolder();
+afterEach(() => vi.restoreAllMocks());
 
 test('a chain whose disk was full goes on without what it refused, and says both once', async () => {
   const told: (string | undefined)[] = [];

@@ -1,17 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { temporaryFolder } from '@server/testing/temporary-folder';
+import { expect, test } from 'vitest';
 import { createTestChain, type TestChain } from './testing/test-chain';
 
 const DAY = 86_400_000;
 const SECOND = 1_000;
 
-let dir = '';
-beforeEach(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'clearstake-time-'));
-});
-afterEach(() => rm(dir, { recursive: true, force: true }));
+const dir = temporaryFolder();
 
 /** A wall clock that can be set, beside one that only runs. */
 function machine() {

@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { temporaryFolder } from '@server/testing/temporary-folder';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createChain } from '../chain/chain';
 import { keylessAddress } from '../chain/keys';
@@ -13,7 +11,7 @@ import { createHistory } from './history';
 
 const seed = 'history clock';
 const epochSeconds = 600;
-let dir = '';
+const dir = temporaryFolder();
 let chain: Chain;
 let nowMs = 1_790_000_000_000;
 
@@ -24,14 +22,10 @@ async function open(fresh: boolean): Promise<Chain> {
 }
 
 beforeEach(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'clearstake-history-clock-'));
   nowMs = 1_790_000_000_000;
   chain = await open(true);
 });
-afterEach(async () => {
-  await chain.close();
-  await rm(dir, { recursive: true, force: true });
-});
+afterEach(() => chain.close());
 
 it('a history over a chain reports the yields that the chain then pays: inflation into the stake, tips and block rewards beside it', async () => {
   const history = createHistory({ seed, originEpoch: ORIGIN_EPOCH, clock: historyClock(chain) });

@@ -12,12 +12,10 @@ import { harms } from './harms';
 
 const world = await testWorld();
 
-describe('the honest case', () => {
-  it.each(everyOperation)('an honest %s is accepted', async (operation) => {
-    const honest = honestTransaction(honestFields[operation], world);
-    const { verdict } = await judgeBytes(honest.intent, honest.bytes, worldRpc(world), honestAnswer(honest));
-    expect(verdict.outcome).toBe('accepted');
-  });
+it.each(everyOperation)('an honest %s is accepted', async (operation) => {
+  const honest = honestTransaction(honestFields[operation], world);
+  const { verdict } = await judgeBytes(honest.intent, honest.bytes, worldRpc(world), honestAnswer(honest));
+  expect(verdict.outcome).toBe('accepted');
 });
 
 it('says of each lie about a stake what a person would lose', () => {

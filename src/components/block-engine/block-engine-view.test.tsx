@@ -98,15 +98,12 @@ it('shows the fee and why the reference client would refuse it', async () => {
     );
 });
 
-it.each(['', SYSTEM_PROGRAM])(
-  'says that no block builder collects a fee, of the builder "%s"',
-  async (pubkey) => {
-    answerFee({ pubkey, commission: 0n });
-    await fed.show('lists');
-    const sentence = 'The answer names no block builder: no block builder collects a fee.';
-    await expect.element(page.getByText(sentence, { exact: true })).toBeVisible();
-  },
-);
+it.each(['', SYSTEM_PROGRAM])('says that no block builder collects a fee, of "%s"', async (pubkey) => {
+  answerFee({ pubkey, commission: 0n });
+  await fed.show('lists');
+  const sentence = 'The answer names no block builder: no block builder collects a fee.';
+  await expect.element(page.getByText(sentence, { exact: true })).toBeVisible();
+});
 
 it('is connecting first, then live with figures, reconnects on demand, and ends on unmount', async () => {
   const { unmount } = await fed.show('packets');

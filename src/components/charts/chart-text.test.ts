@@ -15,14 +15,12 @@ const gap = { epoch: 1_060, own: null, network: 0, running: false };
 const running = { epoch: 1_061, own: 1.5, network: null, running: true };
 const data: ChartData = { rows: [ended, gap, running], ownName: 'Harrow Lane', networkName: 'Network' };
 
-describe('an epoch as text', () => {
-  it.each([
-    [ended, 'Epoch 1,059: Harrow Lane 7.10 %, Network 6.55 %'],
-    [gap, 'Epoch 1,060: Harrow Lane no figure, Network 0.00 %'],
-    [running, 'Epoch 1,061, running: Harrow Lane 1.50 %, Network no figure'],
-  ])('formats %o', (row, sentence) => {
-    expect(rowSentence(spec, data, row)).toBe(sentence);
-  });
+it.each([
+  [ended, 'Epoch 1,059: Harrow Lane 7.10 %, Network 6.55 %'],
+  [gap, 'Epoch 1,060: Harrow Lane no figure, Network 0.00 %'],
+  [running, 'Epoch 1,061, running: Harrow Lane 1.50 %, Network no figure'],
+])('formats an epoch as text: %o', (row, sentence) => {
+  expect(rowSentence(spec, data, row)).toBe(sentence);
 });
 
 describe('a chart as text', () => {

@@ -1,15 +1,10 @@
 import { expect, it, vi } from 'vitest';
+import { answered, paid } from '@/testing/positions';
 import { renderHookStrict } from '@/testing/render-hook';
 import type { RewardsReading } from './use-inflation-rewards';
 import { useRewardRecords } from './use-reward-records';
 
-const reward = (account: string) => ({ account, epoch: 7n, amount: 3n, postBalance: 9n, slot: 70n });
-const rewardsOf = (account: string, epochs: readonly bigint[]) => ({
-  rewards: [reward(account)],
-  epochs,
-  unread: [],
-  truncated: false,
-});
+const rewardsOf = (account: string, epochs: readonly bigint[]) => answered([paid(account, 7n, 3n)], epochs);
 const reading = (change: Partial<RewardsReading> = {}): RewardsReading => ({
   data: rewardsOf('first', [7n, 6n]),
   error: null,

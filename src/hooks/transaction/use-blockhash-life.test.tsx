@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renderHookStrict } from '@/testing/render-hook';
 import { answerRpc } from '@/testing/rpc';
 import { worker } from '@/testing/worker';
@@ -11,22 +11,20 @@ afterEach(() => void vi.useRealTimers());
 let height: number;
 const answer = () => worker.use(answerRpc({ getBlockHeight: () => height }));
 
-describe('the life of a blockhash', () => {
-  it('is in blocks at first, then in the time that blocks took since', async () => {
-    height = 1_000;
-    answer();
-    const life = await renderHookStrict(useBlockhashLife, 1_150n);
-    expect(life.current).toBeUndefined();
-    await life.answered();
-    expect(life.current).toEqual({ blocksLeft: 150, milliseconds: undefined });
-    // Two seconds later, five blocks later: 400 ms each.
-    height = 1_005;
-    vi.advanceTimersByTime(2_000);
-    await life.answered();
-    expect(life.current).toEqual({ blocksLeft: 145, milliseconds: 58_000 });
-    await life.rerender(1_009n);
-    expect(life.current).toEqual({ blocksLeft: 4, milliseconds: 1_600 });
-    await life.rerender(1_000n);
-    expect(life.current).toEqual({ blocksLeft: -5, milliseconds: 0 });
-  });
+it('the life of a blockhash is in blocks at first, then in the time that blocks took since', async () => {
+  height = 1_000;
+  answer();
+  const life = await renderHookStrict(useBlockhashLife, 1_150n);
+  expect(life.current).toBeUndefined();
+  await life.answered();
+  expect(life.current).toEqual({ blocksLeft: 150, milliseconds: undefined });
+  // Two seconds later, five blocks later: 400 ms each.
+  height = 1_005;
+  vi.advanceTimersByTime(2_000);
+  await life.answered();
+  expect(life.current).toEqual({ blocksLeft: 145, milliseconds: 58_000 });
+  await life.rerender(1_009n);
+  expect(life.current).toEqual({ blocksLeft: 4, milliseconds: 1_600 });
+  await life.rerender(1_000n);
+  expect(life.current).toEqual({ blocksLeft: -5, milliseconds: 0 });
 });

@@ -166,25 +166,23 @@ describe('the pending transactions', () => {
   });
 });
 
-describe('an expired transaction', () => {
-  it('is looked up once, and shown when it landed', async () => {
-    await write(
-      journalEntry('landed', { status: 'expired' }),
-      journalEntry('absent', { status: 'expired' }),
-      journalEntry('audited', { status: 'finalized', audit: differingAudit }),
-    );
-    const { signatures, invalidated } = await show();
-    await expect.poll(tracked).toEqual(['landed']);
-    expect(looked.map((signatures) => signatures.toSorted())).toEqual([['absent', 'landed']]);
-    expect(trackings[0]?.entry.status).toBe('unknown');
-    expect(trackings[0]?.request).toMatchObject({ journal, rpc, clock: browserClock });
-    await journal.amend('landed', { status: 'finalized', slot: 7n, audit: differingAudit });
-    expect(invalidated()).toEqual([false, false]);
-    trackings[0]?.end(journalEntry('landed', { status: 'finalized' }));
-    await expect.poll(signatures).toEqual({ open: [], ended: ['landed'] });
-    await expect.poll(invalidated).toEqual([true, false]);
-    await write(journalEntry('landed later', { status: 'expired' }));
-    await sleep(100);
-    expect(looked).toHaveLength(1);
-  });
+it('an expired transaction is looked up once, and shown when it landed', async () => {
+  await write(
+    journalEntry('landed', { status: 'expired' }),
+    journalEntry('absent', { status: 'expired' }),
+    journalEntry('audited', { status: 'finalized', audit: differingAudit }),
+  );
+  const { signatures, invalidated } = await show();
+  await expect.poll(tracked).toEqual(['landed']);
+  expect(looked.map((signatures) => signatures.toSorted())).toEqual([['absent', 'landed']]);
+  expect(trackings[0]?.entry.status).toBe('unknown');
+  expect(trackings[0]?.request).toMatchObject({ journal, rpc, clock: browserClock });
+  await journal.amend('landed', { status: 'finalized', slot: 7n, audit: differingAudit });
+  expect(invalidated()).toEqual([false, false]);
+  trackings[0]?.end(journalEntry('landed', { status: 'finalized' }));
+  await expect.poll(signatures).toEqual({ open: [], ended: ['landed'] });
+  await expect.poll(invalidated).toEqual([true, false]);
+  await write(journalEntry('landed later', { status: 'expired' }));
+  await sleep(100);
+  expect(looked).toHaveLength(1);
 });

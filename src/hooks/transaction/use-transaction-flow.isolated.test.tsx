@@ -156,29 +156,25 @@ describe('the control of a transaction', () => {
   });
 });
 
-describe('a transaction that is tried again', () => {
-  it('may accept the worst result', async () => {
-    const control = await started({ operation: 'liquid-stake', lamports });
-    control.current.acceptWorst(7n);
-    await expect.poll(() => flows.length).toBe(2);
-    expect(withoutId(flow(1).intent)).toEqual({ ...withoutId(flow(0).intent), atWorst: 7n });
-  });
+it('a transaction that is tried again may accept the worst result', async () => {
+  const control = await started({ operation: 'liquid-stake', lamports });
+  control.current.acceptWorst(7n);
+  await expect.poll(() => flows.length).toBe(2);
+  expect(withoutId(flow(1).intent)).toEqual({ ...withoutId(flow(0).intent), atWorst: 7n });
 });
 
-describe('several transactions', () => {
-  it('run one after the other', async () => {
-    const control = await started(unstake(40), stake);
-    const targets = () => flows.map(({ intent }) => targetsOf(intent).length);
-    expect(control.current.batch).toMatchObject({ position: 1, total: 4 });
-    for (const position of [2, 3, 4]) {
-      control.current.next?.();
-      await expect.poll(() => control.current.batch).toMatchObject({ position, total: 4 });
-    }
-    expect(control.current.next).toBeUndefined();
-    // Eighteen accounts fit into one transaction.
-    expect(targets()).toEqual([18, 18, 4, 0]);
-    expect(flows.map(({ leave }) => leave.mock.calls.length)).toEqual([1, 1, 1, 0]);
-  });
+it('several transactions run one after the other', async () => {
+  const control = await started(unstake(40), stake);
+  const targets = () => flows.map(({ intent }) => targetsOf(intent).length);
+  expect(control.current.batch).toMatchObject({ position: 1, total: 4 });
+  for (const position of [2, 3, 4]) {
+    control.current.next?.();
+    await expect.poll(() => control.current.batch).toMatchObject({ position, total: 4 });
+  }
+  expect(control.current.next).toBeUndefined();
+  // Eighteen accounts fit into one transaction.
+  expect(targets()).toEqual([18, 18, 4, 0]);
+  expect(flows.map(({ leave }) => leave.mock.calls.length)).toEqual([1, 1, 1, 0]);
 });
 
 describe('a transaction that was sent', () => {

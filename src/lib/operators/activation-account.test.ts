@@ -78,11 +78,8 @@ it.each([
     true,
     ['validator disable', 'operator disable', 'operator refresh-hash'],
   ],
-])(
-  'says of the state %s who has approved and who can act next',
-  (state, change, ofValidator, ofOperator, who) => {
-    const { steps, ...rest } = status(change);
-    expect(rest).toMatchObject({ state, validatorApproved: ofValidator, operatorApproved: ofOperator });
-    expect(steps.map(({ party, action }) => `${party} ${action}`)).toEqual(who);
-  },
-);
+])('says of the state %s who has approved and who is next', (state, change, ofValidator, ofOperator, who) => {
+  const { steps, ...rest } = status(change);
+  expect(rest).toMatchObject({ state, validatorApproved: ofValidator, operatorApproved: ofOperator });
+  expect(steps.map(({ party, action }) => `${party} ${action}`)).toEqual(who);
+});

@@ -1,33 +1,14 @@
 import { expect, it } from 'vitest';
+import { position } from '@/testing/positions';
 import { type AccountListing, byUrgency, listAccounts } from './account-list';
-import type { StakePosition } from './stake-position';
 
-const position = (address: string, change: Partial<StakePosition> = {}): StakePosition => ({
-  address,
-  lamports: 5n,
-  activity: 'active',
-  activation: { effective: 5n, activating: 0n, deactivating: 0n },
-  delegated: 5n,
-  idle: 0n,
-  withdrawable: 0n,
-  vote: 'VoteA',
-  activationEpoch: 1n,
-  deactivationEpoch: null,
-  staker: 'W',
-  withdrawer: 'W',
-  lockup: { unixTimestamp: 0n, epoch: 0n, custodian: '1' },
-  locked: false,
-  gradual: false,
-  outlook: 'pays',
-  ...change,
-});
 const names = new Map([
   ['VoteA', 'Harrow Lane'],
   ['VoteB', 'aspen'],
 ]);
 const nicknames = new Map([['Bd3', 'Rainy day']]);
 const accounts = [
-  position('Cc1', { delegated: 7n, idle: 2n }),
+  position('Cc1', { vote: 'VoteA', delegated: 7n, idle: 2n }),
   position('aB2', { delegated: 9n, vote: 'VoteB' }),
   position('Bd3', { delegated: 0n, lamports: 4n, activity: 'inactive', vote: null }),
   position('De4', { delegated: 9n, activity: 'deactivating', vote: 'VoteX' }),

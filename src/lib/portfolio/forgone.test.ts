@@ -1,34 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { answered, paid, position, sol } from '@/testing/positions';
 import { forgoneByIdle } from './forgone';
-import type { InflationRewards } from './records';
 import type { StakePosition } from './stake-position';
 
-const sol = 1_000_000_000n;
+// Ten SOL earned 0.004, which was staked again.
 const account = (address: string, idle: bigint, change: Partial<StakePosition> = {}) =>
-  ({
-    address,
-    activity: 'active',
-    staker: 'W',
-    withdrawer: 'W',
-    vote: 'V',
-    // Ten SOL earned 0.004, which was staked again.
-    delegated: 10n * sol + 4_000_000n,
-    idle,
-    ...change,
-  }) as StakePosition;
-const rewardOf = (name: string) => ({
-  account: name,
-  epoch: 60n,
-  amount: 4_000_000n,
-  postBalance: 0n,
-  slot: 0n,
-});
-const rewards: InflationRewards = {
-  rewards: [rewardOf('A'), rewardOf('B')],
-  epochs: [60n],
-  unread: [],
-  truncated: false,
-};
+  position(address, { delegated: 10n * sol + 4_000_000n, idle, ...change });
+const rewardOf = (name: string) => paid(name, 60n, 4_000_000n);
+const rewards = answered([rewardOf('A'), rewardOf('B')], [60n]);
 const given = { viewer: 'W', compounding: new Set<string>(), rewards, epoch: 61n, epochsPerYear: 182.6 };
 
 describe('what is forgone', () => {

@@ -1,11 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { delegation, moment, rent, sol, stakeAccount } from '@/testing/positions';
 import { mergePlan } from './merging';
 import { type StakeAccountLike, stakePosition } from './stake-position';
-
-const sol = 1_000_000_000n;
-const rent = 2_282_880n;
-const never = 18_446_744_073_709_551_615n;
-const moment = { epoch: 1_000n, history: new Map(), rent, now: 1_800_000_000n };
 
 interface Sample extends Partial<StakeAccountLike> {
   readonly delegated?: bigint;
@@ -14,23 +10,19 @@ interface Sample extends Partial<StakeAccountLike> {
   readonly until?: bigint;
 }
 
-/** An active account of 5 SOL with W as both authorities, with overrides. */
+/** Delegated to V since long ago, if not told otherwise. */
 function sample(address: string, { delegated = 5n * sol, vote = 'V', since, until, ...change }: Sample = {}) {
-  const account: StakeAccountLike = {
+  const account = stakeAccount({
     address,
     lamports: delegated + rent,
-    state: 'delegated',
-    staker: 'W',
-    withdrawer: 'W',
-    lockup: { unixTimestamp: 0n, epoch: 0n, custodian: '1' },
     delegation: {
       vote,
       lamports: delegated,
-      activationEpoch: since ?? 900n,
-      deactivationEpoch: until ?? never,
+      activationEpoch: since ?? delegation.activationEpoch,
+      deactivationEpoch: until ?? delegation.deactivationEpoch,
     },
     ...change,
-  };
+  });
   return stakePosition(account, moment);
 }
 const activating = (address: string) => sample(address, { since: 1_000n });
@@ -89,18 +81,8 @@ describe('a merge plan', () => {
 
   it('excludes a partly activated account', () => {
     const history = new Map([[999n, { effective: 100n, activating: 100n * sol, deactivating: 0n }]]);
-    const partly = stakePosition(
-      {
-        address: 'P',
-        lamports: 5n * sol + rent,
-        state: 'delegated',
-        staker: 'W',
-        withdrawer: 'W',
-        lockup: { unixTimestamp: 0n, epoch: 0n, custodian: '1' },
-        delegation: { vote: 'V', lamports: 5n * sol, activationEpoch: 999n, deactivationEpoch: never },
-      },
-      { ...moment, history },
-    );
+    const account = stakeAccount({ address: 'P', delegation: { ...delegation, activationEpoch: 999n } });
+    const partly = stakePosition(account, { ...moment, history });
     expect(partly.activity).toBe('activating');
     expect(planned([activating('A'), activating('B'), partly]).excluded).toEqual({
       P: 'An account that is partly activated cannot be merged',

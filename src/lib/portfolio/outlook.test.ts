@@ -1,25 +1,21 @@
 import { expect, it } from 'vitest';
+import * as sample from '@/testing/positions';
 import { awaitsFirstReward, outlookEarns, type VoteStandings, withOutlooks } from './outlook';
 import type { StakePosition } from './stake-position';
 
 const epoch = 100n;
 const position = (change: Partial<StakePosition> = {}) =>
-  ({ address: 'A', activity: 'active', vote: 'V', activationEpoch: 50n, ...change }) as StakePosition;
+  sample.position('A', { activationEpoch: 50n, ...change });
 const standing = (commission: number, delinquent = false): VoteStandings => ({
   V: { commission, delinquent },
 });
-const answered = (amounts: readonly bigint[]) => ({
-  epochs: amounts.map((_, index) => epoch - 1n - BigInt(index)),
-  rewards: amounts.map((amount, index) => ({
-    account: 'A',
-    epoch: epoch - 1n - BigInt(index),
-    amount,
-    postBalance: 1n,
-    slot: 1n,
-  })),
-  truncated: false,
-  unread: [],
-});
+const answered = (amounts: readonly bigint[]) => {
+  const rewards = amounts.map((amount, index) => sample.paid('A', epoch - 1n - BigInt(index), amount));
+  return sample.answered(
+    rewards,
+    rewards.map((reward) => reward.epoch),
+  );
+};
 
 it.each([
   ['the validator votes and takes less than all', standing(99.99), undefined, 'pays', true],

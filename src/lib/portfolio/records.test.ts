@@ -1,19 +1,8 @@
 import { expect, it } from 'vitest';
-import { epochOfSlot, type InflationRewards, joinRewards, recordsByAccount, recordsByEpoch } from './records';
+import { answered, paid } from '@/testing/positions';
+import { epochOfSlot, joinRewards, recordsByAccount, recordsByEpoch } from './records';
 
-const reward = (account: string, epoch: bigint, amount: bigint) => ({
-  account,
-  epoch,
-  amount,
-  postBalance: 1n,
-  slot: 1n,
-});
-const rewards: InflationRewards = {
-  rewards: [reward('A', 9n, 5n), reward('B', 9n, 7n), reward('A', 8n, 4n)],
-  epochs: [9n, 8n, 7n],
-  unread: [],
-  truncated: false,
-};
+const rewards = answered([paid('A', 9n, 5n), paid('B', 9n, 7n), paid('A', 8n, 4n)], [9n, 8n, 7n]);
 
 it('recordsByEpoch sums the rewards, and tells no rewards from unknown ones', () => {
   expect(recordsByEpoch(rewards, new Map([[8n, 7.1]]))).toEqual([
@@ -38,7 +27,7 @@ it('recordsByAccount lists every account, also closed ones, highest rewards firs
 
 it('joinRewards counts an epoch as answered only when both results have it', () => {
   const other = {
-    rewards: [reward('X', 9n, 1n)],
+    rewards: [paid('X', 9n, 1n)],
     epochs: [9n],
     unread: [{ epoch: 8n, reason: 'Away.' }],
     truncated: true,

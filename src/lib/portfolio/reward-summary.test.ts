@@ -1,22 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { InflationRewards } from './records';
+import * as sample from '@/testing/positions';
+import { paid, position } from '@/testing/positions';
 import { nextReward, rewardSummary, stackRewards } from './reward-summary';
 import type { Outlook, StakePosition } from './stake-position';
 
-const paid = (account: string, epoch: bigint, amount: bigint) => ({
-  account,
-  epoch,
-  amount,
-  postBalance: 0n,
-  slot: 0n,
-});
 const rewards = [paid('A', 60n, 3n), paid('B', 60n, 4n), paid('A', 59n, 50n), paid('A', 57n, 600n)];
-const answered = (...epochs: bigint[]): InflationRewards => ({
-  rewards,
-  epochs,
-  unread: [],
-  truncated: false,
-});
+const answered = (...epochs: bigint[]) => sample.answered(rewards, epochs);
 
 it('the summary of rewards adds up to the oldest epoch, and names the last one', () => {
   expect(rewardSummary(answered(60n, 59n, 58n, 57n), 61n)).toEqual({
@@ -31,8 +20,8 @@ it('the summary of rewards ends where an epoch was not answered for', () => {
 });
 
 describe('the next reward', () => {
-  const account = (activity: string, effective: bigint, outlook: Outlook = 'pays') =>
-    ({ activity, outlook, activation: { effective, activating: 0n, deactivating: 0n } }) as StakePosition;
+  const account = (activity: StakePosition['activity'], effective: bigint, outlook: Outlook = 'pays') =>
+    position('A', { activity, outlook, activation: { effective, activating: 0n, deactivating: 0n } });
 
   it('comes after this epoch for stake that earns, one later for stake that begins', () => {
     expect(nextReward([account('deactivating', 5n), account('activating', 0n)], 61n)).toEqual({ epoch: 61n });

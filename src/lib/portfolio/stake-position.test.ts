@@ -1,27 +1,11 @@
 import { expect, it } from 'vitest';
+import { delegation, moment, rent, sol, stakeAccount } from '@/testing/positions';
 import { mayAutoCompound, mayCancelDeactivation, maySplit, mayUnstake, mayWithdraw } from './permissions';
 import { type StakeAccountLike, type StakePosition, stakePosition } from './stake-position';
 import { portfolioTotals } from './totals';
 
-const sol = 1_000_000_000n;
-const rent = 2_282_880n;
-const never = 18_446_744_073_709_551_615n;
-const moment = { epoch: 1_000n, history: new Map(), rent, now: 1_800_000_000n };
-
-const account = (change: Partial<StakeAccountLike> = {}): StakeAccountLike => ({
-  address: 'A',
-  lamports: 5n * sol + rent,
-  state: 'delegated',
-  staker: 'W',
-  withdrawer: 'W',
-  lockup: { unixTimestamp: 0n, epoch: 0n, custodian: '1' },
-  delegation: { vote: 'V', lamports: 5n * sol, activationEpoch: 900n, deactivationEpoch: never },
-  ...change,
-});
 const position = (change: Partial<StakeAccountLike> = {}): StakePosition =>
-  stakePosition(account(change), moment);
-const delegation = account().delegation;
-if (!delegation) throw new Error('The sample is delegated.');
+  stakePosition(stakeAccount(change), moment);
 const activating = position({ delegation: { ...delegation, activationEpoch: 1_000n } });
 const deactivating = position({ delegation: { ...delegation, deactivationEpoch: 1_000n } });
 const inactive = position({ delegation: { ...delegation, deactivationEpoch: 990n } });

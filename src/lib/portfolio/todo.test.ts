@@ -1,27 +1,19 @@
 import { expect, it } from 'vitest';
+import { delegation, rent, sol, stakeAccount } from '@/testing/positions';
 import { stakePosition } from './stake-position';
 import { todoList } from './todo';
 import { portfolioTotals } from './totals';
 
-const sol = 1_000_000_000n;
-const never = 18_446_744_073_709_551_615n;
-const chain = { epoch: 9n, history: new Map(), rent: 2_282_880n, now: 0n };
+const chain = { epoch: 9n, history: new Map(), rent, now: 0n };
 
 /** An account of W; without a delegation all of it is ready. */
 const account = (address: string, lamports: bigint, delegated = 0n) =>
   stakePosition(
-    {
+    stakeAccount({
       address,
       lamports,
-      state: 'delegated',
-      staker: 'W',
-      withdrawer: 'W',
-      lockup: { unixTimestamp: 0n, epoch: 0n, custodian: '' },
-      delegation:
-        delegated === 0n
-          ? null
-          : { vote: 'V', lamports: delegated, activationEpoch: 9n, deactivationEpoch: never },
-    },
+      delegation: delegated === 0n ? null : { ...delegation, lamports: delegated, activationEpoch: 9n },
+    }),
     chain,
   );
 

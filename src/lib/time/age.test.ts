@@ -11,16 +11,13 @@ it.each([
   ['epoch', 4 * minute, 20 * minute],
   ['immutable', 2 * hour, 10 * hour],
   ['none', 20 * second, 100 * second],
-] as const)(
-  'an age of what changes by the %s is fresh, told and stale by one scale',
-  (tier, fresh, stale) => {
-    expect(gradeAge(-second, tier)).toBe('fresh');
-    expect(gradeAge(fresh, tier)).toBe('fresh');
-    expect(gradeAge(fresh + 1, tier)).toBe('old');
-    expect(gradeAge(stale - 1, tier)).toBe('old');
-    expect(gradeAge(stale, tier)).toBe('stale');
-  },
-);
+] as const)('an age of what changes by the %s is told by one scale', (tier, fresh, stale) => {
+  expect(gradeAge(-second, tier)).toBe('fresh');
+  expect(gradeAge(fresh, tier)).toBe('fresh');
+  expect(gradeAge(fresh + 1, tier)).toBe('old');
+  expect(gradeAge(stale - 1, tier)).toBe('old');
+  expect(gradeAge(stale, tier)).toBe('stale');
+});
 
 it.each([
   [48 * second, 'minute', '48\u00a0s ago'],

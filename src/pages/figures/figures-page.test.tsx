@@ -68,25 +68,22 @@ it('shows each leading figure with its unit and provenance', async () => {
   expect(share.at(-1)).toEqual(['Method', 'Source 1 over source 2']);
 });
 
-it.each(['/figures', '/figures?epoch=1055'])(
-  'calls nothing unavailable that is awaited: %s',
-  async (address) => {
-    const { opened, open } = gate();
-    const awaited = async () => void (await opened);
-    worker.use(
-      http.get(routes.networkApy.path, awaited),
-      http.get(routes.legacyTokenValue.path, awaited),
-      http.get(routes.apyLiquid.path, awaited),
-    );
-    await renderApp(address);
-    await expect.poll(() => figureOf('APY, Harrow Lane')).toMatch(/^7\.\d+%$/);
-    const text = () =>
-      `${stat('APY, Harrow Lane').textContent} ${stat('APY, liquid pool').children[2]?.textContent}`;
-    expect(text()).not.toMatch(/unavailable/i);
-    open();
-    await expect.poll(text).toMatch(/Network 6\.5.*(1 csSOL is 1\.1483|latest 7\.18)/);
-  },
-);
+it.each(['/figures', '/figures?epoch=1055'])('calls nothing awaited unavailable: %s', async (address) => {
+  const { opened, open } = gate();
+  const awaited = async () => void (await opened);
+  worker.use(
+    http.get(routes.networkApy.path, awaited),
+    http.get(routes.legacyTokenValue.path, awaited),
+    http.get(routes.apyLiquid.path, awaited),
+  );
+  await renderApp(address);
+  await expect.poll(() => figureOf('APY, Harrow Lane')).toMatch(/^7\.\d+%$/);
+  const text = () =>
+    `${stat('APY, Harrow Lane').textContent} ${stat('APY, liquid pool').children[2]?.textContent}`;
+  expect(text()).not.toMatch(/unavailable/i);
+  open();
+  await expect.poll(text).toMatch(/Network 6\.5.*(1 csSOL is 1\.1483|latest 7\.18)/);
+});
 
 it('has the other methods beside the rate', async () => {
   await renderApp('/figures');

@@ -70,18 +70,15 @@ it.each([
     // The owner's 32 bytes: 9, then zeros.
     ['Open its owner’s portfolio', `/portfolio?address=${base58.encode(new Uint8Array(32).with(0, 9))}`],
   ],
-] as const)(
-  'says that an address is %s, not a wallet, and what it leads to',
-  async (kind, account, words, link) => {
-    answerNode({ [otherAddress]: inJson(account) });
-    await open(otherAddress);
-    await expect.poll(head).toBe(words);
-    await expect.element(panel).toHaveTextContent(`This is ${kind}, not a wallet`);
-    await expect.element(stakes).not.toBeInTheDocument();
-    const [name, href] = link;
-    await expect.element(panel.getByRole('link', { name })).toHaveAttribute('href', href);
-  },
-);
+] as const)('says that an address is %s, and what it leads to', async (kind, account, words, link) => {
+  answerNode({ [otherAddress]: inJson(account) });
+  await open(otherAddress);
+  await expect.poll(head).toBe(words);
+  await expect.element(panel).toHaveTextContent(`This is ${kind}, not a wallet`);
+  await expect.element(stakes).not.toBeInTheDocument();
+  const [name, href] = link;
+  await expect.element(panel.getByRole('link', { name })).toHaveAttribute('href', href);
+});
 
 it('shows the portfolio of a wallet, with its rewards, activity and receipts at their own addresses', async () => {
   answerNode({ [otherAddress]: wallet }, [stake(0, { authority: otherAddress })]);

@@ -1,23 +1,12 @@
 import { expect, it } from 'vitest';
-import type { InflationRewards } from '@/lib/portfolio/records';
-import type { StakePosition } from '@/lib/portfolio/stake-position';
+import { answered, paid, position, sol } from '@/testing/positions';
 import { planReward } from './plan-reward';
 
-const sol = 1_000_000_000n;
-const account = (address: string, delegated: bigint) => ({ address, delegated }) as StakePosition;
-const paid = (name: string, epoch: bigint, amount: bigint) => ({
-  account: name,
-  epoch,
-  amount,
-  postBalance: 0n,
-  slot: 0n,
-});
-const rewards: InflationRewards = {
-  rewards: [paid('A', 60n, 3_000_000n), paid('B', 60n, 1_000_000n), paid('A', 59n, 9_000_000n)],
-  epochs: [60n, 59n],
-  unread: [],
-  truncated: false,
-};
+const account = (address: string, delegated: bigint) => position(address, { delegated });
+const rewards = answered(
+  [paid('A', 60n, 3_000_000n), paid('B', 60n, 1_000_000n), paid('A', 59n, 9_000_000n)],
+  [60n, 59n],
+);
 const whole = [account('A', 6n * sol), account('B', 2n * sol)];
 
 it('is what the accounts were paid for that epoch, and of a part its share', () => {

@@ -121,12 +121,9 @@ it('a portfolio fails where none of its accounts can be read', async () => {
 it.each([
   [101n, { landing: 101n }],
   [100n, {}],
-])(
-  'a portfolio says where a transaction landed after what the node answers for: slot %i',
-  async (landing, gaps) => {
-    index = listed(1);
-    accounts = { [addressOf(1)]: accountOf(stake(1)) };
-    expect(await read([], landing)).toMatchObject({ slot: 100n, gaps });
-    expect((await read([], landing)).gaps).toEqual(gaps);
-  },
-);
+])('a portfolio says where a transaction landed after the answer: slot %i', async (landing, gaps) => {
+  index = listed(1);
+  accounts = { [addressOf(1)]: accountOf(stake(1)) };
+  expect(await read([], landing)).toMatchObject({ slot: 100n, gaps });
+  expect((await read([], landing)).gaps).toEqual(gaps);
+});

@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest';
-import type { StakePosition } from '@/lib/portfolio/stake-position';
+import { position, sol } from '@/testing/positions';
 import type { StakePoolFacts } from '@/transaction/types';
 import { bestOption, nativePlan, optionCosts, planFees, tokensToRedeem } from './unstake-plan';
 
-const sol = 1_000_000_000n;
-const account = (name: string, delegated: bigint) => ({ address: name, delegated }) as StakePosition;
+const account = (name: string, delegated: bigint) => position(name, { delegated });
 const accounts = [account('two', 2n * sol), account('five', 5n * sol), account('nine', 9n * sol)];
 
 const planned = (lamports: bigint, from = accounts) => {

@@ -2,17 +2,14 @@ import { Transaction } from '@solana/web3.js';
 import { expect, it } from 'vitest';
 import type { IntentFields } from '@/transaction';
 import { buildLocalMessage } from '@/transaction/build/local-message';
-import { Executor } from './executor';
 import { type Honest, honestTransaction } from './honest';
-import { honestFlow } from './honest-flow';
+import { executor, honestFlow } from './honest-flow';
 import { worded } from './worded';
-import { rentOf, SOL, stakeAddress, type TestWorld, testWorld, wallet } from './world';
+import { rentOf, SOL, stakeAddress, type TestWorld, wallet } from './world';
 
 /** Withdrawing everything closes the account: a remainder of one lamport could not stay, so the network would refuse it. */
-const executor = new Executor();
 const inactive = stakeAddress('inactive');
 const known = 2n * SOL + rentOf(200);
-const world = await testWorld();
 
 const fields = (everything: boolean): IntentFields => ({
   cluster: 'sandbox',
@@ -31,7 +28,7 @@ function arrive(own: TestWorld, lamports: bigint): void {
 
 /** Built like the page does; `late` lamports arrive right after. */
 function withdrawal(everything: boolean, late = 0n) {
-  return honestFlow(world, executor, fields(everything), {
+  return honestFlow(fields(everything), {
     build: (count, own): Honest => {
       const honest = honestTransaction(fields(everything), own);
       if (honest.intent.operation !== 'withdraw') throw new Error('It is a withdrawal.');

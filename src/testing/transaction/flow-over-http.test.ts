@@ -2,7 +2,7 @@ import { worded } from './worded';
 import 'fake-indexeddb/auto';
 import { pinsFor } from '@contract/pins';
 import { Keypair, SystemProgram, Transaction } from '@solana/web3.js';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { getBalance } from '@/api/rpc/accounts';
 import { getLatestBlockhash } from '@/api/rpc/chain';
 import { sendTransaction } from '@/api/rpc/transactions';
@@ -28,13 +28,17 @@ it('a prompt left open until its blockhash has expired costs one stake, whatever
   const held = await balance();
   const { flow, wallet, sign } = start('native-stake');
   await reached(flow, 'review');
-  wallet.behave('hangs');
-  sign();
-  await vi.waitFor(() => expect(wallet.requests).toHaveLength(1));
+  let answer = (): void => undefined;
+  const waiting = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  sign({
+    address: wallet.address,
+    signTransaction: (wire) => waiting.then(() => wallet.signTransaction(wire)),
+  });
   const { reviewed } = await reached(flow, 'review');
   expect(worded(reviewed.rebuilt?.reason)).toContain('the one in your wallet expired before you answered');
-  wallet.release();
-  wallet.behave('signs');
+  answer();
   sign();
   const { outcome } = await reached(flow, 'done');
   expect(outcome).toMatchObject({ kind: 'confirmed', finalized: true });

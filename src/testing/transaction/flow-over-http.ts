@@ -15,6 +15,7 @@ import { sendSignedTransaction } from '@/api/staking/send-transaction';
 import { sleep } from '@/lib/sleep';
 import {
   decodeBlob,
+  decodeBytes,
   type Intent,
   type IntentFields,
   makeIntent,
@@ -24,9 +25,8 @@ import {
 import type { FlowState } from '@/transaction/flow/flow-state';
 import type { BuildPort, Built } from '@/transaction/flow/ports';
 import { createTransactionFlow, type TransactionFlow } from '@/transaction/flow/transaction-flow';
-import { WalletDeclined } from '@/transaction/flow/wallet-declined';
-import { walletDouble } from '../wallet-double';
 import type { SteppedTime } from './running-sandbox';
+import { signedBy } from './signing';
 
 const SIGNATURE_SIZE = 64;
 const SOL = 1_000_000_000n;
@@ -146,7 +146,15 @@ export function startFlow(
   const signing = new Promise<void>((resolve) => {
     leap = resolve;
   });
-  const wallet = walletDouble(person.seed, () => new WalletDeclined());
+  const requests: Uint8Array[] = [];
+  const wallet: WalletPort & { readonly requests: readonly Uint8Array[] } = {
+    address: person.address,
+    requests,
+    async signTransaction(wire) {
+      requests.push(wire);
+      return signedBy(decodeBytes(wire).message?.bytes ?? new Uint8Array(), person);
+    },
+  };
   const flow = createTransactionFlow({
     intent: makeIntent(asked.fields),
     pins: asked.pins,

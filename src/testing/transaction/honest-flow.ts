@@ -9,24 +9,28 @@ import {
   decodeBytes,
   type IntentFields,
   type JournalStore,
+  type Operation,
   openJournal,
   type RpcPort,
   type WalletPort,
 } from '@/transaction';
 import type { FlowState } from '@/transaction/flow/flow-state';
+import type { FlowPorts } from '@/transaction/flow/ports';
 import { createTransactionFlow } from '@/transaction/flow/transaction-flow';
 import { WalletDeclined } from '@/transaction/flow/wallet-declined';
-import type { Executor } from './executor';
-import { type Honest, honestTransaction, plainStyle, type Style } from './honest';
+import { Executor } from './executor';
+import { type Honest, honestFields, honestTransaction } from './honest';
 import { honestAnswer } from './judge';
 import { testKey } from './keys';
 import { signedBy } from './signing';
-import { copyWorld, SLOT, type TestWorld, wallet, worldFor } from './world';
+import { copyWorld, SLOT, type TestWorld, testWorld, wallet, worldFor } from './world';
 import { runningRpc } from './world-rpc';
 
 /** The life of a blockhash: 150 slots of 400 ms. */
 const BLOCKHASH_LIFE = 60_000;
 export const newKey = testKey('new stake account');
+export const executor = new Executor();
+const world = await testWorld();
 let journals = 0;
 
 const settled = (): Promise<void> => sleep(4);
@@ -72,32 +76,35 @@ export interface Prompt {
 }
 
 export interface HonestSetup {
-  readonly style?: Style;
   readonly rpc?: (own: TestWorld, honest: RpcPort) => Partial<RpcPort>;
   /** The server's nth build, from 0; by default an honest transaction of that moment. */
   readonly build?: (count: number, own: TestWorld) => Honest | undefined;
   readonly journal?: Partial<JournalStore>;
   /** Offset of the browser's clock. */
   readonly clockOffset?: number;
+  /** What the staking API makes of a broadcast; by default it takes it. */
+  readonly send?: FlowPorts['send']['send'];
+  readonly buildSha256?: string;
+  /** What is made of the wallet's bytes; by default the new account signs them. */
+  readonly cosign?: (wire: Uint8Array) => Promise<Uint8Array>;
 }
 
 /**
  * A flow in an honest world: a server that builds what is requested, a node, a chain with aging blockhashes, and a patient
  * wallet.
  */
-export function honestFlow(
-  world: TestWorld,
-  executor: Executor,
-  fields: IntentFields,
-  setup: HonestSetup = {},
-) {
+export function honestFlow(of: Operation | IntentFields, setup: HonestSetup = {}) {
+  const fields = typeof of === 'string' ? honestFields[of] : of;
   const own = copyWorld(worldFor(fields.operation, world));
   const time = manualClock(setup.clockOffset ?? 0);
   const born = new Map<string, number>();
   const prompts: Prompt[] = [];
   const sent: Uint8Array[] = [];
-  const first = honestTransaction(fields, own, setup.style);
+  const cosigned: Uint8Array[] = [];
+  const states: FlowState[] = [];
+  const first = honestTransaction(fields, own);
   let builds = 0;
+  let discards = 0;
   journals += 1;
 
   const isBlockhashValid = async (blockhash: string) =>
@@ -119,37 +126,49 @@ export function honestFlow(
         });
       }),
   };
+  const journal = { ...openJournal(`honest-${journals}`), ...setup.journal };
   const flow = createTransactionFlow({
     intent: first.intent,
     pins: pinsFor('sandbox'),
     ports: {
       rpc: { ...honestNode, ...setup.rpc?.(own, honestNode) },
-      journal: { ...openJournal(`honest-${journals}`), ...setup.journal },
+      journal,
+      buildSha256: setup.buildSha256,
       clock: time.port,
       build: {
         async build(intent) {
           const blockhash = testKey(`blockhash ${journals} ${builds}`).address;
           born.set(blockhash, time.chain());
           const now = { ...own, blockhash };
-          const honest =
-            setup.build?.(builds, now) ?? honestTransaction(fields, now, setup.style ?? plainStyle);
+          const honest = setup.build?.(builds, now) ?? honestTransaction(fields, now);
           builds += 1;
           return {
             decoded: decodeBytes(honest.bytes),
             answer: { ...honestAnswer(honest), intentId: intent.id },
-            cosign: honest.newKey === null ? null : async (wire) => cosigned(wire),
-            discard: () => undefined,
+            cosign:
+              honest.newKey === null
+                ? null
+                : async (wire) => {
+                    cosigned.push(wire);
+                    return setup.cosign ? setup.cosign(wire) : cosign(wire);
+                  },
+            discard: () => {
+              discards += 1;
+            },
           };
         },
       },
       send: {
         async send(wire) {
           sent.push(wire);
+          if (setup.send) return setup.send(wire);
           return { signature: base58.encode(wire.slice(1, 65)) };
         },
       },
     },
   });
+
+  flow.subscribe(() => states.push(flow.getState()));
 
   /** Waits for this step, advancing time for retries. */
   async function reach<Step extends FlowState['step']>(step: Step) {
@@ -169,21 +188,34 @@ export function honestFlow(
     });
   }
 
+  const sign = () => flow.sign(walletPort);
+
   return {
     flow,
     own,
+    journal,
     pass: time.pass,
     reach,
     prompt,
     prompts,
     sent,
+    cosigned,
+    states,
     builds: () => builds,
-    sign: () => flow.sign(walletPort),
+    discards: () => discards,
+    sign,
+    /** Waits for the review, and signs at the first prompt. Resolves to the review. */
+    async approve() {
+      const review = await reach('review');
+      sign();
+      (await prompt(0)).approve();
+      return review;
+    },
   };
 }
 
 /** Both signatures, whatever the signers' order in the wallet's message. */
-function cosigned(wire: Uint8Array): Uint8Array {
+function cosign(wire: Uint8Array): Uint8Array {
   const { message, signatures } = decodeBytes(wire, { signed: true });
   const slot = signatures.findIndex(({ address }) => address === newKey.address);
   const complete = wire.slice();
@@ -198,10 +230,8 @@ export function blockhashOf(wire: Uint8Array): string {
 
 /** Reviews, signs at the first prompt, and lands. Resolves to the review. */
 export async function passes(running: ReturnType<typeof honestFlow>) {
-  const review = await running.reach('review');
+  const review = await running.approve();
   expect(review.reviewed.verdict.outcome).toBe('accepted');
-  running.sign();
-  (await running.prompt(0)).approve();
   expect((await running.reach('done')).outcome.kind).toBe('confirmed');
   return review;
 }

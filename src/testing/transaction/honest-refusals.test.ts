@@ -6,14 +6,12 @@ import type { RawAccount, RpcPort } from '@/transaction';
 import { u64 } from '@/transaction/bytes';
 import { mayPass } from '@/transaction/refusal-codes';
 import { said } from '@/transaction/said/said';
-import { Executor } from './executor';
 import { type Honest, honestFields, honestTransaction, withInstructions } from './honest';
-import { honestFlow, passes } from './honest-flow';
+import { type HonestSetup, honestFlow, passes } from './honest-flow';
 import { worded } from './worded';
 import { EPOCH, rentOf, SOL, stakeAddress, type TestWorld, testWorld, wallet } from './world';
 
 /** Temporary refusals caused by honest servers, nodes and clocks, as listed in docs/honest-refusals.md. */
-const executor = new Executor();
 const world = await testWorld();
 
 /** The node does not know an account in its first `count` answers, or returns an earlier state of it. */
@@ -57,9 +55,6 @@ const give = (own: TestWorld, address: string, lamports: bigint): void => {
   own.accounts.set(address, { ...held, lamports: held.lamports + lamports });
 };
 
-const flowOf = (operation: keyof typeof honestFields, setup: Parameters<typeof honestFlow>[3] = {}) =>
-  honestFlow(world, executor, honestFields[operation], setup);
-
 /** The members of a node that answer honestly after five requests, and otherwise so before. */
 function lagging(method: keyof RpcPort, late: unknown) {
   return (_: TestWorld, node: RpcPort): Partial<RpcPort> => {
@@ -83,9 +78,8 @@ const [table = ''] = Object.keys(world.tables);
 const held = world.accounts.get(table);
 const shortTable = held ? { ...held, data: held.data.slice(0, 56 + 32 * 3) } : null;
 const nextEpoch = { epoch: EPOCH + 1n, absoluteSlot: 0n, blockHeight: 0n };
-type Setup = NonNullable<Parameters<typeof honestFlow>[3]>;
 
-it.each<[string, keyof typeof honestFields, NonNullable<Setup['rpc']>]>([
+it.each<[string, keyof typeof honestFields, NonNullable<HonestSetup['rpc']>]>([
   ['does not know the blockhash yet', 'native-stake', lagging('isBlockhashValid', false)],
   ['does not find the blockhash in simulation', 'native-stake', lagging('simulateTransaction', unknownHash)],
   ['does not know the stake account yet', 'native-unstake', lateAccount(stakeAddress('active-2'), 5)],
@@ -108,7 +102,7 @@ it.each<[string, keyof typeof honestFields, NonNullable<Setup['rpc']>]>([
     },
   ],
 ])('carries an operation out with a node that %s', async (_, operation, rpc) => {
-  expect((await passes(flowOf(operation, { rpc }))).rebuilds).toBeLessThanOrEqual(1);
+  expect((await passes(honestFlow(operation, { rpc }))).rebuilds).toBeLessThanOrEqual(1);
 });
 
 it('refuses what may be retried, and asks no wallet, where a node lags for longer', async () => {
@@ -119,7 +113,7 @@ it('refuses what may be retried, and asks no wallet, where a node lags for longe
   };
   const lags: Partial<RpcPort>[] = [{ isBlockhashValid }, { simulateTransaction: async () => unknownHash }];
   for (const node of lags) {
-    const running = flowOf('native-stake', { rpc: () => node });
+    const running = honestFlow('native-stake', { rpc: () => node });
     const done = await running.reach('done');
     expect(done.outcome).toMatchObject({ kind: 'refused', code: 'blockhash-invalid' });
     expect(done.verdict?.findings.map(({ code }) => mayPass(code))).toEqual([true]);
@@ -127,7 +121,7 @@ it('refuses what may be retried, and asks no wallet, where a node lags for longe
   }
   // Once at first, and five retries, a slot of 400 ms after each.
   expect(requests).toBe(6);
-  const running = flowOf('liquid-stake');
+  const running = honestFlow('liquid-stake');
   movePool(running.own, { lastUpdateEpoch: EPOCH - 1n });
   expect((await running.reach('done')).outcome).toMatchObject({ kind: 'refused', code: 'pool-state-stale' });
   expect([mayPass('pool-state-stale'), running.prompts]).toEqual([true, []]);
@@ -162,7 +156,7 @@ it.each<[keyof typeof honestFields, number, number, (value: bigint) => bigint, o
 ])(
   'rebuilds a %s whose amounts changed between the server’s read and ours',
   async (operation, index, offset, change, shown) => {
-    const running = flowOf(operation, {
+    const running = honestFlow(operation, {
       build: (count, own) =>
         count > 0
           ? undefined
@@ -180,7 +174,7 @@ it.each<[keyof typeof honestFields, number, number, (value: bigint) => bigint, o
 it('refuses after three builds where the server keeps guaranteeing too little', async () => {
   const build = (_: number, own: TestWorld) =>
     patchedAt(honestTransaction(honestFields['liquid-unstake'], own), 1, 9, lower);
-  const running = flowOf('liquid-unstake', { build });
+  const running = honestFlow('liquid-unstake', { build });
   expect((await running.reach('done')).outcome).toMatchObject({
     kind: 'refused',
     code: 'minimum-out-too-low',
@@ -189,7 +183,7 @@ it('refuses after three builds where the server keeps guaranteeing too little', 
 });
 
 it('shows what changed when Sign is pressed before the wallet is asked', async () => {
-  const running = flowOf('liquid-unstake');
+  const running = honestFlow('liquid-unstake');
   await running.reach('review');
   // 60,030 SOL instead of 60,000 for 55,000 tokens.
   movePool(running.own, { totalLamports: 60_030n * SOL });
@@ -213,7 +207,7 @@ it('shows what changed when Sign is pressed before the wallet is asked', async (
 });
 
 it.each([300_000, -300_000])('carries a stake out with a clock that is off by %i ms', async (clockOffset) => {
-  await passes(flowOf('native-stake', { clockOffset }));
+  await passes(honestFlow('native-stake', { clockOffset }));
 });
 
 afterEach(() => vi.useRealTimers());
@@ -225,7 +219,7 @@ function lockedWithdrawal(seconds: bigint, offset: number) {
   const data = account.data.slice();
   data.set(u64(1_700_000_000n + seconds), 76);
   vi.useFakeTimers({ toFake: ['Date'], now: 1_700_000_000_000 + offset });
-  const running = flowOf('withdraw');
+  const running = honestFlow('withdraw');
   running.own.accounts.set(address, { ...account, data });
   return running;
 }

@@ -116,16 +116,13 @@ describe('after signing', () => {
       'answers another signature',
       ['The staking API answered with another signature than the one you made; yours is watched.'],
     ],
-  ])(
-    '%s: an API that %s does not prevent the landing, which happens once',
-    async (attack, _does, troubles) => {
-      const done = await signedUnder(attack);
-      expect(done.outcome).toMatchObject(final);
-      expect(done.audit).toMatchObject({ kind: 'matches' });
-      expect(done.troubles.filter((trouble) => trouble !== null)).toEqual(troubles);
-      expect(done.spent).toBe(once);
-    },
-  );
+  ])('%s: an API that %s does not prevent the one landing', async (attack, _does, troubles) => {
+    const done = await signedUnder(attack);
+    expect(done.outcome).toMatchObject(final);
+    expect(done.audit).toMatchObject({ kind: 'matches' });
+    expect(done.troubles.filter((trouble) => trouble !== null)).toEqual(troubles);
+    expect(done.spent).toBe(once);
+  });
 
   it.each([
     ['X35b', 'The transaction on chain has other bytes than the one that was signed.'],

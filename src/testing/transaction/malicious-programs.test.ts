@@ -107,18 +107,15 @@ describe('an auto-compound program that turns malicious', () => {
 });
 
 describe('a pool program that turns malicious', () => {
-  it.each([true, false])(
-    'and takes SOL beside a deposit is stopped by the guard; with a minimum: %s',
-    async (minimum) => {
-      const fees = pinsFor('sandbox').pool?.managerFeeAccount ?? '';
-      const theft = transfer(W, fees, 50n * SOL);
-      const { bare, guarded } = await bothLanded(atPool(minimum), program('pool'), theft);
-      expect(bare).toMatchObject({ ok: true });
-      expect(guarded).toMatchObject({ ok: false });
-      expect(guarded.error).toContain('{"Custom":6001}');
-      expect(guarded.read(W)?.lamports).toBe(268n * SOL - 5_000n);
-    },
-  );
+  it.each([true, false])('and takes SOL beside a deposit is stopped; with a minimum: %s', async (minimum) => {
+    const fees = pinsFor('sandbox').pool?.managerFeeAccount ?? '';
+    const theft = transfer(W, fees, 50n * SOL);
+    const { bare, guarded } = await bothLanded(atPool(minimum), program('pool'), theft);
+    expect(bare).toMatchObject({ ok: true });
+    expect(guarded).toMatchObject({ ok: false });
+    expect(guarded.error).toContain('{"Custom":6001}');
+    expect(guarded.read(W)?.lamports).toBe(268n * SOL - 5_000n);
+  });
 });
 
 const anyAddress = { ...pinsFor('sandbox'), guard: pinsFor('mainnet-beta').guard };
@@ -133,28 +130,25 @@ describe('a hostile program at the guard’s address', () => {
   it.each([
     ['liquid-stake', 'PrivilegeEscalation'],
     ['liquid-unstake', 'MissingAccount'],
-  ] as const)(
-    'gets one account of a %s, and takes nothing from it or the wallet',
-    async (operation, refused) => {
-      const honest = unguaranteed(operation, world);
-      const own = (operation === 'liquid-stake' ? tokens : honest.newKey?.address) ?? '';
-      const offer = await offerFor(honest, honest.bytes, runningRpc(world, executor), anyAddress);
-      expect(offer.verdict.findings).toEqual([]);
-      expect(landedWith(idleProgram(), offer.input.decoded)).toMatchObject({ ok: true });
-      for (const [program, error] of [
-        [emptying(), 'ExternalAccountLamportSpend'],
-        [overwriting(), 'ExternalAccountDataModified'],
-        [seizing(), refused],
-      ] as const) {
-        const landed = landedWith(program, offer.input.decoded);
-        expect(landed.error).toContain(error);
-        expect(landed.read(own)?.data).toEqual(world.accounts.get(own)?.data);
-        const { lamports = 0n, owner } = world.accounts.get(W) ?? {};
-        expect(landed.read(W)).toMatchObject({ lamports: lamports - landed.fee, owner });
-      }
-      expect(guardsIn(messageIn(offer))).toEqual([[[own], expect.anything()]]);
-    },
-  );
+  ] as const)('gets one account of a %s, and takes nothing from either', async (operation, refused) => {
+    const honest = unguaranteed(operation, world);
+    const own = (operation === 'liquid-stake' ? tokens : honest.newKey?.address) ?? '';
+    const offer = await offerFor(honest, honest.bytes, runningRpc(world, executor), anyAddress);
+    expect(offer.verdict.findings).toEqual([]);
+    expect(landedWith(idleProgram(), offer.input.decoded)).toMatchObject({ ok: true });
+    for (const [program, error] of [
+      [emptying(), 'ExternalAccountLamportSpend'],
+      [overwriting(), 'ExternalAccountDataModified'],
+      [seizing(), refused],
+    ] as const) {
+      const landed = landedWith(program, offer.input.decoded);
+      expect(landed.error).toContain(error);
+      expect(landed.read(own)?.data).toEqual(world.accounts.get(own)?.data);
+      const { lamports = 0n, owner } = world.accounts.get(W) ?? {};
+      expect(landed.read(W)).toMatchObject({ lamports: lamports - landed.fee, owner });
+    }
+    expect(guardsIn(messageIn(offer))).toEqual([[[own], expect.anything()]]);
+  });
 
   it('takes a wallet that it gets with its signature', () => {
     const honest = unguaranteed('liquid-stake', world);

@@ -54,39 +54,32 @@ describe('honest transactions in the VM', () => {
   });
 });
 
-describe('the oracles', () => {
-  it('detect a theft in an unverified transaction', async () => {
-    const honest = honestTransaction(honestFields['native-stake'], world);
-    const spoiled = messageOf(
-      append(honest.draft, transfer(wallet.address, attacker.address, 1_000_000_000n)),
-    );
-    const executed = executor.run(world, withEmptySignatures(spoiled, 2));
-    expect(executed.error).toBeNull();
-    expect(oracleProblems(honest, world, executed.read, executed.fee)).toEqual([
-      'the wallet lost 1000010000 lamports',
-      'somebody else gained',
-    ]);
-  });
+it('the oracles detect a theft in an unverified transaction', async () => {
+  const honest = honestTransaction(honestFields['native-stake'], world);
+  const spoiled = messageOf(append(honest.draft, transfer(wallet.address, attacker.address, 1_000_000_000n)));
+  const executed = executor.run(world, withEmptySignatures(spoiled, 2));
+  expect(executed.error).toBeNull();
+  expect(oracleProblems(honest, world, executed.read, executed.fee)).toEqual([
+    'the wallet lost 1000010000 lamports',
+    'somebody else gained',
+  ]);
 });
 
 describe('a pool whose fees are raised between the review and the landing', () => {
   const pooled: Operation[] = ['liquid-stake', 'legacy-deposit', 'liquid-unstake', 'legacy-withdraw'];
 
-  it.each(pooled)(
-    'makes a %s fail on chain, with a minimum of its own and with a guard',
-    async (operation) => {
-      const landing = withPoolFees(world, 1n, 2n);
-      for (const minimum of [true, false]) {
-        const honest = honestTransaction(honestFields[operation], world, { ...plainStyle, minimum });
-        const fate = await fateOf(honest, honest.bytes, { world, executor, landing });
-        // The pool's own ExceededSlippage, or the guard program's failed assertion.
-        expect(fate).toEqual({
-          kind: 'fails',
-          error: expect.stringMatching(minimum ? /"Custom":39/ : /"Custom":6001/),
-        });
-      }
-    },
-  );
+  it.each(pooled)('makes a %s fail on chain, with a minimum and with a guard', async (operation) => {
+    const landing = withPoolFees(world, 1n, 2n);
+    for (const minimum of [true, false]) {
+      const honest = honestTransaction(honestFields[operation], world, { ...plainStyle, minimum });
+      const fate = await fateOf(honest, honest.bytes, { world, executor, landing });
+      // The pool's own ExceededSlippage, or the guard program's failed assertion.
+      expect(fate).toEqual({
+        kind: 'fails',
+        error: expect.stringMatching(minimum ? /"Custom":39/ : /"Custom":6001/),
+      });
+    }
+  });
 
   it.each(pooled)('leaves a %s nothing to steal for a wallet that removes the guard', async (operation) => {
     const landing = withPoolFees(world, 1n, 2n);

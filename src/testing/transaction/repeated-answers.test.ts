@@ -3,19 +3,15 @@ import { worded } from '@/testing/transaction/worded';
 import { openJournal } from '@/transaction';
 import { mayPass } from '@/transaction/refusal-codes';
 import { said } from '@/transaction/said/said';
-import { Executor } from './executor';
 import { honestFields, honestTransaction } from './honest';
 import { honestFlow } from './honest-flow';
 import { testWorld } from './world';
 
 /** A server that answers again with what was sent before: the same bytes have the same signature, and nothing new would land. */
-const executor = new Executor();
-const world = await testWorld();
-const fields = honestFields['liquid-stake'];
-const answer = honestTransaction(fields, world);
+const answer = honestTransaction(honestFields['liquid-stake'], await testWorld());
 
 const repeating = (journal: ReturnType<typeof openJournal>, times: number) =>
-  honestFlow(world, executor, fields, {
+  honestFlow('liquid-stake', {
     journal,
     rpc: () => ({ isBlockhashValid: async () => true }),
     build: (count) => (count < times ? answer : undefined),
@@ -25,17 +21,13 @@ describe('an answer that was sent before', () => {
   it('is built again instead of sent, and what is written about the first stays', async () => {
     const journal = openJournal('repeated');
     const first = repeating(journal, 1);
-    await first.reach('review');
-    first.sign();
-    (await first.prompt(0)).approve();
+    await first.approve();
     const { signature } = await first.reach('done');
     const written = await journal.get(signature ?? '');
     expect(written?.status).toBe('finalized');
 
     const second = repeating(journal, 1);
-    await second.reach('review');
-    second.sign();
-    (await second.prompt(0)).approve();
+    await second.approve();
     await expect
       .poll(() => second.flow.getState())
       .toMatchObject({
@@ -54,7 +46,7 @@ describe('an answer that was sent before', () => {
   });
 
   it('is refused where the node knows it, before the wallet is asked, and may pass later', async () => {
-    const running = honestFlow(world, executor, fields, {
+    const running = honestFlow('liquid-stake', {
       rpc: () => ({
         simulateTransaction: async () => ({
           error: said('already-processed'),

@@ -4,7 +4,10 @@ import { concatBytes } from '@/transaction/bytes';
 import type { TestKey } from './keys';
 
 /** The whole transaction around a message, signed by the given keys; the other slots stay empty. */
-export function signedBy(message: Uint8Array, ...signers: readonly TestKey[]): Uint8Array {
+export function signedBy(
+  message: Uint8Array,
+  ...signers: readonly Pick<TestKey, 'address' | 'seed'>[]
+): Uint8Array {
   const { signatures } = decodeBytes(message);
   const slots = signatures.map(({ address }) => {
     const signer = signers.find((signer) => signer.address === address);

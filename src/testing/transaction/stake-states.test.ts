@@ -126,12 +126,9 @@ it.each<[string, Given, Partial<StakePosition>]>([
   ['with a lockup before 1970', { lockup: [-1n, 0n] }, { locked: false }],
   ['short of its rent', { activated: 50n, spare: -1n }, { idle: 0n }],
   ['of 4,008 bytes', { activated: 50n, bytes: 4_008, spare: 7n }, { withdrawable: 7n }],
-])(
-  'agrees with the stake program on what can be withdrawn from an account that is %s',
-  (_, which, expected) => {
-    expect(expectAgreement(which)).toMatchObject(expected);
-  },
-);
+])('agrees with the stake program on what can leave an account that is %s', (_, which, expected) => {
+  expect(expectAgreement(which)).toMatchObject(expected);
+});
 
 it('agrees with the stake program to the lamport through crowded epochs', () => {
   const random = createSeededRandom('stake states', 'crowded');

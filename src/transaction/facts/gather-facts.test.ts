@@ -84,50 +84,41 @@ it.each([
   // Merely processed, or confirmed.
   [true, false, true],
   [false, true, true],
-])(
-  'asks for a new account at both commitments: processed %s, confirmed %s',
-  async (processed, confirmed, exists) => {
-    const account: RawAccount = {
-      ...{ owner: SYSTEM_PROGRAM, data: new Uint8Array(), lamports: 1n, executable: false },
-    };
-    const node = worldRpc(world);
-    const { asked, facts } = await gathered(honestFields.split, {
-      getMultipleAccounts: async (addresses, commitment) =>
-        addresses.length === 1 && addresses[0] === newKey
-          ? [(commitment === 'processed' ? processed : confirmed) ? account : null]
-          : node.getMultipleAccounts(addresses, commitment),
-    });
-    expect(facts.newAccountExists).toBe(exists);
-    expect(asked.filter(([addresses]) => addresses.length === 1)).toEqual([
-      [[newKey], 'processed'],
-      [[newKey], 'confirmed'],
-    ]);
-  },
-);
+])('asks for a new account as processed (%s) and as confirmed (%s)', async (processed, confirmed, exists) => {
+  const account: RawAccount = {
+    ...{ owner: SYSTEM_PROGRAM, data: new Uint8Array(), lamports: 1n, executable: false },
+  };
+  const node = worldRpc(world);
+  const { asked, facts } = await gathered(honestFields.split, {
+    getMultipleAccounts: async (addresses, commitment) =>
+      addresses.length === 1 && addresses[0] === newKey
+        ? [(commitment === 'processed' ? processed : confirmed) ? account : null]
+        : node.getMultipleAccounts(addresses, commitment),
+  });
+  expect(facts.newAccountExists).toBe(exists);
+  expect(asked.filter(([addresses]) => addresses.length === 1)).toEqual([
+    [[newKey], 'processed'],
+    [[newKey], 'confirmed'],
+  ]);
+});
 
-// Besides these: the wallet, the votes, the pool, the wallet's two token accounts, its ledger and the stake history.
-const others = 6 + pins.validators.length;
-it.each([[230 + others, [100, 100, 37]]])(
-  'reads a hundred accounts at a time: %i',
-  async (accounts, expected) => {
-    const stakeAccounts = Array.from(
-      { length: accounts - others },
-      (_, index) => testKey(`many ${index}`).address,
-    );
-    const intent = makeIntent({ ...honestFields['native-unstake'], stakeAccounts } as IntentFields);
-    const sizes: number[] = [];
-    const node = worldRpc(world);
-    const rpc: RpcPort = {
-      ...node,
-      getMultipleAccounts(addresses, commitment) {
-        sizes.push(addresses.length);
-        return node.getMultipleAccounts(addresses, commitment);
-      },
-    };
-    const facts = await gatherFacts({ intent, decoded: decodeBytes(new Uint8Array()), pins, rpc });
-    expect([sizes, facts.stakeAccounts.size]).toEqual([expected, stakeAccounts.length]);
-  },
-);
+it('reads a hundred accounts at a time', async () => {
+  const stakeAccounts = Array.from({ length: 230 }, (_, index) => testKey(`many ${index}`).address);
+  const intent = makeIntent({ ...honestFields['native-unstake'], stakeAccounts } as IntentFields);
+  const sizes: number[] = [];
+  const node = worldRpc(world);
+  const rpc: RpcPort = {
+    ...node,
+    getMultipleAccounts(addresses, commitment) {
+      sizes.push(addresses.length);
+      return node.getMultipleAccounts(addresses, commitment);
+    },
+  };
+  const facts = await gatherFacts({ intent, decoded: decodeBytes(new Uint8Array()), pins, rpc });
+  // Besides these: the wallet, the votes, the pool, the wallet's two token accounts, its ledger and the stake history.
+  expect(sizes).toEqual([100, 100, 30 + 6 + pins.validators.length]);
+  expect(facts.stakeAccounts.size).toBe(230);
+});
 
 it('reads the tables of a swap first, and derives the pool’s stake by the votes that are known', async () => {
   const { asked, facts } = await gathered(honestFields['swap-exit']);
@@ -141,14 +132,11 @@ it.each<[Operation, boolean, boolean]>([
   ['liquid-stake', false, true],
   ['liquid-stake', true, true],
   ['native-stake', true, false],
-])(
-  'reads the guard program where a %s (with a minimum: %s) needs it: %s',
-  async (operation, minimum, wanted) => {
-    const { asked, facts } = await gathered(honestFields[operation], {}, { ...plainStyle, minimum });
-    expect(facts.guardProgram !== null).toBe(wanted);
-    expect(asked.some(([addresses]) => addresses[0] === LIGHTHOUSE_PROGRAM)).toBe(wanted);
-  },
-);
+])('reads the guard program where a %s (minimum: %s) needs it: %s', async (operation, minimum, wanted) => {
+  const { asked, facts } = await gathered(honestFields[operation], {}, { ...plainStyle, minimum });
+  expect(facts.guardProgram !== null).toBe(wanted);
+  expect(asked.some(([addresses]) => addresses[0] === LIGHTHOUSE_PROGRAM)).toBe(wanted);
+});
 
 const left = (account: RawAccount | null, error: Said | null = null): Partial<RpcPort> => ({
   simulateTransaction: async () => ({ error, logs: [], unitsConsumed: 1n, accounts: [account] }),

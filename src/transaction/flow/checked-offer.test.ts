@@ -1,14 +1,12 @@
 import { expect, it } from 'vitest';
-import { Executor } from '@/testing/transaction/executor';
-import { honestFields } from '@/testing/transaction/honest';
 import { honestFlow } from '@/testing/transaction/honest-flow';
 import { worded } from '@/testing/transaction/worded';
-import { EPOCH, testWorld } from '@/testing/transaction/world';
+import { EPOCH } from '@/testing/transaction/world';
 import { mayPass } from '../refusal-codes';
 
 it('a node that reads in one epoch and simulates in the next does not make the transaction look wrong', async () => {
   let requests = 0;
-  const running = honestFlow(await testWorld(), new Executor(), honestFields['native-unstake'], {
+  const running = honestFlow('native-unstake', {
     rpc: (_, node) => ({
       getEpochInfo: async () => {
         requests += 1;

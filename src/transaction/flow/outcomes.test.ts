@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { journalEntry } from '@/testing/journal-entry';
 import { said } from '@/transaction/said/said';
 import type { JournalEntry, Outcome } from '../types';
@@ -6,37 +6,35 @@ import { settledOutcome } from './outcomes';
 
 const undecided = { kind: 'unknown', signature: 'sig', reason: said('undecided') } as const;
 
-describe('the outcome of a journalled transaction', () => {
-  it.each<[Partial<JournalEntry>, Outcome]>([
-    [
-      { status: 'failed-on-chain', slot: 7n, detail: 'instruction 1 failed' },
-      {
-        kind: 'failed-on-chain',
-        signature: 'sig',
-        slot: 7n,
-        reason: said('quotation', { said: 'instruction 1 failed' }),
-      },
-    ],
-    [
-      { status: 'expired', slot: 7n, detail: 'late' },
-      { kind: 'expired', signature: 'sig' },
-    ],
-    [
-      { status: 'confirmed', slot: 7n },
-      { kind: 'confirmed', signature: 'sig', slot: 7n, finalized: false },
-    ],
-    [
-      { status: 'finalized', slot: 7n },
-      { kind: 'confirmed', signature: 'sig', slot: 7n, finalized: true },
-    ],
-    // A success whose slot nobody wrote down is none.
-    [{ status: 'confirmed' }, undecided],
-    [{ status: 'sending', slot: 7n }, undecided],
-    [
-      { status: 'unknown', slot: 7n, detail: 'down' },
-      { kind: 'unknown', signature: 'sig', reason: said('quotation', { said: 'down' }) },
-    ],
-  ])('with %o', (change, outcome) => {
-    expect(settledOutcome(journalEntry('sig', change))).toStrictEqual(outcome);
-  });
+it.each<[Partial<JournalEntry>, Outcome]>([
+  [
+    { status: 'failed-on-chain', slot: 7n, detail: 'instruction 1 failed' },
+    {
+      kind: 'failed-on-chain',
+      signature: 'sig',
+      slot: 7n,
+      reason: said('quotation', { said: 'instruction 1 failed' }),
+    },
+  ],
+  [
+    { status: 'expired', slot: 7n, detail: 'late' },
+    { kind: 'expired', signature: 'sig' },
+  ],
+  [
+    { status: 'confirmed', slot: 7n },
+    { kind: 'confirmed', signature: 'sig', slot: 7n, finalized: false },
+  ],
+  [
+    { status: 'finalized', slot: 7n },
+    { kind: 'confirmed', signature: 'sig', slot: 7n, finalized: true },
+  ],
+  // A success whose slot nobody wrote down is none.
+  [{ status: 'confirmed' }, undecided],
+  [{ status: 'sending', slot: 7n }, undecided],
+  [
+    { status: 'unknown', slot: 7n, detail: 'down' },
+    { kind: 'unknown', signature: 'sig', reason: said('quotation', { said: 'down' }) },
+  ],
+])('the outcome of a journalled transaction with %o', (change, outcome) => {
+  expect(settledOutcome(journalEntry('sig', change))).toStrictEqual(outcome);
 });

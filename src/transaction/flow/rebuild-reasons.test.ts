@@ -1,15 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { Executor } from '@/testing/transaction/executor';
-import { honestFields } from '@/testing/transaction/honest';
 import { blockhashOf, honestFlow } from '@/testing/transaction/honest-flow';
 import { worded } from '@/testing/transaction/worded';
-import { testWorld } from '@/testing/transaction/world';
 
 /** Blockhashes expire while people read; whatever they do and however long it takes, at most one transaction is sent. */
-const executor = new Executor();
-const world = await testWorld();
-
-const stake = () => honestFlow(world, executor, honestFields['native-stake']);
+const stake = () => honestFlow('native-stake');
 const reasonOf = (state: { reviewed: { rebuilt?: { reason: string } } }) => state.reviewed.rebuilt?.reason;
 
 describe('a slow reader', () => {
@@ -75,7 +69,7 @@ describe('a slow signer', () => {
 
   it('whose signature comes too late, unnoticed, is asked to sign a new one', async () => {
     const expired = new Set<string>();
-    const running = honestFlow(world, executor, honestFields['native-stake'], {
+    const running = honestFlow('native-stake', {
       rpc: (_, node) => ({
         isBlockhashValid: async (hash) => !expired.has(hash) && node.isBlockhashValid(hash),
       }),

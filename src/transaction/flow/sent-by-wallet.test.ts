@@ -5,19 +5,15 @@ import { transfer } from '@server/sandbox/hostile/instructions';
 import { advanceNonce } from '@server/sandbox/hostile/theft-instructions';
 import { VersionedTransaction } from '@solana/web3.js';
 import { describe, expect, it } from 'vitest';
-import { Executor } from '@/testing/transaction/executor';
-import { honestFields } from '@/testing/transaction/honest';
-import { honestFlow } from '@/testing/transaction/honest-flow';
+import { executor, honestFlow } from '@/testing/transaction/honest-flow';
 import { testKey } from '@/testing/transaction/keys';
 import { landIn } from '@/testing/transaction/landing';
 import { signedBy } from '@/testing/transaction/signing';
 import { worded } from '@/testing/transaction/worded';
-import { attacker, nonceAccount, SLOT, testWorld, wallet } from '@/testing/transaction/world';
+import { attacker, nonceAccount, SLOT, wallet } from '@/testing/transaction/world';
 import type { JournalEntry, JournalStore, RpcPort } from '@/transaction';
 
 /** What a wallet that alone can complete a transaction sends by itself, whatever it tells the page. */
-const executor = new Executor();
-const world = await testWorld();
 const signatureOf = (wire: Uint8Array) => base58.encode(wire.slice(1, 65));
 
 /** A review of this operation, with a chain that has what `land` gives to it. */
@@ -27,7 +23,7 @@ async function review(
 ) {
   let height = SLOT - 20_000n;
   let landed: Uint8Array | null = null;
-  const running = honestFlow(world, executor, honestFields[operation], {
+  const running = honestFlow(operation, {
     ...(setup.journal && { journal: setup.journal }),
     rpc: (own) => ({
       getBlockHeight: async () => height,

@@ -1,216 +1,239 @@
-import { base58 } from '@scure/base';
-import { sleep } from '@/lib/sleep';
-import { worded } from '@/testing/transaction/worded';
-import 'fake-indexeddb/auto';
 import { pinsFor } from '@contract/pins';
 import { ed25519 } from '@noble/curves/ed25519.js';
+import { base58 } from '@scure/base';
 import { messageOf } from '@server/sandbox/hostile/draft';
 import { append } from '@server/sandbox/hostile/edit';
 import { transfer } from '@server/sandbox/hostile/instructions';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { newKey, runStake, type StakeSetup, until } from '@/testing/transaction/stake-flow';
-import { attacker, SLOT, wallet } from '@/testing/transaction/world';
-import { walletDouble } from '@/testing/wallet-double';
+import { honestFields, honestTransaction } from '@/testing/transaction/honest';
+import { type HonestSetup, honestFlow, newKey, type Prompt } from '@/testing/transaction/honest-flow';
+import { signedBy } from '@/testing/transaction/signing';
+import { worded } from '@/testing/transaction/worded';
+import { attacker, SLOT, type TestWorld, wallet } from '@/testing/transaction/world';
 import type { JournalEntry } from '@/transaction';
-import { WalletDeclined } from './wallet-declined';
 
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+afterEach(() => vi.unstubAllGlobals());
 
 const { genesisHash } = pinsFor('sandbox');
 const signatureOf = (wire: Uint8Array = new Uint8Array()) => base58.encode(wire.slice(1, 65));
 const down = () => Promise.reject(new Error('down'));
-const full = () => Promise.reject(new DOMException('The quota has been exceeded.', 'QuotaExceededError'));
 
-/** Reviewed and signed. */
-async function signed(setup: StakeSetup = {}) {
-  const running = runStake(setup);
-  await until(running.flow, 'review');
-  running.sign();
+const stake = (setup?: HonestSetup) => honestFlow('native-stake', setup);
+async function reviewed(setup?: HonestSetup) {
+  const running = stake(setup);
+  await running.reach('review');
   return running;
 }
-const hostile: StakeSetup = {
-  message: ({ draft }) => messageOf(append(draft, transfer(wallet.address, attacker.address, 1_000n))),
-};
+/** An honest stake, and a payment to somebody else. */
+function hostile(own: TestWorld) {
+  const honest = honestTransaction(honestFields['native-stake'], own);
+  return {
+    ...honest,
+    bytes: messageOf(append(honest.draft, transfer(wallet.address, attacker.address, 1_000n))),
+  };
+}
 
 describe('an honest stake', () => {
   it('is given to the wallet as it was checked, and sent with both signatures once it is journalled', async () => {
     let found: unknown;
     const buildSha256 = 'cd'.repeat(32);
-    const setup: ReturnType<typeof runStake> = await signed({
+    const running: ReturnType<typeof stake> = stake({
       buildSha256,
       send: async (wire) => {
-        found = await setup.journal.get(signatureOf(wire));
+        found = await running.journal.get(signatureOf(wire));
         return { signature: signatureOf(wire) };
       },
     });
-    const { signature } = await until(setup.flow, 'done');
-    const message = setup.honest.bytes;
-    expect(setup.double.requests).toEqual([Uint8Array.of(2, ...new Uint8Array(128), ...message)]);
+    await running.approve();
+    const { signature } = await running.reach('done');
+    const [{ wire: asked } = { wire: new Uint8Array() }] = running.prompts;
+    const message = asked.slice(129);
+    expect(asked).toEqual(Uint8Array.of(2, ...new Uint8Array(128), ...message));
     expect(found).toMatchObject({ status: 'sending', newAccount: newKey.address, buildSha256 });
-    const [wire = new Uint8Array()] = setup.sent;
+    const [wire = new Uint8Array()] = running.sent;
     expect(ed25519.verify(wire.slice(1, 65), message, wallet.publicKey)).toBe(true);
     expect(ed25519.verify(wire.slice(65, 129), message, newKey.publicKey)).toBe(true);
-    const entry = await setup.journal.get(signature ?? '');
+    const entry = await running.journal.get(signature ?? '');
     expect(entry).toMatchObject({ status: 'finalized', slot: SLOT + 5n });
   });
 
   it('is signed once, however often Sign is pressed', async () => {
-    const { flow, double, sign, builds } = runStake();
-    sign();
-    await until(flow, 'review');
-    double.behave('hangs');
-    sign();
-    sign();
-    await expect.poll(() => double.requests).toHaveLength(1);
-    double.release();
-    await until(flow, 'done');
-    sign();
-    expect([double.requests.length, builds()]).toEqual([1, 1]);
+    const running = stake();
+    running.sign();
+    await running.reach('review');
+    running.sign();
+    running.sign();
+    (await running.prompt(0)).approve();
+    await running.reach('done');
+    running.sign();
+    expect([running.prompts.length, running.builds()]).toEqual([1, 1]);
   });
 });
 
 describe('before the wallet, a flow', () => {
   it('refuses a hostile answer with all its rows', async () => {
-    const { flow, sign, double, sent } = runStake(hostile);
-    const done = await until(flow, 'done');
+    const running = stake({ build: (_, own) => hostile(own) });
+    const done = await running.reach('done');
     expect(done).toMatchObject({
       reached: 'checking',
       outcome: { kind: 'refused', code: 'instructions-differ' },
     });
     expect(done.verdict?.rows.some(({ status }) => status === 'fail')).toBe(true);
-    sign();
-    expect([...double.requests, ...sent]).toEqual([]);
+    running.sign();
+    expect([...running.prompts, ...running.sent]).toEqual([]);
   });
 
-  it.each<[string, StakeSetup, object]>([
+  const unbuilt = () => {
+    throw new Error('status 502');
+  };
+  it.each<[string, HonestSetup, object]>([
     [
       'the server cannot build',
-      { build: () => Promise.reject(new Error('status 502')) },
+      { build: unbuilt },
       { reached: 'building', verdict: null, outcome: { kind: 'not-sent', reason: 'status 502' } },
     ],
     [
       'the chain cannot be reached',
-      { rpc: { getEpochInfo: down } },
+      { rpc: () => ({ getEpochInfo: down }) },
       { reached: 'checking', outcome: { kind: 'refused', code: 'facts-unavailable', verdict: null } },
     ],
   ])('ends unsigned when %s', async (_, setup, expected) => {
-    const { flow, double } = runStake(setup);
-    expect(worded(await until(flow, 'done'))).toMatchObject({ ...expected, signature: null });
-    expect(double.requests).toEqual([]);
+    const running = stake(setup);
+    expect(worded(await running.reach('done'))).toMatchObject({ ...expected, signature: null });
+    expect(running.prompts).toEqual([]);
   });
 
   it('does not ask a wallet that is on another account', async () => {
-    const { flow, discards } = runStake();
-    await until(flow, 'review');
-    const other = walletDouble(attacker.seed, () => new WalletDeclined());
-    flow.sign(other);
+    const running = await reviewed();
+    const signTransaction = vi.fn(down);
+    running.flow.sign({ address: attacker.address, signTransaction });
     const reason = 'Your wallet is on another account than the one that this was built for.';
-    expect(worded(await until(flow, 'done'))).toMatchObject({
+    expect(worded(await running.reach('done'))).toMatchObject({
       outcome: { kind: 'not-sent', reason },
       reached: 'review',
     });
-    expect(other.requests).toEqual([]);
-    expect(discards()).toBe(1);
+    expect(signTransaction).not.toHaveBeenCalled();
+    expect(running.discards()).toBe(1);
   });
 
   it('does not ask a wallet while another tab sends for it', async () => {
     const request = (_name: string, _options: object, work: (lock: null) => unknown) => work(null);
     const reason = 'Another tab is sending a transaction for this wallet. Nothing was signed or sent here.';
     vi.stubGlobal('navigator', { locks: { request } });
-    const { flow, double } = await signed();
-    expect(worded((await until(flow, 'done')).outcome)).toEqual({ kind: 'not-sent', reason });
-    expect(double.requests).toEqual([]);
+    const running = await reviewed();
+    running.sign();
+    expect(worded((await running.reach('done')).outcome)).toEqual({ kind: 'not-sent', reason });
+    expect(running.prompts).toEqual([]);
   });
 });
 
 describe('a wallet', () => {
-  const changed = { kind: 'refused', code: 'wallet-changed-core' };
-  it.each([
-    ['declines', { kind: 'declined', mayLand: false }],
-    ['disconnects-midway', { kind: 'not-sent', reason: 'The wallet was disconnected. Nothing was sent.' }],
-    ['changes-the-amount', changed],
-    ['swaps-an-instruction', changed],
-    ['returns-a-wrong-signature', { kind: 'refused', code: 'wallet-signature-invalid' }],
-  ] as const)('that %s ends unsent, and the new account’s key never signs', async (behaviour, outcome) => {
-    const { flow, sign, double, sent, cosigned, journal } = runStake();
-    await until(flow, 'review');
-    double.behave(behaviour);
-    sign();
-    expect(worded(await until(flow, 'done'))).toMatchObject({ reached: 'signing', outcome, signature: null });
+  const disconnected = 'The wallet was disconnected. Nothing was sent.';
+  it.each<[string, (prompt: Prompt) => void, object]>([
+    ['declines', ({ decline }) => decline(), { kind: 'declined', mayLand: false }],
+    ['is disconnected', ({ fail }) => fail(disconnected), { kind: 'not-sent', reason: disconnected }],
+    [
+      'changes the amount',
+      // The lamports of CreateAccount, after its tag, in 52 bytes of data.
+      ({ approve }) =>
+        approve((message) => message.map((byte, at) => (message[at - 5] === 52 ? byte + 1 : byte))),
+      { kind: 'refused', code: 'wallet-changed-core' },
+    ],
+  ])('that %s ends unsent, and the new account’s key never signs', async (_, answer, outcome) => {
+    const running = await reviewed();
+    running.sign();
+    answer(await running.prompt(0));
+    expect(worded(await running.reach('done'))).toMatchObject({
+      reached: 'signing',
+      outcome,
+      signature: null,
+    });
+    const { cosigned, sent, journal } = running;
     expect([...cosigned, ...sent, ...(await journal.list(genesisHash))]).toEqual([]);
   });
 
   it('that signs after the person left is ignored', async () => {
-    const { flow, sign, double, sent, cosigned } = runStake();
-    await until(flow, 'review');
-    double.behave('hangs');
-    sign();
-    await expect.poll(() => double.requests).toHaveLength(1);
-    flow.leave();
-    double.release();
-    await sleep(30);
-    sign();
-    expect([double.requests.length, cosigned.length, sent.length]).toEqual([1, 0, 0]);
+    const running = await reviewed();
+    running.sign();
+    const { approve } = await running.prompt(0);
+    running.flow.leave();
+    approve();
+    await running.pass(1_000);
+    running.sign();
+    expect([running.prompts.length, running.cosigned, running.sent]).toEqual([1, [], []]);
+  });
+
+  it('is not too late because of a lagging node', async () => {
+    let late = 0;
+    const running = await reviewed({
+      rpc: (_, { isBlockhashValid }) => ({
+        isBlockhashValid: async (hash) => {
+          late -= 1;
+          return late < 0 && isBlockhashValid(hash);
+        },
+      }),
+    });
+    running.sign();
+    const { approve } = await running.prompt(0);
+    late = 5;
+    approve();
+    expect((await running.reach('done')).outcome.kind).toBe('confirmed');
   });
 });
 
-describe('the key of a new account is discarded', () => {
-  it('when the person leaves the review, or before the answer', async () => {
-    const left = runStake();
-    await until(left.flow, 'review');
+describe('the key of a new account', () => {
+  it('is discarded when the person leaves the review, or before the answer', async () => {
+    const left = await reviewed();
     expect(left.discards()).toBe(0);
     left.flow.leave();
     expect(left.discards()).toBe(1);
-    const early = runStake();
+    const early = stake();
     early.flow.leave();
     await expect.poll(early.discards).toBe(1);
   });
 
-  it('when the wallet has answered, before anything is written down', async () => {
+  it('is discarded when the wallet has answered, before anything is written down', async () => {
     let before: number | undefined;
     const put = async () => {
       before = running.discards();
     };
-    const running: ReturnType<typeof runStake> = await signed({ journal: { put } });
-    await until(running.flow, 'done');
+    const running: ReturnType<typeof stake> = stake({ journal: { put } });
+    await running.approve();
+    await running.reach('done');
     expect(before).toBe(1);
+  });
+
+  it('cannot make another transaction of it', async () => {
+    const running = stake({ cosign: async () => signedBy(hostile(running.own).bytes, wallet, newKey) });
+    await running.approve();
+    expect((await running.reach('done')).outcome).toMatchObject({ code: 'final-bytes-differ' });
+    expect(running.sent).toEqual([]);
   });
 });
 
 describe('a journal', () => {
-  it('that cannot be written before sending stops it', async () => {
-    const { flow, sent } = await signed({ journal: { put: () => Promise.reject(new Error('full')) } });
-    const reason =
-      'This browser could not write the transaction down before sending it, so it was not sent: “full”.';
-    expect(worded(await until(flow, 'done'))).toMatchObject({
-      outcome: { kind: 'not-sent', reason },
-      signature: null,
-    });
-    expect(sent).toEqual([]);
-  });
-
   it('that is written while the person leaves keeps no trace, and nothing is sent', async () => {
     const kept = new Map<string, JournalEntry>();
-    const setup: ReturnType<typeof runStake> = await signed({
+    const running: ReturnType<typeof stake> = stake({
       journal: {
         put: async (entry) => {
           kept.set(entry.signature, entry);
-          setup.flow.leave();
+          running.flow.leave();
         },
         delete: async (signature) => void kept.delete(signature),
       },
     });
-    await expect.poll(() => setup.cosigned).toHaveLength(1);
-    await sleep(30);
-    expect([...setup.sent, ...kept]).toEqual([]);
+    await running.approve();
+    await expect.poll(() => running.cosigned).toHaveLength(1);
+    await running.pass(1_000);
+    expect([...running.sent, ...kept]).toEqual([]);
   });
 
   it('that cannot be written after sending ends with the chain’s outcome, which says that it is not written', async () => {
-    const { flow } = await signed({ journal: { amend: full } });
-    const done = await until(flow, 'done');
+    const full = new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+    const running = stake({ journal: { amend: () => Promise.reject(full) } });
+    await running.approve();
+    const done = await running.reach('done');
     expect(done).toMatchObject({ outcome: { kind: 'confirmed', finalized: true }, unwritten: true });
   });
 });

@@ -1,16 +1,13 @@
 import { VersionedTransaction } from '@solana/web3.js';
 import { describe, expect, it } from 'vitest';
-import { Executor } from '@/testing/transaction/executor';
 import { honestFields, honestTransaction } from '@/testing/transaction/honest';
 import { honestFlow, newKey } from '@/testing/transaction/honest-flow';
 import { signedBy } from '@/testing/transaction/signing';
 import { record } from '@/testing/transaction/watched';
-import { SLOT, testWorld } from '@/testing/transaction/world';
+import { SLOT } from '@/testing/transaction/world';
 import type { LandedTransaction, RpcPort } from '@/transaction';
 
 /** A wallet that says "declined" may have sent what it alone can complete: trying again waits until that cannot land any more. */
-const executor = new Executor();
-const world = await testWorld();
 
 const declined = (mayLand: boolean) => ({ step: 'done', outcome: { kind: 'declined', mayLand } });
 
@@ -21,7 +18,7 @@ async function decline(
   error?: string,
 ) {
   let height = SLOT - 20_000n;
-  const running = honestFlow(world, executor, honestFields[operation], {
+  const running = honestFlow(operation, {
     rpc: () => ({ getBlockHeight: async () => height, ...node }),
   });
   await running.reach('review');
@@ -49,7 +46,7 @@ describe('trying again after a decline', () => {
   });
 
   it('is possible at once where a server gave the new account’s signature: the wallet never gets it', async () => {
-    const running = honestFlow(world, executor, honestFields['native-stake'], {
+    const running = honestFlow('native-stake', {
       build: (_, now) => {
         const honest = honestTransaction(honestFields['native-stake'], now);
         return { ...honest, bytes: signedBy(honest.bytes, newKey) };

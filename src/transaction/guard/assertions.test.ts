@@ -90,13 +90,10 @@ describe('the client’s bytes in words', () => {
   });
 
   const allOf = Object.values(IntegerOperator).filter((member) => typeof member === 'number');
-  it.each(allOf.filter((operator) => operator !== atLeast))(
-    'with operator %d claim no minimum',
-    (operator) => {
-      for (const data of [lamports(7n, operator), tokens(7n, operator)])
-        expect(worded(claimOf(data).summary)).toBe(`Fails the transaction unless ${S} is as expected`);
-    },
-  );
+  it.each(allOf.filter((operator) => operator !== atLeast))('with %d claim no minimum', (operator) => {
+    for (const data of [lamports(7n, operator), tokens(7n, operator)])
+      expect(worded(claimOf(data).summary)).toBe(`Fails the transaction unless ${S} is as expected`);
+  });
 
   it.each([
     ['another log level', lamports(7n, atLeast, LogLevel.PlaintextMessage)],

@@ -3,21 +3,16 @@ import { unitLimit, unitPrice } from '@server/sandbox/hostile/instructions';
 import { ComputeBudgetInstruction, ComputeBudgetProgram, VersionedMessage } from '@solana/web3.js';
 import { getSetLoadedAccountsDataSizeLimitInstruction } from '@solana-program/compute-budget';
 import { describe, expect, it } from 'vitest';
-import { Executor } from '@/testing/transaction/executor';
 import { rowOf } from '@/testing/transaction/guarded';
 import { honestFields, honestTransaction, plainStyle, withInstructions } from '@/testing/transaction/honest';
 import { honestFlow } from '@/testing/transaction/honest-flow';
 import { worded } from '@/testing/transaction/worded';
-import { type TestWorld, testWorld } from '@/testing/transaction/world';
+import type { TestWorld } from '@/testing/transaction/world';
 import { decodeBytes, type RpcPort } from '@/transaction';
 import { LIGHTHOUSE_PROGRAM } from '@/transaction/decode/programs/lighthouse';
 import { verbatim } from '@/transaction/said/said';
 
-/** A server sets its compute limit for its own instructions. Added guards may not fit. */
-const executor = new Executor();
-const world = await testWorld();
-
-/** The network's cost in this test: for the server's instructions together, and for each assertion. */
+/** A server sets its compute limit for its own instructions. Added guards may not fit. The network's cost in this test: for the server's instructions together, and for each assertion. */
 const OWN_UNITS = 150_000;
 const GUARD_UNITS = 7_000;
 
@@ -78,7 +73,7 @@ function limited(
     loadedData,
   }: { price?: bigint; rpc?: ReturnType<typeof counting>; loadedData?: number } = {},
 ) {
-  return honestFlow(world, executor, honestFields[operation], {
+  return honestFlow(operation, {
     rpc,
     build: (_, own) => {
       const honest = honestTransaction(honestFields[operation], own, { ...plainStyle, minimum: false });
@@ -93,10 +88,8 @@ function limited(
 }
 
 async function asked(running: ReturnType<typeof limited>) {
-  const { reviewed } = await running.reach('review');
-  running.sign();
-  const { wire, approve } = await running.prompt(0);
-  approve();
+  const { reviewed } = await running.approve();
+  const { wire } = await running.prompt(0);
   expect((await running.reach('done')).outcome.kind).toBe('confirmed');
   return { verdict: reviewed.verdict, ...limitAndGuards(wire) };
 }

@@ -9,20 +9,17 @@ import { readRequest } from './read-request';
 const request = (operation: Operation) =>
   plain(makeIntent(honestFields[operation])) as Record<string, unknown>;
 
-it.each(operations)(
-  'reads the request of a %s as it was made, frozen, and every member of it counts',
-  (operation) => {
-    const intent = makeIntent(honestFields[operation]);
-    const read = readRequest(plain(intent));
-    expect(read).toEqual(intent);
-    expect(Object.isFrozen(read)).toBe(true);
-    for (const member of Object.keys(request(operation))) {
-      const { [member]: _, ...rest } = request(operation);
-      for (const spoiled of [rest, { ...rest, [member]: { not: 'this' } }, { ...rest, [member]: null }])
-        expect([member, readRequest(spoiled)]).toEqual([member, null]);
-    }
-  },
-);
+it.each(operations)('reads the request of a %s as it was made, and each member counts', (operation) => {
+  const intent = makeIntent(honestFields[operation]);
+  const read = readRequest(plain(intent));
+  expect(read).toEqual(intent);
+  expect(Object.isFrozen(read)).toBe(true);
+  for (const member of Object.keys(request(operation))) {
+    const { [member]: _, ...rest } = request(operation);
+    for (const spoiled of [rest, { ...rest, [member]: { not: 'this' } }, { ...rest, [member]: null }])
+      expect([member, readRequest(spoiled)]).toEqual([member, null]);
+  }
+});
 
 it('reads a request for a known network, with a whole amount of 64 bits', () => {
   const unwrap = (change: object) => readRequest({ ...request('unwrap'), ...change });

@@ -34,25 +34,22 @@ const balances = 'The balances are what its writer noted.';
 const elsewhere = 'It belongs to another network than the one that was asked.';
 
 describe('a receipt', () => {
-  it.each(operations)(
-    'of a %s holds, by its facts and by the chain, with the rows of its review',
-    async (operation) => {
-      const made = await maker.receiptOf(operation);
-      const alone = await verifyReceipt(textOf(made.receipt));
-      expect([alone.problems, alone.doubts]).toEqual([[], []]);
-      expect(plainRows(alone.rows)).toEqual(made.receipt.judged.rows);
-      const again = await verified(textOf(made.receipt), nodeOf(made));
-      // Only for these does the review show another figure than the landing: the minimum of a swap, and rounding.
-      const { address } = made.receipt.balances[operation === 'swap-exit' ? 0 : 1] ?? {};
-      const told: Partial<Record<Operation, string>> = {
-        'swap-exit': `By the chain’s record ${address} went from 268 SOL to 278.895994999 SOL; the file alone says that its review said from 268 SOL to 278.843685909 SOL.`,
-        'legacy-withdraw': `By the chain’s record ${address} went from 0 SOL to 9.992282878 SOL; the file alone says that its review said from 0 SOL to 9.992282877 SOL.`,
-      };
-      const own = told[operation];
-      const notes = own === undefined ? [noted] : [own, noted];
-      expect(again).toMatchObject({ problems: [], doubts: [], notes, onChain: true, landed: made.landed });
-    },
-  );
+  it.each(operations)('of a %s holds by its facts and by the chain, with its rows', async (operation) => {
+    const made = await maker.receiptOf(operation);
+    const alone = await verifyReceipt(textOf(made.receipt));
+    expect([alone.problems, alone.doubts]).toEqual([[], []]);
+    expect(plainRows(alone.rows)).toEqual(made.receipt.judged.rows);
+    const again = await verified(textOf(made.receipt), nodeOf(made));
+    // Only for these does the review show another figure than the landing: the minimum of a swap, and rounding.
+    const { address } = made.receipt.balances[operation === 'swap-exit' ? 0 : 1] ?? {};
+    const told: Partial<Record<Operation, string>> = {
+      'swap-exit': `By the chain’s record ${address} went from 268 SOL to 278.895994999 SOL; the file alone says that its review said from 268 SOL to 278.843685909 SOL.`,
+      'legacy-withdraw': `By the chain’s record ${address} went from 0 SOL to 9.992282878 SOL; the file alone says that its review said from 0 SOL to 9.992282877 SOL.`,
+    };
+    const own = told[operation];
+    const notes = own === undefined ? [noted] : [own, noted];
+    expect(again).toMatchObject({ problems: [], doubts: [], notes, onChain: true, landed: made.landed });
+  });
 
   it('has the comparison with the chain, with amounts as text, and nothing secret', async () => {
     const { entry, receipt } = await maker.receiptOf('native-stake');

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { Executor } from '@/testing/transaction/executor';
 import { landedOperation } from '@/testing/transaction/landing';
 import { worded } from '@/testing/transaction/worded';
@@ -110,24 +110,22 @@ it.each<[string, Operation, string, (account: RawAccount) => RawAccount, string[
   expect(worded(await drift(await landed(operation), address, change))).toEqual(told);
 });
 
-describe('a node', () => {
-  it('is asked for each account once, and for its newest confirmed state', async () => {
-    const { entry, after } = await landed('auto-compound');
-    const requests: Parameters<RpcPort['getMultipleAccounts']>[] = [];
-    const rpc = worldRpc(after, {
-      getMultipleAccounts: async (...request) => {
-        requests.push(request);
-        return request[0].map((address) => after.accounts.get(address) ?? null);
-      },
-    });
-    const request = { rpc, verdict: entry.verdict, wallet: wallet.address, signature: '', slot: 7n };
-    expect(await authoritiesNow(request)).toEqual({ problems: [], notes: [] });
-    expect(requests.map(([addresses, ...rest]) => [addresses.toSorted(), ...rest])).toEqual([
-      [
-        [wallet.address, stakeAddress('active-1'), stakeAddress('compounded')].sort(),
-        'confirmed',
-        { minContextSlot: 7n },
-      ],
-    ]);
+it('a node is asked for each account once, and for its newest confirmed state', async () => {
+  const { entry, after } = await landed('auto-compound');
+  const requests: Parameters<RpcPort['getMultipleAccounts']>[] = [];
+  const rpc = worldRpc(after, {
+    getMultipleAccounts: async (...request) => {
+      requests.push(request);
+      return request[0].map((address) => after.accounts.get(address) ?? null);
+    },
   });
+  const request = { rpc, verdict: entry.verdict, wallet: wallet.address, signature: '', slot: 7n };
+  expect(await authoritiesNow(request)).toEqual({ problems: [], notes: [] });
+  expect(requests.map(([addresses, ...rest]) => [addresses.toSorted(), ...rest])).toEqual([
+    [
+      [wallet.address, stakeAddress('active-1'), stakeAddress('compounded')].sort(),
+      'confirmed',
+      { minContextSlot: 7n },
+    ],
+  ]);
 });

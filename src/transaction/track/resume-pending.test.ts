@@ -161,18 +161,16 @@ describe('after a reload', () => {
   });
 });
 
-describe('a comparison on request', () => {
-  it.each<[JournalEntry['status'], boolean]>([
-    ['confirmed', true],
-    ['failed-on-chain', true],
-    ['sending', false],
-    ['expired', false],
-  ])('of what is %s is made: %s', async (state, made) => {
-    const entry = sent('sig', { status: state, slot: 42n });
-    const { journal, rpc, asked: requests } = await tracked([entry]);
-    const found = await comparedEntry('sig', journal, rpc, 7);
-    expect(requests).toEqual(made ? ['sig'] : []);
-    expect(found?.audit?.at).toBe(made ? 7 : undefined);
-    expect(await journal.get('sig')).toEqual(found);
-  });
+it.each<[JournalEntry['status'], boolean]>([
+  ['confirmed', true],
+  ['failed-on-chain', true],
+  ['sending', false],
+  ['expired', false],
+])('a comparison on request of what is %s is made: %s', async (state, made) => {
+  const entry = sent('sig', { status: state, slot: 42n });
+  const { journal, rpc, asked: requests } = await tracked([entry]);
+  const found = await comparedEntry('sig', journal, rpc, 7);
+  expect(requests).toEqual(made ? ['sig'] : []);
+  expect(found?.audit?.at).toBe(made ? 7 : undefined);
+  expect(await journal.get('sig')).toEqual(found);
 });

@@ -102,19 +102,17 @@ const down: Moment = { fails: 'no connection' };
 
 const times = (count: number, moment: Moment): Moment[] => Array.from({ length: count }, () => moment);
 
-describe('the pause between two looks', () => {
-  it.each<[string, readonly Moment[], readonly number[]]>([
-    ['is a second again after an answer', [down, down, {}, down, {}, final], [2, 4, 1, 2, 1]],
-    [
-      'doubles with each doubt after fifteen seconds of doubts',
-      [...times(20, { status: status('confirmed', forgery) }), final],
-      [...Array(15).fill(1), 2, 4, 8, 15, 15],
-    ],
-  ])('%s', async (_, moments, seconds) => {
-    const { outcome, pauses } = watch(moments);
-    expect(await outcome).toEqual(confirmed(true));
-    expect(pauses).toEqual(seconds.map((second) => second * 1_000));
-  });
+it.each<[string, readonly Moment[], readonly number[]]>([
+  ['is a second again after an answer', [down, down, {}, down, {}, final], [2, 4, 1, 2, 1]],
+  [
+    'doubles with each doubt after fifteen seconds of doubts',
+    [...times(20, { status: status('confirmed', forgery) }), final],
+    [...Array(15).fill(1), 2, 4, 8, 15, 15],
+  ],
+])('the pause between two looks %s', async (_, moments, seconds) => {
+  const { outcome, pauses } = watch(moments);
+  expect(await outcome).toEqual(confirmed(true));
+  expect(pauses).toEqual(seconds.map((second) => second * 1_000));
 });
 
 describe('an absence counts', () => {

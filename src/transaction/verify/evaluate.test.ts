@@ -144,52 +144,46 @@ const another =
     ),
   });
 
-it.each(operations)(
-  'reports every account and value of a %s that is another one, at its place',
-  async (operation) => {
-    const judgedWith = await prepared(operation);
-    for (const [index, [, , accounts, ...data]] of expected[operation].entries()) {
-      for (const [position, report] of accounts.split(' ').entries()) {
-        if (report === '-') continue;
-        const { instruction, reported, at } = judgedWith(index, another(position));
-        const start = instruction.accountBytes.start + position;
-        const place = { start, end: start + 1 };
-        expect([index, position, ...reported(place)]).toEqual([index, position, reports[report as Report]]);
-        expect(at(start, start + 1)[0]?.found).toEqual({ kind: 'address', address: attacker.address });
-      }
-      for (const [start, end, report] of data) {
-        for (let at = start; at < end; at += 1) {
-          const { instruction, reported } = judgedWith(index, flipped(at));
-          const first = instruction.dataBytes.start;
-          const place = { start: first + start, end: first + end };
-          expect([index, at, ...reported(place)]).toEqual([index, at, reports[report]]);
-        }
-      }
+it.each(operations)('reports each account and value of a %s that is another one', async (operation) => {
+  const judgedWith = await prepared(operation);
+  for (const [index, [, , accounts, ...data]] of expected[operation].entries()) {
+    for (const [position, report] of accounts.split(' ').entries()) {
+      if (report === '-') continue;
+      const { instruction, reported, at } = judgedWith(index, another(position));
+      const start = instruction.accountBytes.start + position;
+      const place = { start, end: start + 1 };
+      expect([index, position, ...reported(place)]).toEqual([index, position, reports[report as Report]]);
+      expect(at(start, start + 1)[0]?.found).toEqual({ kind: 'address', address: attacker.address });
     }
-  },
-);
-
-it.each(operations)(
-  'reports an instruction of a %s with another tag or of another program',
-  async (operation) => {
-    const judgedWith = await prepared(operation);
-    for (const [index, [name, tag]] of expected[operation].entries()) {
-      for (let at = 0; at < tag; at += 1) {
+    for (const [start, end, report] of data) {
+      for (let at = start; at < end; at += 1) {
         const { instruction, reported } = judgedWith(index, flipped(at));
-        expect([at, ...reported(instruction.bytes)]).toEqual([at, 'I1 instructions-differ anything-else']);
+        const first = instruction.dataBytes.start;
+        const place = { start: first + start, end: first + end };
+        expect([index, at, ...reported(place)]).toEqual([index, at, reports[report]]);
       }
-      const { verdict, instruction, reported } = judgedWith(index, (each) => ({
-        ...each,
-        program: attacker.address,
-      }));
-      expect(reported(instruction.bytes)).toContain('A5 program-unknown anything-else');
-      expect(worded(verdict.findings.find(({ check }) => check === 'A5'))).toMatchObject({
-        found: { kind: 'text', text: `Instruction ${index + 1} calls ${attacker.address}` },
-        meaning: `It imitates “${name}” with another program.`,
-      });
     }
-  },
-);
+  }
+});
+
+it.each(operations)('reports an instruction of a %s of another tag or program', async (operation) => {
+  const judgedWith = await prepared(operation);
+  for (const [index, [name, tag]] of expected[operation].entries()) {
+    for (let at = 0; at < tag; at += 1) {
+      const { instruction, reported } = judgedWith(index, flipped(at));
+      expect([at, ...reported(instruction.bytes)]).toEqual([at, 'I1 instructions-differ anything-else']);
+    }
+    const { verdict, instruction, reported } = judgedWith(index, (each) => ({
+      ...each,
+      program: attacker.address,
+    }));
+    expect(reported(instruction.bytes)).toContain('A5 program-unknown anything-else');
+    expect(worded(verdict.findings.find(({ check }) => check === 'A5'))).toMatchObject({
+      found: { kind: 'text', text: `Instruction ${index + 1} calls ${attacker.address}` },
+      meaning: `It imitates “${name}” with another program.`,
+    });
+  }
+});
 
 it.each(operations)('reports a %s with a byte or an account more', async (operation) => {
   const judgedWith = await prepared(operation);

@@ -141,56 +141,50 @@ const signedByPerson = (wire: Uint8Array): Uint8Array => {
 
 const ways = ['deposit', 'withdrawal'] as const;
 
-it.each(ways)(
-  'accepts a %s of the stock client with a minimum, up to its receipt, and leaves the key in between nothing',
-  async (way: Way) => {
-    const made = withMinimum(await makers[way]());
-    const { input, verdict } = await offered(made);
-    expect(verdict.findings).toEqual([]);
-    const wire = unsignedWire(input.decoded) ?? concatBytes();
-    const review = reviewWalletChange(input, signedByPerson(wire));
-    expect(review.findings).toEqual([]);
-    const complete = Transaction.from(review.wire);
-    if (made.created) complete.partialSign(made.created);
-    const last = finalCheck(complete.serialize(), input.decoded.message?.bytes ?? concatBytes());
-    if (!last.ok) throw new Error('All have signed.');
-    const entry = journalEntry({ offered: input, verdict: review.verdict, ...last, now: 0 });
-    const { problems, doubts } = await verifyReceipt(receiptText(makeReceipt(entry, new Date(0))));
-    expect([problems, doubts]).toEqual([[], []]);
-    const { ok, read } = executor.run(world, last.wire);
-    expect([ok, read(made.key.publicKey.toBase58())]).toEqual([true, null]);
-    const account = read(world.poolTokenAccount);
-    const amount = way === 'deposit' ? 40n * SOL + depositOf(20n * SOL) : 30n * SOL;
-    expect(account && parseTokenAccount(world.poolTokenAccount, account)).toMatchObject({
-      owner: wallet.address,
-      amount,
-      delegate: null,
-    });
-    const changed = Transaction.from(wire);
-    changed.add(ComputeBudgetProgram.setComputeUnitPrice({ microLamports: 1_000 }));
-    const unsigned = changed.serialize({ requireAllSignatures: false, verifySignatures: false });
-    const { accepted, findings } = reviewWalletChange(input, signedByPerson(unsigned));
-    expect(worded([accepted, findings[0]?.meaning])).toEqual([
-      false,
-      expect.stringContaining('your wallet must not add a fee'),
-    ]);
-  },
-);
+it.each(ways)('accepts a %s of the stock client, and leaves the key in between nothing', async (way: Way) => {
+  const made = withMinimum(await makers[way]());
+  const { input, verdict } = await offered(made);
+  expect(verdict.findings).toEqual([]);
+  const wire = unsignedWire(input.decoded) ?? concatBytes();
+  const review = reviewWalletChange(input, signedByPerson(wire));
+  expect(review.findings).toEqual([]);
+  const complete = Transaction.from(review.wire);
+  if (made.created) complete.partialSign(made.created);
+  const last = finalCheck(complete.serialize(), input.decoded.message?.bytes ?? concatBytes());
+  if (!last.ok) throw new Error('All have signed.');
+  const entry = journalEntry({ offered: input, verdict: review.verdict, ...last, now: 0 });
+  const { problems, doubts } = await verifyReceipt(receiptText(makeReceipt(entry, new Date(0))));
+  expect([problems, doubts]).toEqual([[], []]);
+  const { ok, read } = executor.run(world, last.wire);
+  expect([ok, read(made.key.publicKey.toBase58())]).toEqual([true, null]);
+  const account = read(world.poolTokenAccount);
+  const amount = way === 'deposit' ? 40n * SOL + depositOf(20n * SOL) : 30n * SOL;
+  expect(account && parseTokenAccount(world.poolTokenAccount, account)).toMatchObject({
+    owner: wallet.address,
+    amount,
+    delegate: null,
+  });
+  const changed = Transaction.from(wire);
+  changed.add(ComputeBudgetProgram.setComputeUnitPrice({ microLamports: 1_000 }));
+  const unsigned = changed.serialize({ requireAllSignatures: false, verifySignatures: false });
+  const { accepted, findings } = reviewWalletChange(input, signedByPerson(unsigned));
+  expect(worded([accepted, findings[0]?.meaning])).toEqual([
+    false,
+    expect.stringContaining('your wallet must not add a fee'),
+  ]);
+});
 
-it.each(ways)(
-  'accepts a %s without a minimum only where no guard exists and the worst case was accepted',
-  async (way: Way) => {
-    const made = await makers[way]();
-    const { verdict } = await offered(made);
-    expect(verdict.code).toBe('minimum-unguarded');
-    expect(JSON.stringify(worded(verdict.findings[0]?.found))).toContain(
-      'Ask the operator of the server for one',
-    );
-    const accepting = { ...made, fields: { ...made.fields, atWorst: 0n } as IntentFields };
-    expect(await codesOf(accepting, undefined, bare)).toEqual([]);
-    expect(await codesOf(made, undefined, bare)).toEqual(['minimum-unguarded']);
-  },
-);
+it.each(ways)('accepts a %s without a minimum only with the worst case accepted', async (way: Way) => {
+  const made = await makers[way]();
+  const { verdict } = await offered(made);
+  expect(verdict.code).toBe('minimum-unguarded');
+  expect(JSON.stringify(worded(verdict.findings[0]?.found))).toContain(
+    'Ask the operator of the server for one',
+  );
+  const accepting = { ...made, fields: { ...made.fields, atWorst: 0n } as IntentFields };
+  expect(await codesOf(accepting, undefined, bare)).toEqual([]);
+  expect(await codesOf(made, undefined, bare)).toEqual(['minimum-unguarded']);
+});
 
 it('refuses an answer without the key’s signature, with a wrong or another one, and a key with SOL', async () => {
   const made = withMinimum(await makers.deposit());

@@ -88,13 +88,10 @@ it.each<[string, PoolFee, PoolFee | null, bigint]>([
   ['with a higher one', fee(1n, 100n), fee(2n, 100n), 686n],
   ['with a lower one', fee(2n, 100n), fee(1n, 100n), 686n],
   ['with the whole', fee(1n, 100n), fee(1n, 1n), 0n],
-])(
-  'redeems at worst, %s at the next turn of an epoch',
-  (_, stakeWithdrawalFee, nextStakeWithdrawalFee, least) => {
-    const { own } = poolOf(9n, 9n, { stakeWithdrawalFee, nextStakeWithdrawalFee });
-    expect(leastRedemption(own, 700n)).toBe(least);
-  },
-);
+])('redeems at worst, %s at the next epoch', (_, stakeWithdrawalFee, nextStakeWithdrawalFee, least) => {
+  const { own } = poolOf(9n, 9n, { stakeWithdrawalFee, nextStakeWithdrawalFee });
+  expect(leastRedemption(own, 700n)).toBe(least);
+});
 
 const half = (numerator: bigint, denominator: bigint) => ({
   stakeWithdrawalFee: fee(numerator, denominator),

@@ -1,15 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { temporaryFolder } from '@server/testing/temporary-folder';
+import { expect, test, vi } from 'vitest';
 import { createTestChain, handClock } from '../testing/test-chain';
 
-let dir = '';
-beforeEach(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'clearstake-epochs-'));
-});
-afterEach(() => rm(dir, { recursive: true, force: true }));
+const dir = temporaryFolder();
 
 test('an epoch that ended while the sandbox was down turns once, and the next one has its full length', async () => {
   const clock = handClock();

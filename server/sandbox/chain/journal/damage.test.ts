@@ -1,9 +1,9 @@
 import { cp, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { temporaryFolder } from '@server/testing/temporary-folder';
 import { Keypair } from '@solana/web3.js';
 import { ClassicLevel } from 'classic-level';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { createChain } from '../chain';
 import { testWorld } from '../testing/test-chain';
 import { exportJournal } from './export';
@@ -15,7 +15,7 @@ const wayOut =
 const damaged = (detail: string, place = dir) =>
   `The sandbox journal in ${place} is damaged (${detail}). ${wayOut}`;
 
-let temporary = '';
+const temporary = temporaryFolder();
 /** A journal in a log of 40 transactions, as a killed process leaves it; and the same as a table. */
 const written = { log: '', table: '' };
 const signatures: string[] = [];
@@ -26,7 +26,6 @@ const open = (at = dir) =>
   createChain({ dir: at, seed: 'tests', epochSeconds: 600, world: testWorld(), selfTurning: false });
 
 beforeAll(async () => {
-  temporary = await mkdtemp(join(tmpdir(), 'clearstake-damage-'));
   written.log = join(temporary, 'log');
   written.table = join(temporary, 'table');
   const chain = await open(join(temporary, 'running'));
@@ -42,7 +41,6 @@ beforeAll(async () => {
   // Opening a database writes its log into a table.
   await (await open(written.table)).close();
 });
-afterAll(() => rm(temporary, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 }));
 
 beforeEach(async () => {
   dir = await mkdtemp(join(temporary, 'case-'));

@@ -1,19 +1,16 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { temporaryFolder } from '@server/testing/temporary-folder';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { createChain } from '../chain';
 import { testWorld } from '../testing/test-chain';
 import type { World } from '../world/types';
 
 let dir = '';
-beforeEach(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'clearstake-journal-'));
+beforeEach(() => {
+  dir = temporaryFolder(onTestFinished);
 });
-// LevelDB may still delete a file while the directory is removed.
-afterEach(() => rm(dir, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 }));
 
 const open = (changes: { seed?: string; fresh?: boolean; world?: World } = {}) =>
   createChain({ dir, seed: 'tests', epochSeconds: 600, world: testWorld(), selfTurning: false, ...changes });

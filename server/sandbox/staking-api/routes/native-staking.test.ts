@@ -18,24 +18,22 @@ async function stake(amount: bigint, owner = wallet): Promise<string> {
   return built.pubkey;
 }
 
-describe('native stake', () => {
-  it('refuses what the wallet cannot pay, to the lamport', async () => {
-    const balance = lamportsOf(api.chain, stranger.address);
-    const most = balance - api.chain.rent(200) - 10_000n;
-    await api.answer(routes.nativeStake, { pubkey: stranger.address, amount: most });
-    const [status, sentence] = await api.refusal(routes.nativeStake, {
-      pubkey: stranger.address,
-      amount: most + 1n,
-    });
-    expect(status).toBe(422);
-    expect(sentence).toMatch(
-      /^The wallet has 10 SOL, but this needs 10\.000000001 SOL \(.* to stake, .* rent, 0\.00001 SOL fee\)\. Nothing was built\.$/,
-    );
-    expect(await api.refusal(routes.nativeStake, { pubkey: stranger.address, amount: most - 1n })).toEqual([
-      422,
-      expect.stringContaining('an account must keep to exist'),
-    ]);
+it('native stake refuses what the wallet cannot pay, to the lamport', async () => {
+  const balance = lamportsOf(api.chain, stranger.address);
+  const most = balance - api.chain.rent(200) - 10_000n;
+  await api.answer(routes.nativeStake, { pubkey: stranger.address, amount: most });
+  const [status, sentence] = await api.refusal(routes.nativeStake, {
+    pubkey: stranger.address,
+    amount: most + 1n,
   });
+  expect(status).toBe(422);
+  expect(sentence).toMatch(
+    /^The wallet has 10 SOL, but this needs 10\.000000001 SOL \(.* to stake, .* rent, 0\.00001 SOL fee\)\. Nothing was built\.$/,
+  );
+  expect(await api.refusal(routes.nativeStake, { pubkey: stranger.address, amount: most - 1n })).toEqual([
+    422,
+    expect.stringContaining('an account must keep to exist'),
+  ]);
 });
 
 describe('native unstake', () => {

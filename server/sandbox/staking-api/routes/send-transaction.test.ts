@@ -70,25 +70,23 @@ describe('send-txn', () => {
   });
 });
 
-describe('an API with an attack on broadcasts', () => {
-  it.each([
-    ['X33', 'withholds the bytes and answers their signature', (own: string) => own],
-    ['X35', 'broadcasts bytes that the chain refuses, and answers the signature', (own: string) => own],
-    [
-      'X34',
-      'withholds the bytes and answers another signature',
-      (own: string) => base58.encode(base58.decode(own).toReversed()),
-    ],
-  ])('%s %s', async (attack, _does, answered) => {
-    const txn = await stakeTransaction();
-    const own = base58.encode(Buffer.from(txn, 'hex').subarray(1, 65));
-    const before = balance();
-    hostileMode.set(attack);
-    expect((await send(txn)).signature).toBe(answered(own));
-    expect(api.chain.signatureStatus(own)).toBeNull();
-    expect(balance()).toBe(before);
-    hostileMode.set(null);
-    expect((await send(txn)).signature).toBe(own);
-    expect(api.chain.signatureStatus(own)).toMatchObject({ err: null });
-  });
+it.each([
+  ['X33', 'withholds the bytes and answers their signature', (own: string) => own],
+  ['X35', 'broadcasts bytes that the chain refuses, and answers the signature', (own: string) => own],
+  [
+    'X34',
+    'withholds the bytes and answers another signature',
+    (own: string) => base58.encode(base58.decode(own).toReversed()),
+  ],
+])('an API with an attack on broadcasts: %s %s', async (attack, _does, answered) => {
+  const txn = await stakeTransaction();
+  const own = base58.encode(Buffer.from(txn, 'hex').subarray(1, 65));
+  const before = balance();
+  hostileMode.set(attack);
+  expect((await send(txn)).signature).toBe(answered(own));
+  expect(api.chain.signatureStatus(own)).toBeNull();
+  expect(balance()).toBe(before);
+  hostileMode.set(null);
+  expect((await send(txn)).signature).toBe(own);
+  expect(api.chain.signatureStatus(own)).toMatchObject({ err: null });
 });

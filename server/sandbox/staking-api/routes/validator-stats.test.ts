@@ -80,14 +80,12 @@ const rowsOf = (value: unknown): { epoch: number }[] =>
     Object.keys(z.parse(z.record(z.string(), z.unknown()), value))[0] ?? ''
   ] ?? [];
 
-describe('every statistics route', () => {
-  it.each([...plain, ...series].map((route) => [route.id, route] as const))(
-    '%s answers within the contract',
-    async (_id, route) => {
-      await answer(route);
-    },
-  );
-});
+it.each([...plain, ...series].map((route) => [route.id, route] as const))(
+  'the statistics route %s answers within the contract',
+  async (_id, route) => {
+    await answer(route);
+  },
+);
 
 describe('the meaning of the figures', () => {
   it('ends yields and compute units with the last complete epoch, rewards with the running one', async () => {

@@ -52,17 +52,15 @@ describe('a stake that landed', () => {
   });
 });
 
-describe('what comes after', () => {
-  it('has a date exactly where the network does something later', () => {
-    const { id, cluster, wallet, createdAt } = stakeIntent;
-    const base = { id, cluster, wallet, createdAt, lamports: 1n };
-    const eventOf = (intent: Parameters<typeof afterLanding>[0]) =>
-      afterLanding(intent, 'epoch-end', true).event?.label ?? null;
-    expect(eventOf(stakeIntent)).toBe('First reward');
-    expect(eventOf({ ...base, operation: 'liquid-stake' })).toBe('First earns');
-    const part = { ...base, operation: 'split', stakeAccount: 'x' } as const;
-    expect(eventOf({ ...part, deactivate: true })).toBe('Ready to withdraw');
-    expect(eventOf({ ...part, deactivate: false })).toBeNull();
-    expect(eventOf({ ...base, operation: 'withdraw', withdrawals: [] })).toBeNull();
-  });
+it('what comes after has a date exactly where the network does something later', () => {
+  const { id, cluster, wallet, createdAt } = stakeIntent;
+  const base = { id, cluster, wallet, createdAt, lamports: 1n };
+  const eventOf = (intent: Parameters<typeof afterLanding>[0]) =>
+    afterLanding(intent, 'epoch-end', true).event?.label ?? null;
+  expect(eventOf(stakeIntent)).toBe('First reward');
+  expect(eventOf({ ...base, operation: 'liquid-stake' })).toBe('First earns');
+  const part = { ...base, operation: 'split', stakeAccount: 'x' } as const;
+  expect(eventOf({ ...part, deactivate: true })).toBe('Ready to withdraw');
+  expect(eventOf({ ...part, deactivate: false })).toBeNull();
+  expect(eventOf({ ...base, operation: 'withdraw', withdrawals: [] })).toBeNull();
 });

@@ -15,13 +15,11 @@ const refused = (reached: 'checking' | 'signing'): FlowState =>
 
 afterEach(() => cleanup());
 
-describe('while the transaction loads', () => {
-  it('says so and locks signing', async () => {
-    await show({ step: 'checking', intent: stakeIntent, rebuilds: 0 });
-    await expect.element(page.getByRole('heading', { name: 'Reading the transaction' })).toBeVisible();
-    await expect.element(page.getByRole('button', { name: 'Checking before you sign' })).toBeDisabled();
-    expect(page.getByRole('button', { name: 'Sign in wallet' }).query()).toBeNull();
-  });
+it('says that the transaction loads, and locks signing', async () => {
+  await show({ step: 'checking', intent: stakeIntent, rebuilds: 0 });
+  await expect.element(page.getByRole('heading', { name: 'Reading the transaction' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Checking before you sign' })).toBeDisabled();
+  expect(page.getByRole('button', { name: 'Sign in wallet' }).query()).toBeNull();
 });
 
 it('shows the whole of two addresses that are the same in short', async () => {
@@ -105,7 +103,7 @@ describe('a refused transaction', () => {
   });
 
   it.each(['checking', 'signing'] as const)(
-    'offers a retry when only the node did not answer, unless the wallet has signed: %s',
+    'offers a retry where the node did not answer, unless signed: %s',
     async (reached) => {
       const calls = await show(
         doneState({ kind: 'refused', code: 'facts-unavailable', verdict: null }, { reached, verdict: null }),
@@ -139,18 +137,13 @@ describe('a refused transaction', () => {
   it.each([
     ['may-land', /may have sent it by itself, so it is not known whether SOL moved/],
     ['landed', /sent it by itself\. It is on the chain, so SOL may have moved/],
-  ] as const)(
-    'never says that no SOL left where the wallet could send it alone: %s',
-    async (unasked, text) => {
-      const state = refused('signing');
-      if (state.step !== 'done' || state.outcome.kind !== 'refused') throw new Error('It is refused.');
-      const signature = unasked === 'landed' ? 'SignatureOfWhatLanded' : null;
-      await show({ ...state, outcome: { ...state.outcome, unasked }, signature });
-      await expect.element(page.getByText(text)).toBeVisible();
-      expect(page.getByText(/No SOL left your wallet/).query()).toBeNull();
-      expect(page.getByRole('button', { name: 'Copy signature' }).query() !== null).toBe(
-        unasked === 'landed',
-      );
-    },
-  );
+  ] as const)('never says that no SOL left where the wallet could send it: %s', async (unasked, text) => {
+    const state = refused('signing');
+    if (state.step !== 'done' || state.outcome.kind !== 'refused') throw new Error('It is refused.');
+    const signature = unasked === 'landed' ? 'SignatureOfWhatLanded' : null;
+    await show({ ...state, outcome: { ...state.outcome, unasked }, signature });
+    await expect.element(page.getByText(text)).toBeVisible();
+    expect(page.getByText(/No SOL left your wallet/).query()).toBeNull();
+    expect(page.getByRole('button', { name: 'Copy signature' }).query() !== null).toBe(unasked === 'landed');
+  });
 });

@@ -49,28 +49,25 @@ it.each(pooled)('refuses a %s whose pool is not read, or not pinned', async (ope
   expect(unpinned).toContain(about('R3 pool-state-stale', 'No pool is pinned for this cluster', ''));
 });
 
-it.each(pooled)(
-  'asks for approval of a deposit only, and limits the fee that is paid: a %s',
-  async (operation) => {
-    const input = await honestInput(honestFields[operation], world);
-    const deposits = operation === 'liquid-stake' || operation === 'legacy-deposit';
-    const gated = [about('R3 pool-deposits-gated', 'Deposits need the approval of another key')];
-    expect(said(withPool(input, { solDepositAuthority: attacker.address }))).toEqual(deposits ? gated : []);
-    const [paid, other] = deposits
-      ? (['solDepositFee', 'stakeWithdrawalFee'] as const)
-      : (['stakeWithdrawalFee', 'solDepositFee'] as const);
-    const keeping = (fee: typeof paid | typeof other, numerator: bigint, denominator: bigint) =>
-      said(withPool(input, { [fee]: { numerator, denominator } })).filter((line) => line.startsWith('S16'));
-    const refused = (bps: number) =>
-      operation === 'swap-exit'
-        ? []
-        : [`S16 pool-fee-too-high fees/pool-fee-share: Pool fee, at most | 50 bps | ${bps} bps`];
-    // Half a percent, and none because it names no whole.
-    expect([keeping(paid, 50n, 10_000n), keeping(paid, 7n, 0n)]).toEqual([[], []]);
-    expect(keeping(paid, 5_001n, 1_000_000n)).toEqual(refused(51));
-    expect(keeping(other, 1n, 2n)).toEqual([]);
-  },
-);
+it.each(pooled)('asks for approval of a deposit only, and limits the fee of a %s', async (operation) => {
+  const input = await honestInput(honestFields[operation], world);
+  const deposits = operation === 'liquid-stake' || operation === 'legacy-deposit';
+  const gated = [about('R3 pool-deposits-gated', 'Deposits need the approval of another key')];
+  expect(said(withPool(input, { solDepositAuthority: attacker.address }))).toEqual(deposits ? gated : []);
+  const [paid, other] = deposits
+    ? (['solDepositFee', 'stakeWithdrawalFee'] as const)
+    : (['stakeWithdrawalFee', 'solDepositFee'] as const);
+  const keeping = (fee: typeof paid | typeof other, numerator: bigint, denominator: bigint) =>
+    said(withPool(input, { [fee]: { numerator, denominator } })).filter((line) => line.startsWith('S16'));
+  const refused = (bps: number) =>
+    operation === 'swap-exit'
+      ? []
+      : [`S16 pool-fee-too-high fees/pool-fee-share: Pool fee, at most | 50 bps | ${bps} bps`];
+  // Half a percent, and none because it names no whole.
+  expect([keeping(paid, 50n, 10_000n), keeping(paid, 7n, 0n)]).toEqual([[], []]);
+  expect(keeping(paid, 5_001n, 1_000_000n)).toEqual(refused(51));
+  expect(keeping(other, 1n, 2n)).toEqual([]);
+});
 
 const unsafe = (name: string, found: string) =>
   `S8 token-account-unsafe destination/token-account: Token account | Your own = ${name} | ${found}`;
@@ -119,23 +116,20 @@ it.each<[Operation, string, bigint]>([
   ['liquid-stake', '≥ 18.305842499 csSOL', 18_305_842_499n],
   ['liquid-unstake', '≥ 10.887283636 SOL', 10_887_283_636n + 2_282_880n],
   ['legacy-withdraw', '≥ 9.980009997 SOL', 9_980_009_997n + 2_282_880n],
-])(
-  'asks of a %s without a minimum a simulation that shows %s, and a guard',
-  async (operation, least, units) => {
-    const input = await honestInput(honestFields[operation], world, { ...plainStyle, minimum: false });
-    const shown = (simulatedOut: bigint | null) => said(withFacts(input, { simulatedOut }));
-    const row = `money/minimum-out: You get | ${least}`;
-    const unguarded = `F9 minimum-unguarded ${row} | No minimum and no guard: the transaction carries none`;
-    const unseen = `S10 minimum-out-too-low ${row} | No minimum, and no simulation that shows one`;
-    expect([shown(units), shown(units - 1n), shown(null)]).toEqual([
-      [unguarded],
-      [unseen, unguarded],
-      [unseen, unguarded],
-    ]);
-    const withMinimum = await honestInput(honestFields[operation], world);
-    expect(said(withFacts(withMinimum, { simulatedOut: null }))).toEqual([]);
-  },
-);
+])('asks of a %s without a minimum to be simulated with %s, and a guard', async (operation, least, units) => {
+  const input = await honestInput(honestFields[operation], world, { ...plainStyle, minimum: false });
+  const shown = (simulatedOut: bigint | null) => said(withFacts(input, { simulatedOut }));
+  const row = `money/minimum-out: You get | ${least}`;
+  const unguarded = `F9 minimum-unguarded ${row} | No minimum and no guard: the transaction carries none`;
+  const unseen = `S10 minimum-out-too-low ${row} | No minimum, and no simulation that shows one`;
+  expect([shown(units), shown(units - 1n), shown(null)]).toEqual([
+    [unguarded],
+    [unseen, unguarded],
+    [unseen, unguarded],
+  ]);
+  const withMinimum = await honestInput(honestFields[operation], world);
+  expect(said(withFacts(withMinimum, { simulatedOut: null }))).toEqual([]);
+});
 
 it.each<[Operation, bigint]>([
   ['liquid-unstake', 10n * SOL],
