@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { knownValue, mapReading, type Reading } from '@/api/stats/reading';
+import { withoutFigures } from '@/lib/validators/list-columns';
 import { type Validator, withoutSightings } from '@/lib/validators/validators';
 import { useTestnetValidators } from './use-figures';
 import { useSeenValidators } from './use-sightings';
@@ -28,14 +29,8 @@ function bareValidator(validator: { identity: string; vote_account?: string | nu
     image: null,
     description: null,
     website: null,
-    stake: null,
+    ...withoutFigures,
     share: null,
-    base: null,
-    block: null,
-    mev: null,
-    total: null,
-    blockRewards: null,
-    mevRewards: null,
     ...withoutSightings,
   };
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { EpochRow } from '../series';
+import { withoutFigures } from './list-columns';
 import { type Validator, withoutSightings } from './validators';
 import { validatorsOfEpoch } from './validators-of-epoch';
 
@@ -12,6 +13,7 @@ const validator = (key: string, change: Partial<Validator> = {}): Validator => (
   image: null,
   description: null,
   website: null,
+  ...withoutFigures,
   stake: 100,
   share: 10,
   base: 5,
