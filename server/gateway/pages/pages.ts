@@ -39,6 +39,18 @@ function wantsHtml(request: FastifyRequest): boolean {
   return request.headers.accept?.includes('text/html') ?? false;
 }
 
+/** Server-Timing of steps, each from the end of the one before it, for the network panel of a browser. */
+function stopwatch(): (step: string) => string {
+  const steps: string[] = [];
+  let before = performance.now();
+  return (step) => {
+    const now = performance.now();
+    steps.push(`${step};dur=${(now - before).toFixed(1)}`);
+    before = now;
+    return steps.join(', ');
+  };
+}
+
 function pathOf(request: FastifyRequest): string {
   return request.url.split('?', 1)[0] ?? '/';
 }
@@ -81,8 +93,10 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
     }
     const path = pathOf(request);
     const language = pageLanguage(request);
+    const timing = stopwatch();
     const rendered =
       status === 200 && path !== plainDocument ? await renderPage?.(request.url, language) : undefined;
+    reply.header('server-timing', timing('render'));
     const document = path === plainDocument ? index : (rendered ?? documentAt(path, language));
     const etag = `W/"${document.hash.slice(0, 27)}"`;
     // Also with a 304: the browser puts its headers in the place of those it keeps.
@@ -94,6 +108,7 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
       document.hash,
       request.headers['accept-encoding'],
     );
+    reply.header('server-timing', timing('encode'));
     if (encoding !== undefined) reply.header('content-encoding', encoding);
     return reply.code(status).type('text/html; charset=utf-8').send(body);
   }

@@ -25,6 +25,7 @@ import type { FlowState } from '@/transaction/flow/flow-state';
 import type { BuildPort, Built } from '@/transaction/flow/ports';
 import { createTransactionFlow, type TransactionFlow } from '@/transaction/flow/transaction-flow';
 import { WalletDeclined } from '@/transaction/flow/wallet-declined';
+import { say } from '@/transaction/said/say';
 import { walletDouble } from '../wallet-double';
 import type { SteppedTime } from './running-sandbox';
 
@@ -153,7 +154,7 @@ export function startFlow(
     ports: {
       rpc: broadcast === 'sent' ? rpc : { ...rpc, sendTransaction: unreachable },
       build,
-      send: { send: broadcast === 'sent' ? sendSignedTransaction : unreachable },
+      send: { send: broadcast === 'sent' ? sendSignedTransaction(say) : unreachable },
       journal,
       clock: {
         now: time.now,
