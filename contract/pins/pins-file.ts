@@ -1,5 +1,14 @@
 import * as z from 'zod/mini';
 import { cluster } from '../config';
+import {
+  ASSOCIATED_TOKEN_PROGRAM,
+  COMPUTE_BUDGET_PROGRAM,
+  STAKE_PROGRAM,
+  SYSTEM_PROGRAM,
+  TOKEN_2022_PROGRAM,
+  TOKEN_PROGRAM,
+  VOTE_PROGRAM,
+} from '../programs';
 import { describeIssue } from '../rest/describe-issue';
 import { publicKey } from '../rest/values';
 import { ownPins } from './own-pins';
@@ -12,13 +21,13 @@ const codeHash = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'must be a SHA-256 i
 
 /** Programs that have a job of their own in transactions, besides the pools'. */
 const otherPrograms: ReadonlySet<string> = new Set([
-  '11111111111111111111111111111111',
-  'Stake11111111111111111111111111111111111111',
-  'Vote111111111111111111111111111111111111111',
-  'ComputeBudget111111111111111111111111111111',
-  'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
-  'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
-  'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL',
+  SYSTEM_PROGRAM,
+  STAKE_PROGRAM,
+  VOTE_PROGRAM,
+  COMPUTE_BUDGET_PROGRAM,
+  TOKEN_PROGRAM,
+  TOKEN_2022_PROGRAM,
+  ASSOCIATED_TOKEN_PROGRAM,
   'Memo1UhkJRfHyvLMcVucJwxXeuD728EqVDDwQDxFMNo',
   'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr',
   'Memo4c2pN8afCj432Lb7RMVKi9PbQnnW7ewFFaV3oAH',
