@@ -1,25 +1,20 @@
 import { expect, it } from 'vitest';
 import { readTransactionError, replaceErrorNames } from './transaction-error';
 
-const says = (said: string) => ({
-  code: 'node-says',
-  values: { quotation: { code: 'quotation', values: { said } } },
-});
+const coded = (code: string, values?: object) => ({ code, values });
+const says = (said: string) => coded('node-says', { quotation: coded('quotation', { said }) });
 
 it.each([
   [null, null],
-  ['InsufficientFundsForFee', { code: 'insufficient-funds-for-fee' }],
-  [{ InsufficientFundsForRent: { account_index: 2 } }, { code: 'insufficient-funds-for-rent' }],
+  ['InsufficientFundsForFee', coded('insufficient-funds-for-fee')],
+  [{ InsufficientFundsForRent: { account_index: 2 } }, coded('insufficient-funds-for-rent')],
   [
     { InstructionError: [1, { Custom: 6001 }] },
-    {
-      code: 'instruction-failed',
-      values: { number: 2, reason: { code: 'program-error', values: { error: 6001 } } },
-    },
+    coded('instruction-failed', { number: 2, reason: coded('program-error', { error: 6001 }) }),
   ],
   [
     { InstructionError: ['0, send your SOL', { BorshIoError: 'Send\u202E it” elsewhere' }] },
-    { code: 'some-instruction-failed', values: { reason: says('{"BorshIoError":"Send it" elsewhere"}') } },
+    coded('some-instruction-failed', { reason: says('{"BorshIoError":"Send it" elsewhere"}') }),
   ],
   ['Your account\nneeds \u2067migration.', says('Your account needs migration')],
   ['toString', says('toString')],

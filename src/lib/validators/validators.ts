@@ -48,7 +48,7 @@ export interface Validator extends ListFigures {
 }
 
 /** What a validator has before the RPC node and this browser have said theirs. */
-export const withoutSightings = {
+const withoutSightings = {
   commission: undefined,
   commissions: [],
   delinquent: false,
