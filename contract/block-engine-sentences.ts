@@ -1,6 +1,16 @@
 import { quoted } from './foreign-text';
 import { msg, type Phrase, verbatim } from './i18n';
 
+/** Why the gateway does not call an endpoint that the block engine named. */
+export const endpointRefusals = {
+  unreadableUrl: msg('The URL cannot be read.'),
+  otherScheme: msg('The URL is not an HTTP URL.'),
+  credentials: msg('The URL holds credentials.'),
+  elsewhere: msg('Not called: the block engine is on this machine, the endpoint is not.'),
+  notPublic: msg('Not called: the address is not a public one.'),
+  unresolved: msg('Not called: the name cannot be resolved.'),
+} as const;
+
 /**
  * What the gateway says of the block engine, by codes: one stream serves viewers of all languages, so the page says it in its own. Other
  * clients get the English.
@@ -24,6 +34,11 @@ export const blockEngineSentences = {
   slow: msg('The gateway reads the stream too slowly.'),
   noToken: msg('The block engine answered without a token.'),
   full: msg('This gateway serves as many streams as it can. Try later.'),
+  feeOverAll: msg('The commission is {commission} percent, more than 100.'),
+  feeToNone: msg('A commission of {commission} percent names no recipient.'),
+  feeToZero: msg('The public key is all zero: a fee paid to it would be lost.'),
+  feeToOther: msg('The public key is not 32 bytes in base58.'),
+  ...endpointRefusals,
 } as const;
 
 /** A code with its values; what the block engine said itself is a value, and quoted where it is shown. */

@@ -1,4 +1,4 @@
-import { inPageLanguage, msg, type Phrase } from './i18n';
+import { msg } from './i18n';
 
 /** Why a transaction failed, as a node names it: clauses. */
 export const nodeWords = {
@@ -33,17 +33,4 @@ type NodeErrorCode = keyof typeof nodeWords;
 export interface NodeError {
   readonly code: NodeErrorCode;
   readonly values?: Readonly<Record<string, string | number | bigint | NodeError>>;
-}
-
-function phrase({ code, values = {} }: NodeError): Phrase {
-  const written = Object.entries(values).map(([name, value]) => [
-    name,
-    typeof value === 'object' ? phrase(value) : value,
-  ]);
-  return { message: nodeWords[code], values: Object.fromEntries(written) };
-}
-
-/** The words of a node's error in the page's language. */
-export function nodeErrorText(error: NodeError): string {
-  return inPageLanguage(phrase(error));
 }

@@ -182,6 +182,7 @@ const overviewValidator = z.object({
   apy_jito: cell(figure),
   apy_total: cell(figure),
 });
+export type OverviewValidator = z.output<typeof overviewValidator>;
 
 /** The whole network and the whole client, as the source counts them. */
 const generalData = z.object({
@@ -189,6 +190,7 @@ const generalData = z.object({
   rakurai_Total_stake: cell(figure),
   all_validators_Rakurai: cell(z.int()),
 });
+export type GeneralData = z.output<typeof generalData>;
 
 export const validatorsOverview = defineRoute({
   id: 'validatorsOverview',

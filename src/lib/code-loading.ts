@@ -1,4 +1,5 @@
 import { msg, t } from '@contract/i18n';
+import { sharedValue } from './shared-value';
 
 const errorName = 'CodeLoadError';
 const sentence = msg(
@@ -26,22 +27,12 @@ export async function loadCode<Code>(load: () => Promise<Code>): Promise<Code> {
   }
 }
 
-const listeners = new Set<() => void>();
-let unseen = false;
-
-function setUnseen(next: boolean): void {
-  unseen = next;
-  for (const listener of listeners) listener();
-}
+const unseen = sharedValue(false);
 
 /** Whether code failed to load where no component shows it, e.g. after a click. */
-export const codeFailedUnseen = (): boolean => unseen;
-export const dismissCodeFailure = (): void => setUnseen(false);
-
-export function subscribeCodeFailure(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const codeFailedUnseen = unseen.read;
+export const dismissCodeFailure = (): void => unseen.set(false);
+export const subscribeCodeFailure = unseen.subscribe;
 
 /** Gives every failed `import()` a sentence as message, and records unhandled ones. */
 export function watchCodeLoading(): void {
@@ -49,6 +40,6 @@ export function watchCodeLoading(): void {
   addEventListener('unhandledrejection', (event) => {
     if (!isCodeLoadError(event.reason)) return;
     event.preventDefault();
-    setUnseen(true);
+    unseen.set(true);
   });
 }

@@ -46,7 +46,7 @@ export const answerRegions = (
         MeasureEndpointsResponseSchema,
         create(MeasureEndpointsResponseSchema, {
           regions: measured,
-          global: { blockEngineUrl: 'https://engine.example' },
+          global: { blockEngineUrl: 'https://engine.example', problem: failureText({ said: 'unresolved' }) },
         }),
       ),
     ),

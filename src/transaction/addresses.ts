@@ -1,6 +1,5 @@
 export * from '../../contract/programs';
 
-export const WRAPPED_SOL_MINT = 'So11111111111111111111111111111111111111112';
 export const INSTRUCTIONS_SYSVAR = 'Sysvar1nstructions1111111111111111111111111';
 
 /** Sizes in bytes of a stake account, as it is created today, and of a classic token account. */

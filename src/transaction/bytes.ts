@@ -1,5 +1,7 @@
 import { base58 } from '@scure/base';
 
+export { concatBytes } from '@noble/hashes/utils.js';
+
 export function sameBytes(left: ArrayLike<number>, right: ArrayLike<number>): boolean {
   if (left.length !== right.length) return false;
   for (let index = 0; index < left.length; index += 1) if (left[index] !== right[index]) return false;
@@ -8,16 +10,6 @@ export function sameBytes(left: ArrayLike<number>, right: ArrayLike<number>): bo
 
 export function startsWith(bytes: Uint8Array, prefix: Uint8Array): boolean {
   return bytes.length >= prefix.length && sameBytes(bytes.subarray(0, prefix.length), prefix);
-}
-
-export function concatBytes(...parts: readonly Uint8Array[]): Uint8Array {
-  const joined = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
-  let offset = 0;
-  for (const part of parts) {
-    joined.set(part, offset);
-    offset += part.length;
-  }
-  return joined;
 }
 
 export function u32(value: number): Uint8Array {

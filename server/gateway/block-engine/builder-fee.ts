@@ -1,19 +1,20 @@
+import { type BlockEngineFailure, failureText } from '@contract/block-engine-sentences';
+import { SYSTEM_PROGRAM } from '@contract/programs';
 import { base58 } from '@scure/base';
 
-const ALL_ZERO = '11111111111111111111111111111111';
-
 /**
- * What the reference client would refuse in a block builder's fee info, as sentences; empty when it is valid. The fee is told "if a
+ * What the reference client would refuse in a block builder's fee info, by codes; empty when it is valid. The fee is told "if a
  * block builder collects a fee": an answer that names none, or the zero key, is no problem.
  */
 export function builderFeeProblems(pubkey: string, commission: bigint): string[] {
-  if (commission === 0n && (pubkey === '' || pubkey === ALL_ZERO)) return [];
-  const problems: string[] = [];
-  if (commission > 100n) problems.push(`The commission is ${commission} percent, more than 100.`);
-  if (pubkey === '') problems.push(`A commission of ${commission} percent names no recipient.`);
-  else if (pubkey === ALL_ZERO) problems.push('The public key is all zero: a fee paid to it would be lost.');
-  else if (byteLength(pubkey) !== 32) problems.push('The public key is not 32 bytes in base58.');
-  return problems;
+  if (commission === 0n && (pubkey === '' || pubkey === SYSTEM_PROGRAM)) return [];
+  const values = { commission: String(commission) };
+  const problems: BlockEngineFailure[] = [];
+  if (commission > 100n) problems.push({ said: 'feeOverAll', values });
+  if (pubkey === '') problems.push({ said: 'feeToNone', values });
+  else if (pubkey === SYSTEM_PROGRAM) problems.push({ said: 'feeToZero' });
+  else if (byteLength(pubkey) !== 32) problems.push({ said: 'feeToOther' });
+  return problems.map(failureText);
 }
 
 function byteLength(text: string): number | undefined {

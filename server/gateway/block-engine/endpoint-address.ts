@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import type { endpointRefusals } from '@contract/block-engine-sentences';
 import type { BlockEngineEndpoint } from '@contract/gen/block_engine_pb';
 import { type Reach, type Resolve, reachableAddresses } from '../security/reachable-address';
 
@@ -13,7 +14,9 @@ export function regionName({
 }
 
 /** The addresses to connect to for an endpoint, or the reason for the refusal. */
-export type CheckedEndpoint = { readonly addresses: readonly string[] } | { readonly refusal: string };
+export type CheckedEndpoint =
+  | { readonly addresses: readonly string[] }
+  | { readonly refusal: keyof typeof endpointRefusals };
 
 /**
  * Resolves an endpoint that the block engine named, and refuses private or loopback addresses. Connect to the returned
@@ -25,19 +28,12 @@ export async function checkEndpoint(
   resolve?: Resolve,
 ): Promise<CheckedEndpoint> {
   const url = parse(endpoint);
-  if (!url) return { refusal: 'The URL cannot be read.' };
-  if (url.protocol !== 'http:' && url.protocol !== 'https:')
-    return { refusal: 'The URL is not an HTTP URL.' };
-  if (url.username || url.password) return { refusal: 'The URL holds credentials.' };
+  if (!url) return { refusal: 'unreadableUrl' };
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') return { refusal: 'otherScheme' };
+  if (url.username || url.password) return { refusal: 'credentials' };
   const addresses = await reachableAddresses(url.hostname, reach, resolve);
-  if (addresses === 'forbidden') {
-    const reason =
-      reach === 'loopback'
-        ? 'the block engine is on this machine, the endpoint is not'
-        : 'the address is not a public one';
-    return { refusal: `Not called: ${reason}.` };
-  }
-  if (addresses.length === 0) return { refusal: 'Not called: the name cannot be resolved.' };
+  if (addresses === 'forbidden') return { refusal: reach === 'loopback' ? 'elsewhere' : 'notPublic' };
+  if (addresses.length === 0) return { refusal: 'unresolved' };
   return { addresses };
 }
 

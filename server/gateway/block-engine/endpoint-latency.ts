@@ -1,6 +1,7 @@
 import { create } from '@bufbuild/protobuf';
 import { Code, ConnectError, createClient } from '@connectrpc/connect';
 import { createGrpcTransport, Http2SessionManager } from '@connectrpc/connect-node';
+import { failureText } from '@contract/block-engine-sentences';
 import { type BlockEngineEndpoint, BlockEngineValidator } from '@contract/gen/block_engine_pb';
 import {
   type EndpointMeasurement,
@@ -71,7 +72,7 @@ export class EndpointLatency {
     const about = { region: regionName(endpoint), blockEngineUrl, shredstreamReceiverAddress };
     const checked = await checkEndpoint(blockEngineUrl, this.#reach, this.#resolve);
     if ('refusal' in checked)
-      return create(EndpointMeasurementSchema, { ...about, problem: checked.refusal });
+      return create(EndpointMeasurementSchema, { ...about, problem: failureText({ said: checked.refusal }) });
     const { roundTripsUs, problem } = await roundTrips(blockEngineUrl, checked.addresses);
     return create(EndpointMeasurementSchema, { ...about, roundTripsUs, problem });
   }

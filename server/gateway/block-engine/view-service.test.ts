@@ -65,7 +65,7 @@ it('reads the fee at most every five seconds, with what is wrong with it', async
   expect(await view.getBuilderFee({})).toMatchObject({
     pubkey: KEY,
     commission: 101n,
-    problems: ['The commission is 101 percent, more than 100.'],
+    problems: ['{"said":"feeOverAll","values":{"commission":"101"}}'],
     readUnixMs: BigInt(NOW),
   });
   vi.advanceTimersByTime(4_999);

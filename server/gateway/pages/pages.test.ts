@@ -69,6 +69,7 @@ describe('of a build', () => {
         'content-type': 'text/html; charset=utf-8',
         'cache-control': 'no-cache',
         vary: 'accept-encoding, accept-language',
+        'server-timing': expect.stringMatching(/^render;dur=[\d.]+$/),
       });
       expect(await answer.text()).toContain('<div id="root"></div>');
       const kept = await pages.get(path, { 'if-none-match': etag });

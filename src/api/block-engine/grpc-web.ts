@@ -2,6 +2,7 @@ import { type Client, Code, ConnectError, createClient, type Transport } from '@
 import { createGrpcWebTransport } from '@connectrpc/connect-web';
 import {
   blockEnginePhrase,
+  endpointRefusals,
   failureHeader,
   readFailure,
   readFailureHeader,
@@ -16,7 +17,7 @@ import { serverUrl } from '@/lib/base-path';
 import { reasonOf } from '@/lib/block-engine/feed-messages';
 import { fetchFrames } from './fetch-frames';
 
-export { linksOf } from '@/lib/block-engine/feed-messages';
+export { linksOf, reasonOf } from '@/lib/block-engine/feed-messages';
 
 export type ViewClient = Client<typeof BlockEngineView>;
 
@@ -39,7 +40,8 @@ function sameOrigin(): Transport {
 
 /** Why an endpoint was not measured to the end, in the page's language; empty where it was. */
 export function explainProblem({ problem, roundTripsUs }: EndpointMeasurement): string {
-  if (readFailure(problem) === undefined) return problem;
+  const failure = readFailure(problem);
+  if (failure === undefined || failure.said in endpointRefusals) return reasonOf(problem);
   return t('Call {number} failed: {reason}', { number: roundTripsUs.length + 1, reason: reasonOf(problem) });
 }
 

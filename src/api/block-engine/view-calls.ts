@@ -21,14 +21,16 @@ async function callView<Answer extends object>(
 }
 
 /** The block builder's fee, with the problems that the reference client would report. */
-export function getBuilderFee(signal?: AbortSignal): Promise<GetBuilderFeeResponse> {
-  return callView((client, options) => client.getBuilderFee({}, options), signal);
+export async function getBuilderFee(signal?: AbortSignal): Promise<GetBuilderFeeResponse> {
+  const { reasonOf } = await loadGrpcWeb();
+  const answer = await callView((client, options) => client.getBuilderFee({}, options), signal);
+  return { ...answer, problems: answer.problems.map(reasonOf) };
 }
 
 /** The endpoints with the gateway's round trips. `again` requests a new measurement, made at most every ten seconds. */
 export async function getEndpoints(again: boolean, signal?: AbortSignal): Promise<MeasureEndpointsResponse> {
   const { explainProblem } = await loadGrpcWeb();
   const answer = await callView((client, options) => client.measureEndpoints({ again }, options), signal);
-  for (const region of answer.regions) region.problem = explainProblem(region);
+  for (const one of [answer.global, ...answer.regions]) if (one) one.problem = explainProblem(one);
   return answer;
 }

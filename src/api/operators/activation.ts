@@ -1,5 +1,6 @@
 import type { Cluster, PublicCluster } from '@contract/config';
 import { t } from '@contract/i18n';
+import { SYSTEM_PROGRAM } from '@contract/programs';
 import { type Address, address } from '@solana/kit';
 import { AccountLayoutError } from '@/lib/operators/account-reader';
 import {
@@ -14,8 +15,6 @@ import { clusterName, operatorPrograms } from '@/lib/operators/clusters';
 import { currentTime } from '@/lib/time/clock';
 import { getMultipleAccounts } from '../rpc/accounts';
 import type { Account } from '../rpc/values';
-
-const systemProgram = '11111111111111111111111111111111';
 
 /** An identity's activation account on chain. */
 export interface Activation {
@@ -80,7 +79,7 @@ export async function getActivation(
 /** The bytes of an account of the activation program; null for a missing account, also one that only received lamports. */
 function programData(account: Account | null, cluster: PublicCluster): Uint8Array | null {
   if (!account) return null;
-  if (account.owner === systemProgram && account.data.length === 0) return null;
+  if (account.owner === SYSTEM_PROGRAM && account.data.length === 0) return null;
   if (account.owner !== operatorPrograms(cluster).activation) {
     throw new AccountLayoutError(
       t("The account belongs to program {owner}, not to {cluster}'s activation program.", {

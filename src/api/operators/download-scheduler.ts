@@ -2,7 +2,7 @@ import { msg } from '@contract/i18n';
 import { stringifyJson } from '@contract/json';
 import { routes } from '@contract/rest/routes';
 import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex } from '@noble/hashes/utils.js';
+import { bytesToHex, concatBytes } from '@noble/hashes/utils.js';
 import { serverUrl } from '@/lib/base-path';
 import { ContractMismatchError, CutOffError, NetworkError, TimeoutError } from '../http/errors';
 import { fetchInLanguage, statusError } from '../http/send';
@@ -136,10 +136,7 @@ async function readAtLeast(reader: ByteReader, length: number): Promise<Uint8Arr
   while (head.length < length) {
     const chunk = await reader.read();
     if (chunk === undefined) return head;
-    const joined = new Uint8Array(head.length + chunk.length);
-    joined.set(head);
-    joined.set(chunk, head.length);
-    head = joined;
+    head = concatBytes(head, chunk);
   }
   return head;
 }

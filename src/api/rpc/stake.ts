@@ -1,10 +1,10 @@
 import { msg } from '@contract/i18n';
+import { STAKE_PROGRAM } from '@contract/programs';
 import * as z from 'zod/mini';
 import { readEach } from '@/lib/read-each';
 import { type CallOptions, call } from './call';
 import { inContext, u64 } from './values';
 
-const stakeProgram = 'Stake11111111111111111111111111111111111111';
 /** Offsets of the two authorities in a stake account of any size. */
 const stakerOffset = 12;
 const withdrawerOffset = 44;
@@ -50,7 +50,7 @@ async function listByAuthority(address: string, offset: number, options: CallOpt
     ...options,
     method: 'getProgramAccounts',
     params: [
-      stakeProgram,
+      STAKE_PROGRAM,
       {
         encoding: 'base64',
         commitment: 'confirmed',

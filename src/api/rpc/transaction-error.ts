@@ -1,6 +1,6 @@
 import { quotableClause } from '@contract/foreign-text';
 import { parseJson, stringifyJson } from '@contract/json';
-import { type NodeError, nodeErrorText } from '@contract/node-errors';
+import type { NodeError } from '@contract/node-errors';
 
 const errors: Readonly<Record<string, NodeError['code']>> = {
   AccountInUse: 'account-in-use',
@@ -42,15 +42,15 @@ export function readTransactionError(error: unknown): NodeError | null {
 /** A JSON object of up to two levels, or a Rust enum name. */
 const errorPattern = /\{(?:[^{}]|\{[^{}]*\})*\}|\b[A-Z][a-z]+[A-Z]\w+/g;
 
-/** Replaces a node's transaction errors in a server's text by their meaning in the page's language; the rest is unchanged. */
-export function replaceErrorNames(text: string): string {
+/** Replaces a node's transaction errors in a server's text by what `say` says of them; the rest is unchanged. */
+export function replaceErrorNames(text: string, say: (error: NodeError) => string): string {
   return text.replaceAll(errorPattern, (match) => {
     try {
       const error: unknown = match.startsWith('{') ? parseJson(match) : match;
       const read = Array.isArray(member(error, 'InstructionError'))
         ? readTransactionError(error)
         : knownError(error, errors);
-      return read === null ? match : nodeErrorText(read);
+      return read === null ? match : say(read);
     } catch {
       return match;
     }

@@ -1,3 +1,4 @@
+import type { NodeError } from '@contract/node-errors';
 import type { RouteAnswer } from '@contract/rest/route';
 import { routes } from '@contract/rest/routes';
 import { hex } from '@scure/base';
@@ -10,18 +11,17 @@ const timeout = 30_000;
 
 /**
  * Broadcasts signed wire bytes through the staking API, once. The returned signature is only the API's claim; the transaction's
- * own is in the bytes.
+ * own is in the bytes. `say` writes the node's error that a refusal quotes.
  */
-export async function sendSignedTransaction(
-  wire: Uint8Array,
-  signal?: AbortSignal,
-): Promise<RouteAnswer<typeof routes.sendTransaction>> {
-  try {
-    return await request(routes.sendTransaction, { body: { txn: hex.encode(wire) }, signal, timeout });
-  } catch (error) {
-    if (!(error instanceof StatusError) || error.reason === undefined) throw error;
-    // The API forwards the simulation's error, which is a name or JSON.
-    const { route, status, reason, retryAfter } = error;
-    throw new StatusError(route, status, replaceErrorNames(reason), retryAfter);
-  }
-}
+export const sendSignedTransaction =
+  (say: (error: NodeError) => string) =>
+  async (wire: Uint8Array, signal?: AbortSignal): Promise<RouteAnswer<typeof routes.sendTransaction>> => {
+    try {
+      return await request(routes.sendTransaction, { body: { txn: hex.encode(wire) }, signal, timeout });
+    } catch (error) {
+      if (!(error instanceof StatusError) || error.reason === undefined) throw error;
+      // The API forwards the simulation's error, which is a name or JSON.
+      const { route, status, reason, retryAfter } = error;
+      throw new StatusError(route, status, replaceErrorNames(reason, say), retryAfter);
+    }
+  };

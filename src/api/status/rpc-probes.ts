@@ -1,4 +1,5 @@
 import { msg, type Phrase, verbatim } from '@contract/i18n';
+import { STAKE_PROGRAM, TOKEN_PROGRAM, WRAPPED_SOL_MINT } from '@contract/programs';
 import { type RpcMethod, rpcMethods } from '@contract/rpc-methods';
 import * as z from 'zod/mini';
 import { call } from '../rpc/call';
@@ -6,10 +7,6 @@ import { account, inContext, u64 } from '../rpc/values';
 import type { Probe } from './probe';
 import { incinerator, zeroSignature } from './probe-arguments';
 
-const stakeProgram = 'Stake11111111111111111111111111111111111111';
-const tokenProgram = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA';
-/** Wrapped SOL, the one mint that exists on every cluster. */
-const wrappedSol = 'So11111111111111111111111111111111111111112';
 const zeroBlockhash = '1'.repeat(32);
 /** One byte: neither a message nor a transaction. */
 const invalidBytes = 'AA==';
@@ -75,7 +72,10 @@ const probeCalls: Readonly<Record<RpcMethod, ProbeCall>> = {
     result: inContext(z.array(z.nullable(account))),
   },
   getProgramAccounts: {
-    params: [stakeProgram, { encoding: 'base64', filters: [{ memcmp: { offset: 44, bytes: incinerator } }] }],
+    params: [
+      STAKE_PROGRAM,
+      { encoding: 'base64', filters: [{ memcmp: { offset: 44, bytes: incinerator } }] },
+    ],
     result: z.array(z.object({ pubkey: z.string(), account })),
   },
   getRecentPerformanceSamples: {
@@ -101,11 +101,11 @@ const probeCalls: Readonly<Record<RpcMethod, ProbeCall>> = {
   },
   getTokenAccountBalance: { params: [incinerator], result: inContext(anyObject), kind: 'action' },
   getTokenAccountsByOwner: {
-    params: [incinerator, { programId: tokenProgram }, { encoding: 'base64' }],
+    params: [incinerator, { programId: TOKEN_PROGRAM }, { encoding: 'base64' }],
     result: inContext(anyList),
   },
-  getTokenLargestAccounts: { params: [wrappedSol], result: inContext(anyList), kind: 'action' },
-  getTokenSupply: { params: [wrappedSol], result: inContext(anyObject), kind: 'action' },
+  getTokenLargestAccounts: { params: [WRAPPED_SOL_MINT], result: inContext(anyList), kind: 'action' },
+  getTokenSupply: { params: [WRAPPED_SOL_MINT], result: inContext(anyObject), kind: 'action' },
   getTransaction: {
     params: [zeroSignature, { encoding: 'base64', maxSupportedTransactionVersion: 0 }],
     result: z.nullable(anyObject),

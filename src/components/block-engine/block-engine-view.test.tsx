@@ -1,4 +1,5 @@
 import { fromBinary } from '@bufbuild/protobuf';
+import { failureText } from '@contract/block-engine-sentences';
 import {
   BlockEngineStream,
   InterestKind,
@@ -69,7 +70,9 @@ it('sorts the regions, says why one was not measured, and measures them again on
     .element(rows.nth(3))
     .toHaveTextContent('Call 1 failed: The block engine cannot be reached (ECONNREFUSED).');
   await page.getByText('Addresses, and how it is measured').click();
-  await expect.element(page.getByText(/Global endpoint .* https:\/\/engine\.example/)).toBeVisible();
+  await expect
+    .element(page.getByText(/Global endpoint .* https:\/\/engine\.example\. Not called: the name cannot/))
+    .toBeVisible();
   const requests: boolean[] = [];
   worker.use(
     http.post(`${SERVICE}/MeasureEndpoints`, async ({ request }) => {
@@ -88,7 +91,7 @@ it('shows the fee and why the reference client would refuse it', async () => {
   answerFee({
     pubkey: builder,
     commission: 101n,
-    problems: ['The commission is 101 percent, more than 100.'],
+    problems: [failureText({ said: 'feeOverAll', values: { commission: '101' } })],
   });
   await fed.show('lists');
   await expect

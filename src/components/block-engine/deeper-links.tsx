@@ -1,6 +1,6 @@
 import { msg, t } from '@contract/i18n';
 import { Link } from '@tanstack/react-router';
-import { pillLink } from '@/components/ui/pill-link';
+import { pillLink } from '@/components/ui/button-class';
 import { cx } from '@/lib/cx';
 import { type BlockEngineSearch, type DeeperPart, deeperParts } from './deeper-parts';
 

@@ -15,7 +15,7 @@ import { useAccountStatus } from '@/hooks/legacy/use-account-status';
 import { absent } from '@/lib/absent';
 import { isAddress } from '@/lib/address/base58';
 import { cx } from '@/lib/cx';
-import { form } from './class-names';
+import { form } from './series-sheet';
 
 /** Looks up the status of one stake account; fields that the answer lacks are shown as missing. */
 export function AccountStatusSheet() {

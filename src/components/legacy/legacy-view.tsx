@@ -6,8 +6,7 @@ import { cx } from '@/lib/cx';
 import type { LegacyQueryForm } from '@/lib/legacy-query';
 import { AccountStatusSheet } from './account-status-sheet';
 import { BroadcastSheet } from './broadcast-sheet';
-import { pair } from './class-names';
-import { PoolForms } from './pool-forms';
+import { PoolForms, pair } from './pool-forms';
 import { SeriesSheet } from './series-sheet';
 import { ValuesSheet } from './values-sheet';
 

@@ -10,7 +10,9 @@ import { useNotOffered } from '@/hooks/staking/use-not-offered';
 import { useTransactionFlow } from '@/hooks/transaction/use-transaction-flow';
 import { useConnectedSession } from '@/hooks/wallet/use-wallet-session';
 import { AmountForm } from './amount-form';
-import { pair } from './class-names';
+
+/** Two sheets side by side. */
+export const pair = 'grid grid-cols-2 items-start gap-6 max-m:grid-cols-1';
 
 type Kind = 'deposit' | 'withdraw';
 

@@ -1,9 +1,8 @@
 import { t } from '@contract/i18n';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { phoneRows } from '@/components/ui/phone-rows';
 import { Cell } from '@/components/ui/sheet';
-import { ColumnHeads, Table } from '@/components/ui/table';
+import { ColumnHeads, phoneRows, Table } from '@/components/ui/table';
 import { tableRoles } from '@/components/ui/table-roles';
 import { cx } from '@/lib/cx';
 import { fieldText, rowFields } from '@/lib/legacy/open-fields';

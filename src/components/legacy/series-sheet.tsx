@@ -21,9 +21,11 @@ import { fileAddress } from '@/lib/file-address';
 import { type LegacyQueryForm, legacyAddress, legacyQuery, modesOf } from '@/lib/legacy-query';
 import { type LegacyMeasure, type LegacyMode, legacyFields, legacyMeasures } from '@/lib/legacy-terms';
 import { type OpenReading, type OpenRow, readOpenRows, rowNotes } from '@/lib/open-rows';
-import { form } from './class-names';
 import { RowTable } from './row-table';
 import { measureNames, seriesSentence } from './series-sentence';
+
+/** Fields in a line with their button. */
+export const form = 'flex flex-wrap items-end gap-3 max-s:flex-col max-s:items-stretch';
 
 /** Short, because three are side by side on a phone. */
 const measureLabels: Readonly<Record<LegacyMeasure, string>> = {

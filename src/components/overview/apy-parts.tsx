@@ -10,13 +10,15 @@ import { cx } from '@/lib/cx';
 import { formatEpoch } from '@/lib/format/figures';
 import { formatUnit } from '@/lib/units';
 import { medianBreakdown, medianMethod } from './apy-breakdown';
-import * as styles from './class-names';
 import { PartsBar } from './parts-bar';
 import { PartsTable } from './parts-table';
 
+/** The APY components, at least as high as the chart beside them. */
+const partsGrid = 'grid min-h-79.5 content-start gap-4.5';
+
 function Waiting() {
   return (
-    <div className={styles.parts}>
+    <div className={partsGrid}>
       <Skeleton width="100%" height={26} />
       <Skeleton width="88%" height={26} />
       <Skeleton width="100%" height={150} />
@@ -27,7 +29,7 @@ function Waiting() {
 function Missing({ reading, what }: { reading: Reading<unknown>; what: string }) {
   if (isKnown(reading) || reading.state === 'loading') return null;
   return (
-    <div className={styles.parts}>
+    <div className={partsGrid}>
       <p className="text-t3">
         {what} {reading.reason} <LinkButton onClick={reading.retry}>{t('Try again')}</LinkButton>
       </p>
@@ -49,7 +51,7 @@ function NewestParts() {
   const source = { from: [set.source], unit: formatUnit(units.apy) };
   const medianSource = { ...source, method: t(medianMethod) };
   return (
-    <div className={styles.parts}>
+    <div className={partsGrid}>
       {own ? (
         <PartsBar own name={tracked.name} parts={own} full={full} source={source} />
       ) : (
@@ -84,7 +86,7 @@ function PartsOfEpoch({ epoch, newest, onMark }: PartsOfEpochProps) {
   const unmark = <LinkButton onClick={() => onMark(undefined)}>{t('Remove the mark')}</LinkButton>;
   if (!parts)
     return (
-      <p className={cx(styles.parts, 'text-t3')}>
+      <p className={cx(partsGrid, 'text-t3')}>
         {t('The source has no parts of epoch {epoch}.', { epoch: formatEpoch(epoch) })} {unmark}
       </p>
     );
@@ -97,7 +99,7 @@ function PartsOfEpoch({ epoch, newest, onMark }: PartsOfEpochProps) {
   const source = sourceOf(epoch);
   const latestSource = newest === undefined ? source : sourceOf(newest);
   return (
-    <div className={styles.parts}>
+    <div className={partsGrid}>
       <PartsBar
         own
         name={t('{name}, epoch {epoch}', { name, epoch: formatEpoch(epoch) })}

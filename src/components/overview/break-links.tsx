@@ -1,6 +1,6 @@
 import { msg, t } from '@contract/i18n';
 import { Link } from '@tanstack/react-router';
-import { pillLink } from '@/components/ui/pill-link';
+import { pillLink } from '@/components/ui/button-class';
 import { useIsSandbox } from '@/hooks/config/use-config';
 
 /** Attacks that need no explanation, by their names in the sandbox. */

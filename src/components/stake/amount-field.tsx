@@ -1,7 +1,7 @@
 import { t } from '@contract/i18n';
 import { useId } from 'react';
 import { Amount } from '@/components/ui/amount';
-import { chip } from '@/components/ui/chip';
+import { chip } from '@/components/ui/button-class';
 import { ReadingChoice } from '@/components/ui/reading-choice';
 import { rich } from '@/components/ui/rich';
 import { Skeleton } from '@/components/ui/skeleton';

@@ -1,15 +1,15 @@
 import { msg, t } from '@contract/i18n';
 import { Disc, type DiscVerdict } from '@/components/ui/disc';
-import { phoneRows } from '@/components/ui/phone-rows';
 import { Cell, CellHead, Sheet } from '@/components/ui/sheet';
-import { ColumnHeads, Table } from '@/components/ui/table';
+import { ColumnHeads, phoneRows, Table } from '@/components/ui/table';
 import { tableRoles } from '@/components/ui/table-roles';
 import { Unit } from '@/components/ui/unit';
 import type { StatusRun } from '@/hooks/status/use-status-run';
 import { cx } from '@/lib/cx';
 import { formatExact } from '@/lib/format/figures';
 import type { Comparison, Side } from '@/services/status/compare';
-import { mark, styles } from './class-names';
+import { mark } from './outcome-mark';
+import { styles } from './probe-table';
 
 const verdicts: Readonly<Record<Comparison['verdict'], { disc: DiscVerdict; word: string }>> = {
   agree: { disc: 'pass', word: msg('Agree') },

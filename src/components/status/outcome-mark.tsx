@@ -2,7 +2,9 @@ import { msg, t } from '@contract/i18n';
 import { isProblem, type ProbeOutcome, type ProbeResult } from '@/api/status/probe';
 import { Disc, type DiscVerdict } from '@/components/ui/disc';
 import { cx } from '@/lib/cx';
-import { mark } from './class-names';
+
+/** Class names of a verdict with its disc. */
+export const mark = 'inline-flex items-center gap-2';
 
 const labels: Readonly<Record<ProbeOutcome, string>> = {
   ok: msg('Matches'),

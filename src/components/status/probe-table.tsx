@@ -1,17 +1,27 @@
 import { t } from '@contract/i18n';
 import { Fragment, memo } from 'react';
 import { isProblem, type Probe, type ProbeResult } from '@/api/status/probe';
-import { phoneRows } from '@/components/ui/phone-rows';
 import { Cell, CellHead, Sheet } from '@/components/ui/sheet';
-import { ColumnHeads, Table } from '@/components/ui/table';
+import { ColumnHeads, phoneRows, Table } from '@/components/ui/table';
 import { tableRoles } from '@/components/ui/table-roles';
 import type { StatusRun } from '@/hooks/status/use-status-run';
 import { useFormattedNow } from '@/hooks/use-now';
 import { cx } from '@/lib/cx';
 import { formatFigure, withUnit } from '@/lib/format/figures';
 import { formatAge, formatUtc } from '@/lib/time/format-time';
-import { styles } from './class-names';
 import { OutcomeMark } from './outcome-mark';
+
+/** Class names shared by the page's two tables. */
+export const styles = {
+  row: cx('group/row', phoneRows.row, 'max-s:grid-cols-2 max-s:gap-x-4 max-s:gap-y-1'),
+  head: cx(
+    'h-auto border-b border-line font-500 text-t1 group-last/row:border-b-0',
+    phoneRows.cell,
+    'max-s:block',
+  ),
+  cell: cx('py-1.75 whitespace-normal', phoneRows.cell, 'max-s:block max-s:text-start'),
+  whole: 'max-s:col-[1/-1]',
+};
 
 interface ProbeTableProps {
   title: string;

@@ -1,6 +1,6 @@
 import { Check, Copy } from 'lucide-react';
+import { smallIconButton } from './button-class';
 import { Icon } from './icon';
-import { smallIconButton } from './small-icon-button';
 import { useCopy } from './use-copy';
 
 interface CopyButtonProps {

@@ -3,8 +3,8 @@ import { t } from '@contract/i18n';
 import { ExternalLink } from 'lucide-react';
 import { createContext, use } from 'react';
 import type { ExplorerSubject, ExplorerTargets } from '@/lib/explorers';
+import { smallIconButton } from './button-class';
 import { Icon } from './icon';
-import { smallIconButton } from './small-icon-button';
 
 /** Where links to an explorer lead; null where nothing is public, as in the sandbox. */
 export const ExplorerContext = createContext<ExplorerTargets | null>(null);

@@ -2,7 +2,7 @@ import { Search } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { cx } from '@/lib/cx';
 import { takeEarlyEntry } from '@/lib/early-entry';
-import { fieldFrame, fieldInput } from './field-class';
+import { fieldFrame, fieldInput } from './field';
 import { Icon } from './icon';
 
 interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'onChange'> {

@@ -4,6 +4,24 @@ import { cx } from '@/lib/cx';
 import { SearchLink } from './search-link';
 import { tableRoles } from './table-roles';
 
+/** Class names of a table whose rows become cards on phones and small tablets. */
+export const cardRows = {
+  table: 'max-m:block',
+  head: 'max-m:sr-only',
+  body: 'max-m:block',
+  row: 'max-m:grid max-m:items-center max-m:gap-x-4 max-m:gap-y-1 max-m:border-b max-m:border-line max-m:px-6 max-m:py-3 max-s:px-4',
+  cell: 'max-m:h-auto max-m:border-0 max-m:p-0 max-m:whitespace-normal',
+};
+
+/** Class names of a table whose rows are cards on a phone: one cell per line, headers visually hidden. */
+export const phoneRows = {
+  table: 'max-s:block',
+  head: 'max-s:sr-only',
+  body: 'max-s:block',
+  row: 'max-s:grid max-s:border-line max-s:px-4 max-s:py-2.5 max-s:not-last:border-b',
+  cell: 'max-s:h-auto max-s:border-0 max-s:p-0',
+};
+
 /** A dense table that scrolls sideways inside its sheet instead of widening the page. */
 export function Table({ className, ...rest }: ComponentProps<'table'>) {
   return (

@@ -6,11 +6,11 @@ import { CompositionBar } from '@/components/charts/composition-bar';
 import { Counted } from '@/components/counted/counted';
 import { medianBreakdown } from '@/components/overview/apy-breakdown';
 import { Address } from '@/components/ui/address';
+import { smallIconButton } from '@/components/ui/button-class';
 import { Icon } from '@/components/ui/icon';
 import { type FigureSource, Provenance } from '@/components/ui/provenance';
 import { SearchLink } from '@/components/ui/search-link';
 import { Cell, Sheet } from '@/components/ui/sheet';
-import { smallIconButton } from '@/components/ui/small-icon-button';
 import { Table } from '@/components/ui/table';
 import { useNodeVersions } from '@/hooks/stats/use-sightings';
 import { useTrackedValidator } from '@/hooks/stats/use-tracked-validator';
@@ -26,8 +26,15 @@ import { validatorImage } from '@/lib/validators/validator-image';
 import { type Validator, validatorName } from '@/lib/validators/validators';
 import { Avatar } from './avatar';
 import { withOwn } from './compared';
-import { columnHead, figureCell, lineHead, measure, median, width } from './comparison-cells';
-import { ComparisonLine } from './comparison-line';
+import {
+  ComparisonLine,
+  columnHead,
+  figureCell,
+  lineHead,
+  measure,
+  medianCell,
+  width,
+} from './comparison-line';
 import { CsvLink } from './csv-link';
 import { ListSource } from './list-source';
 import { OwnMark } from './own-mark';
@@ -111,7 +118,7 @@ export function Comparison({ chosen, all, sourceOf, reading, epoch }: Comparison
                   </th>
                 );
               })}
-              <th scope="col" className={cx(columnHead, width, median, 'align-bottom')}>
+              <th scope="col" className={cx(columnHead, width, medianCell, 'align-bottom')}>
                 <Provenance
                   from={source.from}
                   unit={t('that of each line')}
@@ -149,7 +156,7 @@ export function Comparison({ chosen, all, sourceOf, reading, epoch }: Comparison
                   />
                 </td>
               ))}
-              <td className={cx(figureCell, median)}>
+              <td className={cx(figureCell, medianCell)}>
                 <CompositionBar {...medians} full={full} />
               </td>
             </tr>
@@ -172,7 +179,7 @@ export function Comparison({ chosen, all, sourceOf, reading, epoch }: Comparison
                     </span>
                   </td>
                 ))}
-                <td className={cx(figureCell, median)} />
+                <td className={cx(figureCell, medianCell)} />
               </tr>
             ) : null}
             <tr>
@@ -188,7 +195,7 @@ export function Comparison({ chosen, all, sourceOf, reading, epoch }: Comparison
                   )}
                 </td>
               ))}
-              <td className={cx(figureCell, median)} />
+              <td className={cx(figureCell, medianCell)} />
             </tr>
           </tbody>
         </Table>

@@ -16,7 +16,8 @@ import {
 import type { ValidatorUnits } from '@/lib/validators/validators';
 
 /** Unit and field of a column. */
-function unitAndMethod({ source: { unit, method } }: FigureColumn, units: ValidatorUnits) {
+function unitAndMethod({ source }: FigureColumn, units: ValidatorUnits) {
+  const { unit } = source;
   return {
     unit:
       unit === 'apy' || unit === 'stake' || unit === 'reward'
@@ -24,7 +25,7 @@ function unitAndMethod({ source: { unit, method } }: FigureColumn, units: Valida
         : unit === 'percent'
           ? t('percent')
           : t('percentage points'),
-    method: t(method),
+    method: 'field' in source ? t('Field {field}', { field: source.field }) : t(source.method),
   };
 }
 

@@ -1,6 +1,6 @@
 import { ChevronDown, type LucideIcon } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { filterChip } from '@/components/ui/chip';
+import { filterChip } from '@/components/ui/button-class';
 import { Icon } from '@/components/ui/icon';
 import { takeEarlyToggle } from '@/lib/early-entry';
 

@@ -5,7 +5,7 @@ import type { FigureSource } from '@/components/ui/provenance';
 import { useValidatorsOfEpoch } from '@/hooks/stats/use-validators-of-epoch';
 import { formatEpoch } from '@/lib/format/figures';
 import { formatUnit } from '@/lib/units';
-import type { FigureId } from '@/lib/validators/validator-columns';
+import { type FigureId, figureColumn } from '@/lib/validators/validator-columns';
 import type { Validator } from '@/lib/validators/validators';
 import { HistoryNote } from './history-note';
 
@@ -39,12 +39,12 @@ export function OfEpoch({ epoch, validators, children }: OfEpochProps) {
     unit: formatUnit(pair.sourceUnit),
     method: of,
   });
-  const noHistory = (unit: string): FigureSource => ({
+  const noHistory = (id: FigureId): FigureSource => ({
     from: [],
-    unit,
+    unit: figureColumn(id).unit === 'SOL' ? 'SOL' : t('percent'),
     method: t('No source has its history'),
   });
-  const sources: Record<FigureId, FigureSource> = {
+  const sources: Partial<Record<FigureId, FigureSource>> = {
     total: rate,
     change: {
       ...rate,
@@ -59,11 +59,6 @@ export function OfEpoch({ epoch, validators, children }: OfEpochProps) {
     mev: part,
     blockRewards: reward(blockRewards),
     mevRewards: reward(mevRewards),
-    commission: noHistory(t('percent')),
-    stake: noHistory('SOL'),
-    share: noHistory(t('percent')),
-    networkShare: noHistory(t('percent')),
-    credits: noHistory(t('percent')),
   };
-  return children(past, (id) => sources[id], <HistoryNote />);
+  return children(past, (id) => sources[id] ?? noHistory(id), <HistoryNote />);
 }

@@ -3,8 +3,8 @@ import { refetchWhileFailing } from '@/api/http/route-query';
 import { getMinimumBalanceForRentExemption } from '@/api/rpc/chain';
 import { getStakeMinimumDelegation } from '@/api/rpc/stake';
 import type { StakeTerms } from '@/lib/staking/costs';
+import { STAKE_ACCOUNT_SIZE } from '@/transaction/addresses';
 
-const stakeAccountBytes = 200;
 const tokenAccountBytes = 165;
 
 /** The network's minimums, with the rents of all accounts that a stake may create. In lamports. */
@@ -19,7 +19,7 @@ export function useStakeTerms() {
     queryFn: async ({ signal }): Promise<NetworkTerms> => {
       const rent = (bytes: number) => getMinimumBalanceForRentExemption(bytes, { signal });
       const [stakeAccountRent, tokenAccountRent, emptyAccountRent, minimumDelegation] = await Promise.all([
-        rent(stakeAccountBytes),
+        rent(STAKE_ACCOUNT_SIZE),
         rent(tokenAccountBytes),
         rent(0),
         getStakeMinimumDelegation({ signal }),

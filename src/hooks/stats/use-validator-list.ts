@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { knownValue, mapReading, type Reading } from '@/api/stats/reading';
-import { type Validator, withoutSightings } from '@/lib/validators/validators';
+import { readValidators, type Validator } from '@/lib/validators/validators';
 import { useTestnetValidators } from './use-figures';
 import { useSeenValidators } from './use-sightings';
 import { useValidatorSet } from './use-validators';
@@ -14,28 +14,12 @@ export function useValidatorList(network: 'mainnet' | 'testnet'): Reading<readon
   const mainnet = mapReading(set, () => seen);
   const testnet = useTestnetValidators();
   const answer = knownValue(testnet);
-  const bare = useMemo(() => (answer ?? []).map(bareValidator), [answer]);
+  const bare = useMemo(() => {
+    const listed = (answer ?? []).map(({ identity, vote_account: vote }) => ({
+      identity,
+      vote_identity: vote,
+    }));
+    return readValidators(listed, { apy: 'auto', stake: 'auto', reward: 'auto' }).validators;
+  }, [answer]);
   return network === 'mainnet' ? mainnet : mapReading(testnet, () => bare);
-}
-
-function bareValidator(validator: { identity: string; vote_account?: string | null | undefined }): Validator {
-  return {
-    key: validator.identity,
-    identity: validator.identity,
-    vote: validator.vote_account ?? null,
-    name: null,
-    sharesName: false,
-    image: null,
-    description: null,
-    website: null,
-    stake: null,
-    share: null,
-    base: null,
-    block: null,
-    mev: null,
-    total: null,
-    blockRewards: null,
-    mevRewards: null,
-    ...withoutSightings,
-  };
 }

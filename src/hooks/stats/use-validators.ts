@@ -1,10 +1,10 @@
 import { readable } from '@contract/rest/readable';
+import type { validatorsOverview } from '@contract/rest/validator-stats';
+import type * as z from 'zod/mini';
 import { mapReading, type Reading } from '@/api/stats/reading';
 import { useUnits } from '@/hooks/config/use-config';
 import {
   type ClientTotals,
-  type RawTotals,
-  type RawValidator,
   readValidators,
   type Validator,
   type ValidatorUnits,
@@ -24,10 +24,7 @@ export function useValidatorSet(): Reading<ValidatorSet> {
   return mapReading(useValidatorsOverview(), (answer) => setOf(answer, settings));
 }
 
-interface Answer {
-  readonly validators: readonly (RawValidator | null)[];
-  readonly general_data: RawTotals;
-}
+type Answer = z.output<typeof validatorsOverview.response>;
 
 type Settings = Parameters<typeof readValidators>[1];
 

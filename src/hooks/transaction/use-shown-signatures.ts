@@ -1,28 +1,14 @@
 import { useSyncExternalStore } from 'react';
+import { sharedValue } from '@/lib/shared-value';
 
-let shown: ReadonlySet<string> = new Set();
-const listeners = new Set<() => void>();
-
-function setShown(next: ReadonlySet<string>): void {
-  shown = next;
-  for (const listener of listeners) listener();
-}
+const shown = sharedValue<ReadonlySet<string>>(new Set());
 
 /** Registers a signature as shown and tracked by a review on this page. Returns a function that unregisters it. */
 export function showSignature(signature: string): () => void {
-  setShown(new Set([...shown, signature]));
-  return () => setShown(new Set([...shown].filter((shownSignature) => shownSignature !== signature)));
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  shown.set(new Set([...shown.read(), signature]));
+  return () => shown.set(new Set([...shown.read()].filter((other) => other !== signature)));
 }
 
 export function useShownSignatures(): ReadonlySet<string> {
-  return useSyncExternalStore(
-    subscribe,
-    () => shown,
-    () => shown,
-  );
+  return useSyncExternalStore(shown.subscribe, shown.read, shown.read);
 }

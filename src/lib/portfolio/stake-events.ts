@@ -1,3 +1,4 @@
+import { STAKE_PROGRAM } from '@contract/programs';
 import { base58 } from '@scure/base';
 import { blockTimeMilliseconds } from '@/transaction/primitives/block-time';
 
@@ -49,8 +50,6 @@ export interface Transaction {
   /** Lamports of each account. */
   readonly balances: ReadonlyMap<string, { readonly before: bigint; readonly after: bigint }>;
 }
-
-const stakeProgram = 'Stake11111111111111111111111111111111111111';
 
 /**
  * The account roles of one Stake instruction. The position of authorities depends on the client's age (older ones list sysvars
@@ -129,7 +128,7 @@ export function stakeEvents(transaction: Transaction, accounts: ReadonlySet<stri
 
 function stepsOf({ instructions }: Transaction): readonly Step[] {
   return instructions.flatMap((instruction) => {
-    if (instruction.program !== stakeProgram) return [];
+    if (instruction.program !== STAKE_PROGRAM) return [];
     const data = bytesOf(instruction.data);
     const layout = data.length < 4 ? undefined : instructionLayouts[viewOf(data).getUint32(0, true)];
     if (!layout) return [];

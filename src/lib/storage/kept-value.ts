@@ -9,8 +9,16 @@ export interface KeptValue<Value> {
   readonly none: Value;
 }
 
-/** @param parse throws for an invalid text */
-export function keptValue<Value>(key: string, none: Value, parse: (text: string) => Value): KeptValue<Value> {
+/**
+ * @param parse throws for an invalid text
+ * @param formerKey of an earlier release: read until something is written
+ */
+export function keptValue<Value>(
+  key: string,
+  none: Value,
+  parse: (text: string) => Value,
+  formerKey = key,
+): KeptValue<Value> {
   const listeners = new Set<() => void>();
   let parsed: { readonly text: string | null; readonly value: Value } | undefined;
   /** A text that storage refused; undefined while it holds the newest one. */
@@ -19,7 +27,7 @@ export function keptValue<Value>(key: string, none: Value, parse: (text: string)
   function stored(): string | null {
     if (refused !== undefined) return refused;
     try {
-      return localStorage.getItem(key);
+      return localStorage.getItem(key) ?? localStorage.getItem(formerKey);
     } catch {
       return null;
     }
@@ -43,6 +51,7 @@ export function keptValue<Value>(key: string, none: Value, parse: (text: string)
       try {
         if (text === null) localStorage.removeItem(key);
         else localStorage.setItem(key, text);
+        if (formerKey !== key) localStorage.removeItem(formerKey);
       } catch {
         refused = text;
       }

@@ -1,23 +1,7 @@
 import { msg } from '@contract/i18n';
 import { formatCommission, formatFigure, formatPoints } from '../format/figures';
-import { isWellKnown, type Validator, type ValidatorUnits } from './validators';
-
-interface Column {
-  readonly id: string;
-  /** The table header, with the unit. */
-  readonly head: string;
-  /** The name without the unit: in the column picker and in comparisons. */
-  readonly name: string;
-  /** Minimum width in pixels; extra width is distributed in this ratio. */
-  readonly width: number;
-  /** The header in the CSV. */
-  readonly csv: string;
-  readonly sortable: boolean;
-  /** Shown by default on a phone. */
-  readonly phone: boolean;
-  /** Shown unless columns are chosen: always, never, or where at least half of the validators have a value. Default: always. The name is always shown. */
-  readonly shown?: 'always' | 'never' | 'when-known';
-}
+import { type Column, type ListColumn, listColumns, percent } from './list-columns';
+import { isWellKnown, type Validator } from './validators';
 
 interface TextColumn extends Column {
   readonly kind: 'text';
@@ -30,12 +14,14 @@ interface NumberColumn extends Column {
   /** A figure in pp is a difference, with its sign. */
   readonly unit: '%' | 'SOL' | 'pp';
   readonly decimals: number;
-  readonly source: {
-    readonly unit: keyof ValidatorUnits | 'percent' | 'percentage points';
-    readonly method: string;
-    /** Answered by the RPC node, not by the list. */
-    readonly votes?: true;
-  };
+  readonly source:
+    | ListColumn['source']
+    | {
+        readonly unit: 'percent' | 'percentage points';
+        readonly method: string;
+        /** Answered by the RPC node, not by the list. */
+        readonly votes?: true;
+      };
 }
 
 interface TrendColumn extends Column {
@@ -44,8 +30,11 @@ interface TrendColumn extends Column {
   readonly value: (validator: Validator) => string | null;
 }
 
-const percent = { kind: 'figure', unit: '%', decimals: 2, sortable: true, phone: false } as const;
-const sol = { kind: 'figure', unit: 'SOL', decimals: 2, sortable: true, phone: false } as const;
+const ofList = <Listed extends ListColumn>(column: Listed) => ({
+  ...column,
+  value: (validator: Validator) => validator[column.id],
+});
+const [total, ...parts] = listColumns;
 
 /**
  * The columns of the validators table in their order: the definition for header, rows, median, column picker, CSV, comparison,
@@ -75,20 +64,7 @@ export const validatorColumns = [
     phone: false,
     value: (validator: Validator) => validator.vote,
   },
-  {
-    ...percent,
-    id: 'total',
-    head: msg('APY, %'),
-    name: 'APY',
-    width: 176,
-    csv: 'apy_total_percent',
-    phone: true,
-    value: (validator: Validator) => validator.total,
-    source: {
-      unit: 'apy',
-      method: msg('Field apy_total'),
-    },
-  },
+  ofList(total),
   {
     ...percent,
     id: 'change',
@@ -137,90 +113,7 @@ export const validatorColumns = [
       votes: true,
     },
   },
-  {
-    ...percent,
-    id: 'base',
-    // The bar of the APY shows it.
-    shown: 'never',
-    // Not “Inflation”: the API's document says no more of it than the field's name.
-    head: msg('Base, %'),
-    name: msg('Base'),
-    width: 70,
-    csv: 'apy_percent',
-    value: (validator: Validator) => validator.base,
-    source: {
-      unit: 'apy',
-      method: msg('Field apy'),
-    },
-  },
-  {
-    ...percent,
-    id: 'block',
-    head: msg('Block, %'),
-    name: msg('Block rewards'),
-    width: 78,
-    csv: 'apy_block_rewards_percent',
-    value: (validator: Validator) => validator.block,
-    source: {
-      unit: 'apy',
-      method: msg('Field apy_block_rewards'),
-    },
-  },
-  {
-    ...percent,
-    id: 'mev',
-    head: msg('MEV, %'),
-    name: msg('MEV tips'),
-    width: 78,
-    csv: 'apy_mev_percent',
-    value: (validator: Validator) => validator.mev,
-    source: {
-      unit: 'apy',
-      method: msg('Field apy_jito'),
-    },
-  },
-  {
-    ...sol,
-    id: 'mevRewards',
-    shown: 'never',
-    head: 'MEV, SOL',
-    name: msg('MEV rewards, SOL'),
-    width: 80,
-    csv: 'mev_rewards_sol',
-    value: (validator: Validator) => validator.mevRewards,
-    source: {
-      unit: 'reward',
-      method: msg('Field mev_rewards'),
-    },
-  },
-  {
-    ...sol,
-    id: 'blockRewards',
-    shown: 'never',
-    head: msg('Block, SOL'),
-    name: msg('Block rewards, SOL'),
-    width: 87,
-    csv: 'block_rewards_sol',
-    value: (validator: Validator) => validator.blockRewards,
-    source: {
-      unit: 'reward',
-      method: msg('Field block_rewards'),
-    },
-  },
-  {
-    ...sol,
-    id: 'stake',
-    head: msg('Stake, SOL'),
-    name: msg('Stake'),
-    width: 104,
-    csv: 'activated_stake_sol',
-    decimals: 0,
-    value: (validator: Validator) => validator.stake,
-    source: {
-      unit: 'stake',
-      method: msg('Field activated_stake'),
-    },
-  },
+  ...parts.map(ofList),
   {
     ...percent,
     id: 'share',

@@ -1,30 +1,19 @@
 import { expect, it } from 'vitest';
 import type { EpochRow } from '../series';
-import { type Validator, withoutSightings } from './validators';
+import { readValidators } from './validators';
 import { validatorsOfEpoch } from './validators-of-epoch';
 
-const validator = (key: string, change: Partial<Validator> = {}): Validator => ({
-  key,
+const listed = ['A', 'B', 'C'].map((key) => ({
   identity: key,
-  vote: `vote of ${key}`,
-  name: key,
-  sharesName: false,
-  image: null,
-  description: null,
-  website: null,
-  stake: 100,
-  share: 10,
-  base: 5,
-  block: 1,
-  mev: 1,
-  total: 7,
-  blockRewards: 4,
-  mevRewards: 3,
-  ...withoutSightings,
-  commission: 5,
-  delinquent: true,
-  ...change,
-});
+  vote_identity: `vote of ${key}`,
+  ...{ activated_stake: 100, apy: 5, apy_block_rewards: 1, apy_jito: 1, apy_total: 7 },
+  ...{ block_rewards: 4, mev_rewards: 3 },
+}));
+const given = readValidators(listed, {
+  apy: 'percent',
+  stake: 'SOL',
+  reward: 'SOL',
+}).validators.map((validator) => ({ ...validator, commission: 5, delinquent: true }));
 
 const rows = (...own: (number | null)[]): EpochRow[] =>
   own.map((value, index) => ({ epoch: 10 + index, own: value, network: null, running: index === 3 }));
@@ -46,7 +35,6 @@ const knowledge = {
   },
 };
 
-const given = [validator('A'), validator('B'), validator('C')];
 const unknown = { stake: null, share: null, commission: null, delinquent: false };
 
 it('has of a past epoch the API’s series, else the APY that this browser kept, and nothing else', () => {

@@ -1,4 +1,5 @@
 import type { EpochPoint, EpochRow } from '../series';
+import { withoutFigures } from './list-columns';
 import { keptPoints, lastChange, type SeenEpoch, trendOf } from './validator-sightings';
 import type { Validator } from './validators';
 
@@ -48,7 +49,7 @@ export function validatorsOfEpoch(
     const parts = own ? tracked.parts : undefined;
     return {
       ...validator,
-      stake: null,
+      ...withoutFigures,
       share: null,
       base: parts?.base ?? null,
       block: parts?.block ?? null,

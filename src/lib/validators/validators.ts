@@ -1,26 +1,11 @@
 import type { AmountUnit, ApyUnit, UnitSettings } from '@contract/config';
 import { lineOf } from '@contract/foreign-text';
 import { t } from '@contract/i18n';
+import type { GeneralData, OverviewValidator } from '@contract/rest/validator-stats';
 import { formatFigure } from '../format/figures';
 import { shortAddress } from '../format/short-address';
 import { amountUnitOf, apyUnitOf, type KnownUnit, toPercent, toSol } from '../units';
-
-/** A validator in the overview route; every field may be missing. */
-export interface RawValidator {
-  readonly identity?: string | null | undefined;
-  readonly vote_identity?: string | null | undefined;
-  readonly activated_stake?: number | null | undefined;
-  readonly name?: string | null | undefined;
-  readonly image?: string | null | undefined;
-  readonly description?: string | null | undefined;
-  readonly website?: string | null | undefined;
-  readonly mev_rewards?: number | null | undefined;
-  readonly block_rewards?: number | null | undefined;
-  readonly apy?: number | null | undefined;
-  readonly apy_block_rewards?: number | null | undefined;
-  readonly apy_jito?: number | null | undefined;
-  readonly apy_total?: number | null | undefined;
-}
+import { type ListFigures, listColumns, listFigures } from './list-columns';
 
 /** A commission as this browser first saw it. Times in milliseconds since 1970. */
 export interface SeenCommission {
@@ -31,7 +16,7 @@ export interface SeenCommission {
 }
 
 /** A validator in normalized units. A missing figure is null, never zero. */
-export interface Validator {
+export interface Validator extends ListFigures {
   /** Identity, else vote account, else its index: unique in the set. */
   readonly key: string;
   readonly identity: string | null;
@@ -42,22 +27,8 @@ export interface Validator {
   readonly image: string | null;
   readonly description: string | null;
   readonly website: string | null;
-  /** SOL. */
-  readonly stake: number | null;
   /** Percent of the client's stake; null without one of the two. */
   readonly share: number | null;
-  /** Field `apy`, percent: the part of the APY that is neither block rewards nor tips. */
-  readonly base: number | null;
-  /** APY from block rewards, percent. */
-  readonly block: number | null;
-  /** APY from tips, percent. */
-  readonly mev: number | null;
-  /** Total APY, percent. No document says that it is the sum of the three parts, so a missing one is not computed. */
-  readonly total: number | null;
-  /** SOL per epoch. */
-  readonly blockRewards: number | null;
-  /** SOL per epoch. */
-  readonly mevRewards: number | null;
   /** Commission on inflation rewards in percent, as the RPC node has it; undefined until the node has answered. */
   readonly commission: number | null | undefined;
   /** The commissions that this browser saw, oldest first. */
@@ -77,7 +48,7 @@ export interface Validator {
 }
 
 /** What a validator has before the RPC node and this browser have said theirs. */
-export const withoutSightings = {
+const withoutSightings = {
   commission: undefined,
   commissions: [],
   delinquent: false,
@@ -97,13 +68,6 @@ export interface ValidatorUnits {
   readonly reward: KnownUnit<AmountUnit>;
 }
 
-/** What the overview says of the whole beside its list; each figure may be missing. */
-export interface RawTotals {
-  readonly total_Solana_stake?: number | null | undefined;
-  readonly rakurai_Total_stake?: number | null | undefined;
-  readonly all_validators_Rakurai?: number | null | undefined;
-}
-
 /** The whole as the source gives it, beside the same made of its list. Stake in SOL. */
 export interface ClientTotals {
   readonly networkStake: number | null;
@@ -114,7 +78,7 @@ export interface ClientTotals {
   /** The sum of the list; null when a stake in it is missing. */
   readonly listedStake: number | null;
   readonly listed: number;
-  readonly given: RawTotals;
+  readonly given: GeneralData;
 }
 
 // Answers are rounded and read moments apart.
@@ -176,19 +140,15 @@ const read = (name: string) =>
 /** A name that another one has, with a part of the address by which they are told apart. */
 export const withAddress = (name: string, address: string) => `${name} (${shortAddress(address)})`;
 
-function unitsOf(raw: readonly RawValidator[], settings: ValidatorSettings): ValidatorUnits {
-  const rewards = raw.flatMap((validator) => [validator.block_rewards, validator.mev_rewards]);
-  const yields = raw.flatMap((validator) => [
-    validator.apy,
-    validator.apy_block_rewards,
-    validator.apy_jito,
-    validator.apy_total,
-  ]);
-  const stakes = raw.map((validator) => validator.activated_stake);
+function unitsOf(raw: readonly OverviewValidator[], settings: ValidatorSettings): ValidatorUnits {
+  const given = (unit: string) =>
+    listColumns
+      .filter(({ source }) => source.unit === unit)
+      .flatMap(({ source }) => raw.map((validator) => validator[source.field]));
   return {
-    apy: apyUnitOf(settings.apy, yields),
-    stake: amountUnitOf(settings.stake, 'stake', stakes),
-    reward: amountUnitOf(settings.reward, 'reward', rewards),
+    apy: apyUnitOf(settings.apy, given('apy')),
+    stake: amountUnitOf(settings.stake, 'stake', given('stake')),
+    reward: amountUnitOf(settings.reward, 'reward', given('reward')),
   };
 }
 
@@ -203,13 +163,19 @@ function sumOf(stakes: readonly (number | null)[]): number | null {
 const solOrNull = (value: number | null | undefined, unit: KnownUnit<AmountUnit>) =>
   value === null || value === undefined ? null : toSol(value, unit);
 
+/** A figure in percent or SOL. */
+function figureIn(units: ValidatorUnits, unit: keyof ValidatorUnits | 'percent', value?: number | null) {
+  if (value === null || value === undefined || unit === 'percent') return value ?? null;
+  return unit === 'apy' ? toPercent(value, units.apy) : toSol(value, units[unit]);
+}
+
 // These two may be in another unit than the list beside them.
 function totalUnit(setting: UnitSettings['stake'], value: number | null | undefined): KnownUnit<AmountUnit> {
   return amountUnitOf(setting === 'lamports' ? setting : 'auto', 'stake', [value]);
 }
 
 function totalsOf(
-  given: RawTotals,
+  given: GeneralData,
   stakes: readonly (number | null)[],
   settings: ValidatorSettings,
 ): ClientTotals {
@@ -232,16 +198,14 @@ function totalsOf(
  * list where that has no holes.
  */
 export function readValidators(
-  raw: readonly RawValidator[],
+  raw: readonly OverviewValidator[],
   settings: ValidatorSettings,
-  given: RawTotals = {},
+  given: GeneralData = {},
 ): { validators: Validator[]; units: ValidatorUnits; totals: ClientTotals } {
   const units = unitsOf(raw, settings);
   const stakes = raw.map(({ activated_stake: stake }) => solOrNull(stake, units.stake));
   const totals = totalsOf(given, stakes, settings);
   const whole = totals.clientStake ?? totals.listedStake;
-  const percent = (value: number | null | undefined) =>
-    value === null || value === undefined ? null : toPercent(value, units.apy);
   const seen = new Set<string>();
   const isShared = sharedNames(raw.map(({ name }) => chosenText(name, longestName)));
   const validators = raw.map((validator, index) => {
@@ -260,14 +224,8 @@ export function readValidators(
       image: chosenText(validator.image, longestUrl),
       description: chosenText(validator.description),
       website: chosenText(validator.website, longestUrl),
-      stake,
+      ...listFigures(({ source }) => figureIn(units, source.unit, validator[source.field])),
       share: stake === null || whole === null || whole <= 0 ? null : (stake / whole) * 100,
-      base: percent(validator.apy),
-      block: percent(validator.apy_block_rewards),
-      mev: percent(validator.apy_jito),
-      total: percent(validator.apy_total),
-      blockRewards: solOrNull(validator.block_rewards, units.reward),
-      mevRewards: solOrNull(validator.mev_rewards, units.reward),
       ...withoutSightings,
     };
   });

@@ -4,10 +4,15 @@ const most = 100;
 const none: readonly string[] = [];
 
 /** The watchlist of this browser: identities, oldest first. */
-export const keptWatchlist = keptValue('clearstake-watchlist', none, (text): readonly string[] => {
-  const value: unknown = JSON.parse(text);
-  return Array.isArray(value) ? value.filter((entry) => typeof entry === 'string').slice(0, most) : none;
-});
+export const keptWatchlist = keptValue(
+  'clearstake.watchlist',
+  none,
+  (text): readonly string[] => {
+    const value: unknown = JSON.parse(text);
+    return Array.isArray(value) ? value.filter((entry) => typeof entry === 'string').slice(0, most) : none;
+  },
+  'clearstake-watchlist',
+);
 
 const save = (identities: readonly string[]): void =>
   keptWatchlist.write(JSON.stringify(identities.slice(0, most)));

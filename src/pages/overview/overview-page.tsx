@@ -10,7 +10,7 @@ import { Hero } from '@/components/overview/hero';
 import { KeyFigures, threeColumns } from '@/components/overview/key-figures';
 import { TvlMethod } from '@/components/overview/tvl-method';
 import { RateMethods } from '@/components/rates/rate-methods';
-import { pillLink } from '@/components/ui/pill-link';
+import { pillLink } from '@/components/ui/button-class';
 import { Cell, Cols, Sheet } from '@/components/ui/sheet';
 import { useTrackedValidator } from '@/hooks/stats/use-tracked-validator';
 import { useChartView } from '@/hooks/use-chart-view';

@@ -43,7 +43,7 @@ it('keeps the watchlist in the browser, filters the list by it, and walks it by 
   await page.getByRole('checkbox', { name: 'Compare Validator 2' }).click();
   await page.getByRole('button', { name: 'Watch', exact: true }).click();
   await expect.element(page.getByTitle('On your watchlist')).toBeVisible();
-  expect(JSON.parse(localStorage.getItem('clearstake-watchlist') ?? '')).toEqual([address('A', 2)]);
+  expect(JSON.parse(localStorage.getItem('clearstake.watchlist') ?? '')).toEqual([address('A', 2)]);
   await page.getByRole('link', { name: 'Clear', exact: true }).click();
   await page.getByRole('button', { name: 'Filters' }).click();
   await page.getByRole('checkbox', { name: 'Watchlist, 1' }).click();
@@ -56,13 +56,15 @@ it('keeps the watchlist in the browser, filters the list by it, and walks it by 
 
 it('shows the watchlist of a link as such, and adds it to one’s own on request', async () => {
   const ids = [address('A', 0), address('A', 1)];
+  // The key of earlier releases.
   localStorage.setItem('clearstake-watchlist', JSON.stringify([address('A', 4)]));
   await renderApp(`/validators?watched=1&watch=${ids.join(',')}`);
   await expect.element(page.getByText('This watchlist of 2 came with the link.')).toBeVisible();
   await expect.poll(names).toEqual(['Validator 0', 'Validator 1']);
   await page.getByRole('button', { name: 'Add to mine' }).click();
   await expect.poll(names).toEqual(['Validator 0', 'Validator 1', 'Validator 4']);
-  expect(JSON.parse(localStorage.getItem('clearstake-watchlist') ?? '')).toEqual([address('A', 4), ...ids]);
+  expect(JSON.parse(localStorage.getItem('clearstake.watchlist') ?? '')).toEqual([address('A', 4), ...ids]);
+  expect(localStorage.getItem('clearstake-watchlist')).toBeNull();
 });
 
 it('folds delinquent validators away, gives the commission, and none where it has no vote account', async () => {

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
-import { openDB } from 'idb';
 import { afterEach, expect, it } from 'vitest';
 import { reportAnswer, reportNoAnswer } from '@/lib/connection';
+import { keptDatabase } from '@/transaction/primitives/kept-database';
 import { keepAnswers } from './kept-answers';
 
 const key = ['chain', 'portfolio', 'address-1'];
@@ -15,14 +15,8 @@ function clientOf(genesisHash: string) {
   return client;
 }
 
-async function keptKeys(): Promise<readonly unknown[]> {
-  const opened = await openDB('clearstake-answers');
-  try {
-    return await opened.getAllKeys('answers');
-  } finally {
-    opened.close();
-  }
-}
+const kept = keptDatabase('clearstake-answers', () => undefined);
+const keptKeys = async () => (await kept()).getAllKeys('answers');
 
 const lose = () => {
   reportNoAnswer();
@@ -32,9 +26,7 @@ const lose = () => {
 afterEach(async () => {
   for (const stop of stops.splice(0)) stop();
   reportAnswer('none');
-  const opened = await openDB('clearstake-answers');
-  await opened.clear('answers');
-  opened.close();
+  await (await kept()).clear('answers');
 });
 
 it('keeps what was read, to the last lamport, and shows it in another page during an outage only', async () => {

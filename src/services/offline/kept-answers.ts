@@ -1,8 +1,9 @@
 import { type DehydratedState, hydrate, type Query, type QueryClient } from '@tanstack/react-query';
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { DBSchema } from 'idb';
 import { configQuery } from '@/api/config/config-query';
 import { noOutages, outages, subscribeConnection } from '@/lib/connection';
 import { currentTime } from '@/lib/time/clock';
+import { keptDatabase } from '@/transaction/primitives/kept-database';
 
 type KeptQuery = DehydratedState['queries'][number];
 
@@ -33,15 +34,11 @@ const keptKeys: ReadonlySet<unknown> = new Set([
   'vote-accounts',
 ]);
 
-let database: Promise<IDBPDatabase<Schema>> | undefined;
+const open = keptDatabase<Schema>(
+  'clearstake-answers',
+  (created) => void created.createObjectStore('answers').createIndex('keptAt', 'keptAt'),
+);
 let forgotten = false;
-
-function open(): Promise<IDBPDatabase<Schema>> {
-  database ??= openDB<Schema>('clearstake-answers', 1, {
-    upgrade: (opened) => opened.createObjectStore('answers').createIndex('keptAt', 'keptAt'),
-  });
-  return database;
-}
 
 /** The entry's address has a hash of all of the build. */
 const build = (): string =>

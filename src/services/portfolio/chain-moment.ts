@@ -1,9 +1,10 @@
+import { STAKE_HISTORY_SYSVAR } from '@contract/programs';
 import { getAccount } from '@/api/rpc/accounts';
 import { getEpochInfo, getMinimumBalanceForRentExemption } from '@/api/rpc/chain';
 import type { ChainState } from '@/lib/portfolio/stake-position';
 import { currentTime } from '@/lib/time/clock';
 import { STAKE_ACCOUNT_SIZE } from '@/transaction/addresses';
-import { parseStakeHistory, stakeHistorySysvar } from '@/transaction/primitives/stake-history';
+import { parseStakeHistory } from '@/transaction/primitives/stake-history';
 
 /** The chain's state with the slot at which it was read. */
 interface ChainMoment extends ChainState {
@@ -15,7 +16,7 @@ export async function readChainMoment(signal: AbortSignal): Promise<ChainMoment>
   const [info, rent, sysvar] = await Promise.all([
     getEpochInfo({ signal }),
     getMinimumBalanceForRentExemption(STAKE_ACCOUNT_SIZE, { signal }),
-    getAccount(stakeHistorySysvar, { signal }),
+    getAccount(STAKE_HISTORY_SYSVAR, { signal }),
   ]);
   return {
     epoch: info.epoch,

@@ -11,7 +11,7 @@ import {
   buildSwapExit,
 } from '@/api/staking/build-transactions';
 import { serverUrl } from '@/lib/base-path';
-import { WRAPPED_SOL_MINT } from '@/transaction/addresses';
+import { STAKE_ACCOUNT_SIZE, WRAPPED_SOL_MINT } from '@/transaction/addresses';
 import { buildLocalMessage, type LocalIntent } from '@/transaction/build/local-message';
 import { type Cosigner, createCosigner } from '@/transaction/cosign/cosigner';
 import { decodeBlob, decodeBytes } from '@/transaction/decode/decode-blob';
@@ -23,7 +23,6 @@ import { emptied } from '@/transaction/intent/targets-of';
 import { SaidError } from '@/transaction/said/said';
 import type { Intent } from '@/transaction/types';
 
-const stakeAccountBytes = 200;
 const keyedLimit = 15_000;
 
 /** Builds every operation: through the staking API, through the worker that keeps the new account's key, or locally. */
@@ -153,7 +152,7 @@ async function localWithKey(intent: LocalIntent, signal: AbortSignal): Promise<B
     const [{ pubkey }, { blockhash, lastValidBlockHeight }, stakeAccountRent] = await Promise.all([
       cosigner.generate(intent),
       getLatestBlockhash({ signal }),
-      getMinimumBalanceForRentExemption(stakeAccountBytes, { signal }),
+      getMinimumBalanceForRentExemption(STAKE_ACCOUNT_SIZE, { signal }),
     ]);
     const message = buildLocalMessage(intent, {
       blockhash,

@@ -3,6 +3,7 @@ import { rpc } from '@/api/rpc/rpc';
 import { sendSignedTransaction } from '@/api/staking/send-transaction';
 import { buildHash } from '@/lib/build-hash';
 import type { FlowPorts } from '@/transaction/flow/ports';
+import { say } from '@/transaction/said/say';
 import type { Operation } from '@/transaction/types';
 import type { WalletSession } from '@/wallet/session';
 import { buildPort } from './build-port';
@@ -16,7 +17,7 @@ export function flowPorts(operation: Operation, session?: WalletSession): FlowPo
   return {
     rpc,
     build: buildPort,
-    send: { send: legacy ? sendLegacyTransaction : sendSignedTransaction },
+    send: { send: legacy ? sendLegacyTransaction : sendSignedTransaction(say) },
     journal: sharedJournal(),
     clock: browserClock,
     preflight: (intent) => preflight(intent, { journal: sharedJournal(), session }),

@@ -4,6 +4,7 @@ import { rpc } from '@/api/rpc/rpc';
 import { sleep } from '@/lib/sleep';
 import { signatureFee } from '@/lib/staking/costs';
 import { balanceProblem, delegationProblem, depositProblem, poolExitProblem } from '@/lib/staking/limits';
+import { STAKE_ACCOUNT_SIZE } from '@/transaction/addresses';
 import { parseStakePool } from '@/transaction/facts/parse-stake-pool';
 import type { Preflight, Stop } from '@/transaction/flow/ports';
 import { quotedError, saidBy } from '@/transaction/flow/said-by';
@@ -12,7 +13,6 @@ import type { Intent, JournalStore, RpcPort, StakePoolFacts } from '@/transactio
 import { depositTokens, redemptionLamports } from '@/transaction/verify/pool-math';
 import type { WalletSession } from '@/wallet/session';
 
-const stakeAccountBytes = 200;
 /** A node or a device that does not answer does not hold up the review. Milliseconds. */
 const patience = 4_000;
 
@@ -88,7 +88,7 @@ async function limitStop(intent: Intent, facts: Facts): Promise<Stop | undefined
   const [balance, [poolAccount], stakeAccountRent, emptyAccountRent, minimum] = await Promise.all([
     facts.getBalance(intent.wallet),
     pins.pool ? facts.getMultipleAccounts([pins.pool.address], 'confirmed') : [],
-    facts.getMinimumBalanceForRentExemption(stakeAccountBytes),
+    facts.getMinimumBalanceForRentExemption(STAKE_ACCOUNT_SIZE),
     facts.getMinimumBalanceForRentExemption(0),
     facts.getStakeMinimumDelegation(),
   ]);

@@ -1,4 +1,4 @@
-import { type DBSchema, openDB } from 'idb';
+import type { DBSchema } from 'idb';
 import * as z from 'zod/mini';
 import {
   type CommissionLog,
@@ -8,8 +8,7 @@ import {
   type SeenEpoch,
   type Sightings,
 } from '@/lib/validators/validator-sightings';
-
-const database = 'clearstake-validators';
+import { keptDatabase } from '@/transaction/primitives/kept-database';
 
 interface Schema extends DBSchema {
   // Any stored value; it counts once it was validated.
@@ -30,14 +29,10 @@ const logSchema = z.object({
   ),
 });
 
-function open() {
-  return openDB<Schema>(database, 1, {
-    upgrade: (opened) => {
-      opened.createObjectStore('epochs');
-      opened.createObjectStore('commissions');
-    },
-  });
-}
+const database = keptDatabase<Schema>('clearstake-validators', (created) => {
+  created.createObjectStore('epochs');
+  created.createObjectStore('commissions');
+});
 
 const valid = <Value>({ success, data }: { success: boolean; data?: Value }) => (success ? data : undefined);
 
@@ -55,24 +50,19 @@ export interface SeenNow {
  * @throws when the browser has no storage for it
  */
 export async function keepSightings(genesisHash: string, { epoch, votes }: SeenNow): Promise<Sightings> {
-  const opened = await open();
-  try {
-    const transaction = opened.transaction(['epochs', 'commissions'], 'readwrite');
-    const epochs = transaction.objectStore('epochs');
-    const commissions = transaction.objectStore('commissions');
-    const stored: CommissionLog =
-      valid(z.safeParse(logSchema, await commissions.get(genesisHash))) ?? noSightings.commissions;
-    const log = votes === undefined ? stored : noteCommissions(stored, votes.accounts, votes.at);
-    if (log !== stored) await commissions.put(log, genesisHash);
-    if (epoch !== undefined) {
-      await epochs.put(epoch, [genesisHash, epoch.epoch]);
-      const newestOld = [genesisHash, epoch.epoch - keptEpochs];
-      await epochs.delete(IDBKeyRange.bound([genesisHash, Number.NEGATIVE_INFINITY], newestOld));
-    }
-    const rows = await epochs.getAll(IDBKeyRange.bound([genesisHash, 0], [genesisHash, Number.MAX_VALUE]));
-    await transaction.done;
-    return { epochs: rows.flatMap((row) => valid(z.safeParse(epochSchema, row)) ?? []), commissions: log };
-  } finally {
-    opened.close();
+  const transaction = (await database()).transaction(['epochs', 'commissions'], 'readwrite');
+  const epochs = transaction.objectStore('epochs');
+  const commissions = transaction.objectStore('commissions');
+  const stored: CommissionLog =
+    valid(z.safeParse(logSchema, await commissions.get(genesisHash))) ?? noSightings.commissions;
+  const log = votes === undefined ? stored : noteCommissions(stored, votes.accounts, votes.at);
+  if (log !== stored) await commissions.put(log, genesisHash);
+  if (epoch !== undefined) {
+    await epochs.put(epoch, [genesisHash, epoch.epoch]);
+    const newestOld = [genesisHash, epoch.epoch - keptEpochs];
+    await epochs.delete(IDBKeyRange.bound([genesisHash, Number.NEGATIVE_INFINITY], newestOld));
   }
+  const rows = await epochs.getAll(IDBKeyRange.bound([genesisHash, 0], [genesisHash, Number.MAX_VALUE]));
+  await transaction.done;
+  return { epochs: rows.flatMap((row) => valid(z.safeParse(epochSchema, row)) ?? []), commissions: log };
 }

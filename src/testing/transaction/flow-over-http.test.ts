@@ -9,6 +9,7 @@ import { sendTransaction } from '@/api/rpc/transactions';
 import { sendSignedTransaction } from '@/api/staking/send-transaction';
 import type { FlowState } from '@/transaction/flow/flow-state';
 import { WalletDeclined } from '@/transaction/flow/wallet-declined';
+import { say } from '@/transaction/said/say';
 import { reached, startFlow } from './flow-over-http';
 import { type PersonOverHttp, startPersonOverHttp } from './person-over-http';
 
@@ -76,7 +77,7 @@ it('the review words a refusal of the chain, in whatever form the API passes it 
   const { blockhash } = await getLatestBlockhash();
   const transaction = new Transaction({ feePayer: publicKey, blockhash, lastValidBlockHeight: 0 });
   transaction.add(transfer).sign({ publicKey, secretKey });
-  await expect(sendSignedTransaction(transaction.serialize())).rejects.toThrow(
+  await expect(sendSignedTransaction(say)(transaction.serialize())).rejects.toThrow(
     /^The staking API says: “The chain refused the transaction in simulation: instruction 1 failed: the program’s error 1 \(.*\)\. Nothing moved and no fee was charged\.”$/,
   );
 });

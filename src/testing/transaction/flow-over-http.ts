@@ -25,6 +25,7 @@ import {
 import type { FlowState } from '@/transaction/flow/flow-state';
 import type { BuildPort, Built } from '@/transaction/flow/ports';
 import { createTransactionFlow, type TransactionFlow } from '@/transaction/flow/transaction-flow';
+import { say } from '@/transaction/said/say';
 import type { SteppedTime } from './running-sandbox';
 import { signedBy } from './signing';
 
@@ -161,7 +162,7 @@ export function startFlow(
     ports: {
       rpc: broadcast === 'sent' ? rpc : { ...rpc, sendTransaction: unreachable },
       build,
-      send: { send: broadcast === 'sent' ? sendSignedTransaction : unreachable },
+      send: { send: broadcast === 'sent' ? sendSignedTransaction(say) : unreachable },
       journal,
       clock: {
         now: time.now,

@@ -1,10 +1,11 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { DBSchema } from 'idb';
+import { keptDatabase } from '../primitives/kept-database';
 import type { JournalStore } from '../types/journal';
 import { withoutStepBack } from './journal-entry';
+import { journalName } from './journal-name';
 import { isJournalEntry } from './journal-schema';
 
-const DATABASE = 'clearstake-journal';
 const STORE = 'transactions';
 const CHANNEL = 'clearstake-journal';
 /** Key of the row that only tries whether rows can be kept, and the bytes of a large entry. */
@@ -18,32 +19,14 @@ interface JournalSchema extends DBSchema {
   [STORE]: { key: string; value: unknown; indexes: { network: string } };
 }
 
-function openDatabase(name: string, terminated: () => void): Promise<IDBPDatabase<JournalSchema>> {
-  return openDB<JournalSchema>(name, 1, {
-    terminated,
-    upgrade: (database) => {
-      database.createObjectStore(STORE, { keyPath: 'signature' }).createIndex('network', 'genesisHash');
-    },
-  });
-}
-
 /**
  * The journal in IndexedDB. Entries are written with strict durability; other tabs are notified of every write. Amounts are
  * stored as bigint, which structured cloning keeps.
  */
-export function openJournal(name = DATABASE): JournalStore {
-  let opened: Promise<IDBPDatabase<JournalSchema>> | undefined;
-  const forget = () => {
-    opened = undefined;
-  };
-  /** Opened again after the browser refused or closed it, as when it suspended the page: nothing could be sent until a reload. */
-  const database = () => {
-    if (opened === undefined) {
-      opened = openDatabase(name, forget);
-      opened.catch(forget);
-    }
-    return opened;
-  };
+export function openJournal(name = journalName): JournalStore {
+  const database = keptDatabase<JournalSchema>(name, (created) => {
+    created.createObjectStore(STORE, { keyPath: 'signature' }).createIndex('network', 'genesisHash');
+  });
   const listeners = new Set<() => void>();
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL);
   const notify = () => {

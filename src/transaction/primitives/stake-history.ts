@@ -7,9 +7,6 @@ export interface ClusterStake {
 
 export type StakeHistory = ReadonlyMap<bigint, ClusterStake>;
 
-/** Address of the sysvar with the history. */
-export const stakeHistorySysvar = 'SysvarStakeHistory1111111111111111111111111';
-
 const entryBytes = 32;
 
 /**

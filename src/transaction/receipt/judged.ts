@@ -10,7 +10,7 @@ import type { VerifyInput } from '../verify/context';
 import { canonical, plain } from './plain';
 import { readFacts } from './read-facts';
 
-const hexText = z.string().check(z.regex(/^(?:[0-9a-f]{2})+$/));
+export const hexText = z.string().check(z.regex(/^(?:[0-9a-f]{2})+$/));
 const sha256Text = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 /** Text, and the name of an address, is words: with the value as data beside it. */
 const value = z.looseObject({

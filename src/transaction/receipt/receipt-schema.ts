@@ -2,10 +2,9 @@ import * as z from 'zod/mini';
 import { journalStatus } from '../journal/journal-schema';
 import { notedSchema } from '../said/noted';
 import { addressText } from './address-text';
-import { judgedSchema } from './judged';
+import { hexText, judgedSchema } from './judged';
 
 const digits = z.string().check(z.regex(/^-?\d{1,20}$/));
-const hexText = z.string().check(z.regex(/^(?:[0-9a-f]{2})+$/));
 const time = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/));
 const when = z.nullable(time);
 const unit = z.enum(['lamports', 'pool-token']);

@@ -1,6 +1,6 @@
 import { msg, t } from '@contract/i18n';
 import { ArrowDownUp } from 'lucide-react';
-import { fieldFrame } from '@/components/ui/field-class';
+import { fieldFrame } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';
 import { iconButton } from '@/components/ui/icon-button';
 import { SearchLink } from '@/components/ui/search-link';

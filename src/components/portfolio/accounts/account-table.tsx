@@ -9,9 +9,8 @@ import { cx } from '@/lib/cx';
 import { type AccountListing, type AccountSort, toggleSort } from '@/lib/portfolio/account-list';
 import type { StakePosition } from '@/lib/portfolio/stake-position';
 import type { AccountRowContext } from './account-actions';
-import { afterFigure, checkboxTarget, inner, row } from './account-cells';
 import { sortNames } from './account-order';
-import { AccountRow } from './account-row';
+import { AccountRow, afterFigure, checkboxTarget, inner, row } from './account-row';
 
 interface AccountTableProps {
   positions: readonly StakePosition[];

@@ -1,9 +1,12 @@
 import { t } from '@contract/i18n';
 import type { ReactNode } from 'react';
 import { Badge } from '@/components/ui/badge';
-import { radioClass } from '@/components/ui/radio-class';
 import { cx } from '@/lib/cx';
 import { formatSol4 } from './exit-text';
+
+/** Class names of a native radio button, drawn with our tokens: browsers draw an unselected one as a disabled one in dark. */
+const radioClass =
+  'm-0 size-4 flex-none cursor-[inherit] appearance-none rounded-full border-[1.5px] border-control-line checked:border-[5px] checked:border-accent disabled:border-line-strong';
 
 /** Around the options: all have a column for buttons where one of them has a button. */
 export const optionGroup = 'group/options';

@@ -1,8 +1,7 @@
 import { t } from '@contract/i18n';
 import { useEffect, useId } from 'react';
-import { chip } from '@/components/ui/chip';
-import { Field } from '@/components/ui/field';
-import { fieldFrame } from '@/components/ui/field-class';
+import { chip } from '@/components/ui/button-class';
+import { Field, fieldFrame } from '@/components/ui/field';
 import { ReadingChoice } from '@/components/ui/reading-choice';
 import { rich } from '@/components/ui/rich';
 import { Cell } from '@/components/ui/sheet';

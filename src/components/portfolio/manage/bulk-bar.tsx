@@ -12,7 +12,7 @@ import { type MergePlan, mergePlan } from '@/lib/portfolio/merging';
 import type { Viewer } from '@/lib/portfolio/permissions';
 import type { StakePosition } from '@/lib/portfolio/stake-position';
 import { accountsPerTransaction } from '@/transaction/intent/split-intents';
-import { bulkBar } from './bulk-bar-class';
+import { bulkBar } from './merge-all-bar';
 
 interface BulkBarProps {
   selected: readonly StakePosition[];

@@ -1,10 +1,10 @@
 import { t } from '@contract/i18n';
-import { cardRows } from '@/components/portfolio/card-rows';
 import { auditLabel, operationName, statusLabel } from '@/components/transaction/operation-labels';
 import { ReceiptButton } from '@/components/transaction/outcome/receipt-button';
 import { Address } from '@/components/ui/address';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
+import { cardRows } from '@/components/ui/table';
 import { tableRoles } from '@/components/ui/table-roles';
 import { cx } from '@/lib/cx';
 import { formatMoment, formatUtc, type Zone } from '@/lib/time/format-time';

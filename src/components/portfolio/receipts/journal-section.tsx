@@ -1,11 +1,10 @@
 import { t } from '@contract/i18n';
 import { memo, useState } from 'react';
-import { cardRows } from '@/components/portfolio/card-rows';
 import { Callout } from '@/components/ui/callout';
 import { LinkButton } from '@/components/ui/link-button';
 import { SectionHead } from '@/components/ui/section-head';
 import { Cell, Sheet } from '@/components/ui/sheet';
-import { ColumnHeads, Table } from '@/components/ui/table';
+import { ColumnHeads, cardRows, Table } from '@/components/ui/table';
 import { tableRoles } from '@/components/ui/table-roles';
 import { useJournal, useUnreadableRows } from '@/hooks/transaction/use-journal';
 import { useNow } from '@/hooks/use-now';

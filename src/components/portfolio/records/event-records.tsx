@@ -1,9 +1,8 @@
 import { msg, t } from '@contract/i18n';
-import { cardRows } from '@/components/portfolio/card-rows';
 import { useShowMore } from '@/components/portfolio/show-more';
 import { Address } from '@/components/ui/address';
 import { Cell } from '@/components/ui/sheet';
-import { ColumnHeads, Table } from '@/components/ui/table';
+import { ColumnHeads, cardRows, Table } from '@/components/ui/table';
 import { tableRoles } from '@/components/ui/table-roles';
 import type { WalletHistory } from '@/hooks/portfolio/use-wallet-history';
 import { useNow } from '@/hooks/use-now';

@@ -4,10 +4,9 @@ import { lazyCode } from '@/components/lazy/lazy-code';
 import { LazyPart } from '@/components/lazy/lazy-part';
 import { useShownSignatures } from '@/hooks/transaction/use-shown-signatures';
 import { useConnection } from '@/hooks/use-connection';
+import { journalName } from '@/transaction/journal/journal-name';
 
 const pendingList = lazyCode(async () => (await import('./pending-list')).PendingList);
-
-const journalName = 'clearstake-journal';
 
 /** Banner for pending transactions, on every page. Loads its code only when this browser has a journal. */
 export function PendingBanner() {

@@ -784,7 +784,7 @@ export type EndpointMeasurement = Message<"clearstake.view.v1.EndpointMeasuremen
   roundTripsUs: number[];
 
   /**
-   * A sentence why there is no (or no full) measurement.
+   * The code why there is no (or no full) measurement, with its values.
    *
    * @generated from field: string problem = 5;
    */
@@ -826,7 +826,7 @@ export type GetBuilderFeeResponse = Message<"clearstake.view.v1.GetBuilderFeeRes
   commission: bigint;
 
   /**
-   * Sentences; empty when the reference client would accept the answer.
+   * Codes with their values; empty when the reference client would accept the answer.
    *
    * @generated from field: repeated string problems = 3;
    */
