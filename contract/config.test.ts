@@ -16,6 +16,6 @@ it.each([
   ['unit of an amount', { units: { ...config.units, stake: 'percent' } }],
   ['unit without a name', { units: { ...config.units, reward: '' } }],
   ['feature', { features: { sandbox: true } }],
-])('another %s is refused', (_, changed) => {
+])('refuses another %s', (_, changed) => {
   expect(isConfig(changed)).toBe(false);
 });

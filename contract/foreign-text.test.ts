@@ -22,7 +22,7 @@ it.each([
   ['invisible characters', 'a\u200bb\ufeffc\u00add\u2060e\u3164f\u180e', 'abcdef'],
   ['halves of surrogate pairs', 'a\ud800b\udc00', 'a\ufffdb\ufffd'],
   ['joiners between letters that do not join', 'a\u200db\u200cc\u200d', 'abc'],
-])('takes %s out', (_, text, cleaned) => {
+])('removes %s', (_, text, cleaned) => {
   expect(clean(text)).toBe(cleaned);
 });
 
@@ -55,7 +55,7 @@ it('limits the marks on a letter', () => {
   expect(lineOf(`a${'\u0301'.repeat(40)}b`)).toBe(`a${'\u0301'.repeat(4)}b`);
 });
 
-it('cuts what is longer than 1,000 characters, and says so by an ellipsis', () => {
+it('cuts a text of more than 1,000 characters, and marks the cut with an ellipsis', () => {
   expect(quotation('x'.repeat(1_000))).toBe(`“${'x'.repeat(1_000)}”.`);
   expect(quotation('x'.repeat(1_001))).toBe(`“${'x'.repeat(1_000)}…”`);
 });

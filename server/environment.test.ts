@@ -59,7 +59,7 @@ it('an empty environment defaults to the sandbox on loopback', () => {
 });
 
 describe('an environment that sets every variable', () => {
-  it('is read completely', () => {
+  it('fills every setting', () => {
     const keypair = join(dir, 'good.json');
     const environment = readEnvironment(
       {
@@ -109,7 +109,7 @@ describe('an environment that sets every variable', () => {
     });
   });
 
-  it('one place for all sixteen validator routes, and another for one of them', () => {
+  it('sets one place for all sixteen validator routes, and another for one of them', () => {
     const places = readEnvironment({ GET_PARAMETERS: 'query,networkApy=body' }, []).parameterPlaces;
     expect(Object.keys(places)).toHaveLength(16);
     expect(Object.entries(places).filter(([, place]) => place === 'body')).toEqual([['networkApy', 'body']]);
@@ -126,7 +126,7 @@ describe('an environment that sets every variable', () => {
     ],
     [{ HOST: '0.0.0.0' }, { allowedHosts: undefined }],
     [{ HOST: '127.0.0.2' }, { allowedHosts: ['localhost', '127.0.0.1', '[::1]', '127.0.0.2'] }],
-  ])('%j is read', (variables, expected) => {
+  ])('reads %j', (variables, expected) => {
     expect(readEnvironment(variables, [])).toMatchObject(expected);
   });
 
@@ -138,7 +138,7 @@ describe('an environment that sets every variable', () => {
   });
 });
 
-describe('an invalid environment is refused with one sentence', () => {
+describe('reading an invalid environment', () => {
   const { BLOCK_ENGINE_URL: _one, ...twoUrls } = urls;
   it.each([
     [
@@ -175,7 +175,7 @@ describe('an invalid environment is refused with one sentence', () => {
       { GET_PARAMETERS: 'apy=header' },
       'GET_PARAMETERS must be body, query, or <route>=body or <route>=query, several separated by commas, not "apy=header".',
     ],
-  ])('%j', (variables, sentence) => {
+  ])('refuses %j with a sentence', (variables, sentence) => {
     expect(() => readEnvironment(variables, [])).toThrow(new EnvironmentError(sentence));
   });
 
@@ -189,7 +189,7 @@ describe('an invalid environment is refused with one sentence', () => {
     );
   });
 
-  it('command-line arguments', () => {
+  it('refuses command-line arguments it does not know', () => {
     expect(() => readEnvironment({}, ['--frehs'])).toThrow('The arguments "--frehs" are not understood');
     expect(() => readEnvironment({ ...urls, CLUSTER: 'testnet' }, ['--fresh'])).toThrow('so there is none.');
   });

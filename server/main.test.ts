@@ -74,7 +74,7 @@ async function opened(output: { readonly out: string }): Promise<string> {
   return /open (http\S+)\n/.exec(output.out)?.[1] ?? '';
 }
 
-it('stops over what cannot be used with one sentence that names it, and no stack', async () => {
+it('stops at an unusable setting with one sentence that names it, and no stack', async () => {
   const dir = temporaryFolder(onTestFinished);
   await writeFile(join(dir, 'file'), '');
   // A LevelDB whose first file never ends: as a network drive that hangs.

@@ -66,7 +66,7 @@ describe('a pins file', () => {
     expect(entries.some(([place]) => place === 'cluster')).toBe(false);
   });
 
-  it('may pin a whole pool where none is pinned', () => {
+  it('pins a whole pool where none is pinned', () => {
     const pool = wholePool;
     expect(read({ cluster: 'testnet', pool }).pins.pool).toEqual(pool);
     expect(() =>
@@ -132,7 +132,7 @@ describe('a pins file', () => {
       },
       'The pins file field "autoCompound.disable.accounts" must name "stake" once.',
     ],
-  ])('with %s is refused in a sentence', (_, file, sentence) => {
+  ])('a file with %s is refused with the reason', (_, file, sentence) => {
     expect(() => read(file)).toThrow(new PinsFileError(sentence));
   });
 
@@ -143,13 +143,13 @@ describe('a pins file', () => {
     'ComputeBudget111111111111111111111111111111',
     'SPoo1Ku8WFXoNDMHPsrGSTSG1Y47rzgn41SLUNakuHy',
     'L2TExMFKdjpN9kozasaurPirfHy9P8sbXoAN1qA3S95',
-  ])('with %s as the auto-compound program is refused', (program) => {
+  ])('a file with %s as the auto-compound program is refused', (program) => {
     expect(() => read({ cluster: 'testnet', autoCompound: { ...autoCompound, program } })).toThrow(
       'must be a program that does nothing else here.',
     );
   });
 
-  it('that is no JSON is refused in a sentence', () => {
+  it('a file that is not JSON is refused with the reason', () => {
     expect(() => readPinsText('{', hash)).toThrow(new PinsFileError('The pins file is not JSON.'));
   });
 });

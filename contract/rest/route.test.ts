@@ -24,7 +24,7 @@ describe('answers that depend on the query', () => {
     ['block_cu', routes.networkBlockCu],
     ['mev_rewards', routes.mevRewards],
     ['block_rewards', routes.blockRewards],
-  ])('%s: a row without a figure is a gap, and one that cannot be read costs itself only', (name, route) => {
+  ])('%s: a row without a figure is a gap, and an unreadable row costs no other', (name, route) => {
     const [gap, good] = [
       { epoch: 800, [name]: null },
       { epoch: 801, [name]: 6.5 },
@@ -59,7 +59,7 @@ describe('amounts and signatures', () => {
     ...[{ txn_signature: 5 }, { result: signature }, {}, [signature], [], 'text', 7, true, null].map(
       (answer): [unknown, undefined] => [answer, undefined],
     ),
-  ])('the answer to a sent transaction may be %j', (answer, read) => {
+  ])('reads the signature or none in the answer %j to a sent transaction', (answer, read) => {
     for (const { response } of [routes.sendTransaction, routes.legacySend])
       expect(z.parse(response, answer).signature).toBe(read);
   });

@@ -11,7 +11,7 @@ function read(route: Route, answer: unknown, query = {}) {
   return { value, leftOut: leftOut(answer, value) };
 }
 
-describe('a value that is not as documented costs itself only, and is counted', () => {
+describe('reading values that are not as documented', () => {
   it.each([
     [
       'the overview',
@@ -34,17 +34,17 @@ describe('a value that is not as documented costs itself only, and is counted', 
       2,
     ],
     ['rows of any form', routes.legacyTvl, { tvl_values: ['x', {}] }, { tvl_values: [null, {}] }, 1],
-  ])('in %s', (_what, route, answer, value, count) => {
+  ])('leaves them out of %s, counted', (_what, route, answer, value, count) => {
     expect(read(route, answer)).toEqual({ value, leftOut: count });
   });
 
-  it('in a list of which nothing can be read, the answer is refused', () => {
+  it('refuses an answer with a list of which nothing can be read', () => {
     expect(() => read(routes.validatorsOverview, { general_data: {}, validators: [5] })).toThrow();
     expect(() => read(routes.validators, { validators: [{ identity: 'bad!' }] })).toThrow();
   });
 });
 
-it('seconds that remain may come with a fraction, as a server that divides writes them', () => {
+it('reads remaining seconds with a fraction, as a server that divides writes them', () => {
   const answer = { epochSeconds: 3600.5, epoch: 800 };
   expect(read(routes.legacyEpochInfo, answer)).toEqual({
     value: { epochSeconds: 3601, epoch: 800 },
@@ -54,7 +54,7 @@ it('seconds that remain may come with a fraction, as a server that divides write
 
 describe('a series whose form the document does not show', () => {
   const row = { epoch: 799, apy: 6.4 };
-  it('may be the list alone', () => {
+  it('accepts a bare list', () => {
     expect(read(routes.apy, [row], { epochs: 5 })).toEqual({ value: { apy: [row] }, leftOut: 0 });
     expect(read(routes.blockCu, [{ epoch: 799, block_cu: null }, 'x'], { epochs: 5 })).toEqual({
       value: { block_cu: [{ epoch: 799, block_cu: null }, null] },
@@ -125,7 +125,7 @@ it.each<[string, Route, Fields, (fields: Fields) => Fields]>([
     },
     (fields) => ({ stake_account: fields }),
   ],
-])('%s may lack each field, which costs no other', (_what, route, fields, answerWith) => {
+])('%s may lack any one field without losing another', (_what, route, fields, answerWith) => {
   for (const [how, value] of without)
     for (const name of Object.keys(fields)) {
       const answer = answerWith(written(fields, name, how));

@@ -9,7 +9,11 @@ const chunks = '**/assets/**';
 const loseChunks = (page: Page) =>
   page.route(chunks, (route) => route.fulfill({ status: 404, json: { error: 'Gone.' } }));
 
-test('a tab whose chunks are gone says so, and keeps what was typed', async ({ page, wallet, sandbox }) => {
+test('a tab whose chunks are gone shows an alert, and keeps what was typed', async ({
+  page,
+  wallet,
+  sandbox,
+}) => {
   await sandbox.fund(wallet.address, 20_000_000_000n);
   const desk = new StakeDesk(page);
   await desk.open();

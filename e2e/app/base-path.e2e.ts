@@ -41,7 +41,7 @@ function requestedPaths(context: BrowserContext, page: Page, url: string): () =>
   return () => urls.filter((asked) => asked.startsWith(url)).map((asked) => new URL(asked).pathname);
 }
 
-test('below a path everything is found, offline too', async ({ page, context, server, sandbox, wallet }) => {
+test('everything is found below a path, also offline', async ({ page, context, server, sandbox, wallet }) => {
   // A run of all calls on /status is a part of it.
   test.setTimeout(120_000);
   const requested = requestedPaths(context, page, server.url);

@@ -21,7 +21,7 @@ test.use({ serviceWorkers: 'allow', baseURL: async ({ front }, use) => use(front
 const heading = 'Stake SOL';
 const silent = /The server of this page does not answer, since \d\d:\d\d\./;
 
-test('a loaded page opens while the server gives no answer, and says so', async ({ page, front }) => {
+test('a loaded page opens while the server gives no answer, with a note', async ({ page, front }) => {
   await page.goto('/stake');
   await waitUntilKept(page);
   front.stop();
@@ -75,7 +75,7 @@ test('a new version is taken whole at the next load', async ({ page, context, fr
   expect(loaded.filter((path) => !nextFile.test(path))).toEqual([]);
 });
 
-test('switched off, the worker and what it kept are gone after one visit', async ({ page, front }) => {
+test('the worker and its caches are gone one visit after it was switched off', async ({ page, front }) => {
   await page.goto('/stake');
   await waitUntilKept(page);
   // As a host of plain files does it; the gateway has a setting (pages.test.ts).

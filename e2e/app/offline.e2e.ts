@@ -9,7 +9,7 @@ test.use({ serviceWorkers: 'allow' });
 const sol = 1_000_000_000n;
 const rate = 'APY, native stake';
 
-test('without a connection figures are shown with their age', async ({ page, context, wallet, sandbox }) => {
+test('figures are shown with their age without a connection', async ({ page, context, wallet, sandbox }) => {
   await stakeEach(sandbox, wallet, 10n * sol, [2n * sol]);
   const overview = new Overview(page);
   await overview.open();

@@ -31,7 +31,7 @@ async function lookInto(page: Page, opener: Locator, opened: Locator, where: str
   return problems;
 }
 
-test('without a wallet pages and dialogs are accessible and within reach', async ({ page, server }) => {
+test('pages and dialogs are accessible and within reach without a wallet', async ({ page, server }) => {
   test.setTimeout(240_000);
   const problems: string[] = [];
   const look = async (opener: Locator, opened: Locator, where: string) =>
@@ -89,7 +89,7 @@ test('without a wallet pages and dialogs are accessible and within reach', async
   expect(problems).toEqual([]);
 });
 
-test('with a wallet in every state each page is within reach', async ({ page, wallet, sandbox }) => {
+test('each page is within reach with a wallet in every state', async ({ page, wallet, sandbox }) => {
   test.setTimeout(240_000);
   await prepareEveryState(sandbox, wallet);
   await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -7,7 +7,7 @@ const sol = 1_000_000_000n;
 
 test.use({ baseURL: async ({ server }, use) => use(server.url.replace('127.0.0.1', otherHost)) });
 
-test('over plain http a person stakes, and reads what is missing', async ({ page, wallet, sandbox }) => {
+test('a person stakes over plain http, and reads what is missing', async ({ page, wallet, sandbox }) => {
   const desk = new StakeDesk(page);
   await desk.openFunded(sandbox, wallet);
   expect(

@@ -30,7 +30,7 @@ async function withoutDevices(page: Page): Promise<void> {
   });
 }
 
-test('on a desktop each wallet connects or says why not, also one that is late', async ({ page }) => {
+test('each wallet connects on a desktop or says why not, also one that is late', async ({ page }) => {
   await chooseNoDevice(page);
   const menu = new WalletMenu(page);
   await page.goto('/');
@@ -64,7 +64,7 @@ test('on a desktop each wallet connects or says why not, also one that is late',
   expect(await menu.pick('Silent Wallet')).toBe(address);
 });
 
-test.describe('on an Android phone', () => {
+test.describe('an Android phone', () => {
   test.use(emulate('Pixel 7'));
   let app: WalletApp;
   test.beforeEach(async ({ page }) => {
@@ -132,7 +132,7 @@ test.describe('on an Android phone', () => {
   });
 });
 
-test.describe('on an iPhone', () => {
+test.describe('an iPhone', () => {
   test.use(emulate('iPhone 14'));
 
   test.beforeEach(({ page }) => withoutDevices(page));

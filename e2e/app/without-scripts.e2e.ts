@@ -107,7 +107,10 @@ test('links and forms change the address, and the page shows what it says', asyn
   await context.close();
 });
 
-test('Connect and sources open without scripts, and what needs them says so', async ({ browser, server }) => {
+test('Connect and sources open without scripts, and what needs scripts is explained', async ({
+  browser,
+  server,
+}) => {
   await waitForFigures(server.url);
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: server.url });
   const page = await context.newPage();
@@ -149,7 +152,7 @@ for (const [script, name] of [
   ['the script of every page', 'index'],
   ['a page’s own script', 'stake-page'],
 ] as const)
-  test(`${script} that does not arrive is said, with a way to load it again`, async ({ page }) => {
+  test(`${script} that does not arrive causes an alert with a way to load it again`, async ({ page }) => {
     await page.route(`**/assets/${name}-*.js`, (route) => route.fulfill({ status: 404 }));
     await page.goto('/stake?amount=5');
     await expect(page.getByRole('alert')).toContainText('The code of this page could not be loaded.');

@@ -7,7 +7,7 @@ test.use({ cluster: 'testnet' });
 
 const sol = 1_000_000_000n;
 
-test('what testnet cannot do is said before anything is entered', async ({ page }) => {
+test('the page names what testnet cannot do before anything is entered', async ({ page }) => {
   for (const [path, sentence] of [
     ['/stake', 'Native stake is not offered here. No validator is compiled into this page for this network'],
     [

@@ -6,7 +6,7 @@ const stake = 'TVL, all client validators';
 /** Names of RPC methods, and the words for an HTTP status: not for stakers to read. */
 const technical = /\b(?:get|is|simulate|send)[A-Z]\w+|RPC \w+ answered|answered with status/;
 
-test('from plain files an outage is reported everywhere until a retry', async ({ page, sandbox }) => {
+test('a page of plain files reports an outage everywhere until a retry', async ({ page, sandbox }) => {
   await servePlainFiles(page);
   const outage = {
     status: 502,

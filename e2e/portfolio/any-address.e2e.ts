@@ -5,7 +5,7 @@ import { Portfolio } from '../pages/portfolio';
 
 const sol = 1_000_000_000n;
 
-test('any address is looked at, and printed light on paper', async ({ page, wallet, sandbox, played }) => {
+test('any address can be viewed, and prints light on paper', async ({ page, wallet, sandbox, played }) => {
   const [account] = await stakeEach(sandbox, wallet, 20n * sol, [7n * sol, 2n * sol]);
   const scripts = watchScripts(page);
   const portfolio = new Portfolio(page);

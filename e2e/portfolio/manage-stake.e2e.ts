@@ -41,7 +41,7 @@ test('auto-compounding is switched for one and for many', async ({ page, wallet,
   expect(wallet.requests).toHaveLength(3);
 });
 
-test('on a phone accounts are unstaked, one and many, and withdrawn', async ({ page, wallet, sandbox }) => {
+test('accounts are unstaked on a phone, one and many, and withdrawn', async ({ page, wallet, sandbox }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const [first, two, three] = await stakeEach(sandbox, wallet, 20n * sol, [5n * sol, 4n * sol, 3n * sol]);
   await sandbox.turnEpoch();
@@ -132,7 +132,7 @@ test('idle SOL is swept, two accounts become one, a part is unstaked', async ({ 
   });
 });
 
-test('without the staking API many accounts are unstaked in parts', async ({ page, wallet, sandbox }) => {
+test('many accounts are unstaked in parts without the staking API', async ({ page, wallet, sandbox }) => {
   await stakeEach(sandbox, wallet, 50n * sol, Array(20).fill(2n * sol));
   const portfolio = new Portfolio(page);
   await portfolio.openWith(wallet.name);

@@ -8,7 +8,7 @@ async function expectHonest(url: string): Promise<void> {
   await expect.poll(() => controlOf(url, 'GET', 'hostile')).toEqual({ attack: null });
 }
 
-test('anybody breaks a stake, and builds it honestly again', async ({ page, server, wallet, sandbox }) => {
+test('a visitor breaks a stake, and builds it honestly again', async ({ page, server, wallet, sandbox }) => {
   await noteCopies(page);
   await page.goto('/');
   const links = page.getByRole('navigation', { name: 'Break it yourself' });

@@ -53,7 +53,7 @@ async function expectUsable(page: Page, isPhone: boolean, where: string): Promis
 
 for (const [device, sizes] of Object.entries(devices)) {
   const [[width, height] = [0, 0]] = sizes;
-  test.describe(`opened on a ${device}, at each of its sizes`, () => {
+  test.describe(`a review on a ${device}, at each of its sizes`, () => {
     const isPhone = device === 'phone';
     test.use({ viewport: { width, height }, hasTouch: isPhone, isMobile: isPhone });
 

@@ -81,7 +81,7 @@ describe('the data set', () => {
     );
   });
 
-  it('is the same at another time', async () => {
+  it('stays the same at another time', async () => {
     vi.useFakeTimers({ now: 0, toFake: ['Date'] });
     expect(textOf(await dataSet(set.release))).toBe(text);
   }, 120_000);
@@ -105,7 +105,7 @@ describe('a decoder', () => {
     ['X18', 'missed'],
     // The message is the honest one.
     ['NS17', 'not-in-bytes'],
-  ])('comes to the same as the others on %s: %s', (attack, outcome) => {
+  ])('agrees with the other decoders on %s: %s', (attack, outcome) => {
     const on = (decoder: Decoder, builder: string) =>
       runDecoder(decoder, set).attacks.get(`${attack}/native-stake/${builder}`);
     expect(on(web3Decoder, 'web3.js')).toBe(outcome);
@@ -114,7 +114,7 @@ describe('a decoder', () => {
     expect(on(parsedRpcDecoder, 'kit')).toBe(outcome);
   });
 
-  it('that refuses the honest answer catches nothing', () => {
+  it('catches nothing if it refuses the honest answer', () => {
     const { honest, attacks } = runDecoder(kitDecoder, set);
     expect(honest.get('native-stake/web3.js')).toMatch(/^SysvarC1ock1+ delegates /);
     expect(attacks.get('NS02/native-stake/web3.js')).toBe('not-judged');

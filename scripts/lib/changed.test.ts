@@ -12,7 +12,7 @@ it.each([
   ['the folder of a page with one walk', 'src/pages/status/status-page.tsx', 'e2e/status'],
   ['itself', 'e2e/legacy/legacy.e2e.ts', 'e2e/legacy/legacy.e2e.ts'],
   ['one walk, of no page', 'src/components/ui/amount.tsx', 'e2e/stake/native-stake.e2e.ts'],
-])('a change takes %s: %s', (_, file, walk) => {
+])('a change selects %s: %s', (_, file, walk) => {
   expect(walks(file)).toEqual([walk]);
 });
 

@@ -35,7 +35,7 @@ describe.each(languages.filter((language) => language !== 'en'))('the catalogue 
     expect(wrong).toEqual([]);
   });
 
-  it('is sorted', () => {
+  it('lists its messages in order', () => {
     const messages = catalogue.map(([message]) => message);
     expect(messages).toEqual(messages.toSorted());
   });
@@ -72,7 +72,7 @@ describe('the check of a program', () => {
     '<p className="flex items-center">{t(label)}</p>',
     "const style = 'border-line bg-sunken text-t2';",
     "throw new Error('A mistake of a programmer.')",
-  ])('has nothing against %s', (program) => {
+  ])('reports nothing for %s', (program) => {
     expect(check(program)).toEqual({ messages: [], sentences: [] });
   });
 });

@@ -13,7 +13,7 @@ function written(text: string): string {
   return path;
 }
 
-it('is in what Vite builds, which fails for a wrong one with its sentence', async () => {
+it('Vite builds the pins file in, and fails for a wrong one with the reason', async () => {
   const out = join(folder, 'built');
   const build = (path: string) =>
     spawnSync(

@@ -38,7 +38,7 @@ const exists = (name: string) =>
     () => false,
   );
 
-describe('dependencies of a fresh clone', () => {
+describe('two starts of a fresh clone', () => {
   beforeEach(async () => {
     await write('tool/package.json', { name: 'tool', version: '1.0.0' });
     const root = { name: 'clone', version: '1.0.0', devDependencies: { tool: 'file:tool' } };
@@ -55,7 +55,7 @@ describe('dependencies of a fresh clone', () => {
     });
   });
 
-  it('are installed once by two starts, with what the build needs, although an earlier start was killed', async () => {
+  it('install dependencies once, with what the build needs, although an earlier start was killed', async () => {
     const gone = spawn(process.execPath, ['-e', '']);
     await once(gone, 'close');
     await write('.build-lock', String(gone.pid));
@@ -96,7 +96,7 @@ describe('a build', () => {
     await write('src/version', 'one');
   });
 
-  it('is made once by two starts', async () => {
+  it('runs once for two starts', async () => {
     const both = await Promise.all([run('build', 'ensureBuild'), run('build', 'ensureBuild')]);
     expect(both.map(({ code }) => code)).toEqual([0, 0]);
     // Page, renderer and server.
@@ -104,7 +104,7 @@ describe('a build', () => {
     expect(await page()).toBe('one');
   });
 
-  it('leaves the chunks of the one before it to servers and tabs, for two weeks', async () => {
+  it('keeps the chunks of the previous build for servers and tabs, for two weeks', async () => {
     await run('build', 'ensureBuild');
     await write('src/version', 'two');
     await run('build', 'ensureBuild');
@@ -117,14 +117,14 @@ describe('a build', () => {
     expect(await chunks()).toEqual(['chunk-three.js', 'chunk-two.js']);
   });
 
-  it('that names the folder that it was made in is refused: nobody could build the same elsewhere', async () => {
+  it('fails if it names its own folder: it could not be reproduced elsewhere', async () => {
     await write('src/version', 'own-path');
     const { code, output } = await run('build', 'ensureBuild');
     expect([code, output]).toEqual([1, expect.stringContaining('names the folder that it was made in')]);
     expect(await exists('dist/client/index.html')).toBe(false);
   });
 
-  it('that fails changes nothing', async () => {
+  it('changes nothing if it fails', async () => {
     await run('build', 'ensureBuild');
     await write('src/version', 'broken');
     expect(await run('build', 'ensureBuild')).toMatchObject({ code: 1 });

@@ -22,7 +22,7 @@ const wallet = sandboxKeypair('wallet').address;
 const system = '11111111111111111111111111111111';
 const question = { switches: 'enable', seeds: [] } as const;
 
-describe('what the API of another cluster builds, read by a stock client', () => {
+describe('an inspection of what the API of another cluster builds', () => {
   let sandbox: RunningSandbox;
   let node: Node;
   beforeAll(async () => {
@@ -49,7 +49,7 @@ describe('what the API of another cluster builds, read by a stock client', () =>
   });
 });
 
-describe('a program that the VM’s loader stored', () => {
+describe('an inspection of an unknown program', () => {
   let world: TestWorld;
   let vm: LiteSvm;
   const program = testKey('unknown program').address;
@@ -78,7 +78,7 @@ describe('a program that the VM’s loader stored', () => {
       }),
   });
 
-  it('is told with the hash of its code and who can replace it', async () => {
+  it('reports the hash of its code and its upgrade authority', async () => {
     const honest = honestTransaction(honestFields['native-unstake'], world);
     const fee = testKey('a fee').address;
     const more = instruction(program, Uint8Array.of(7, 8), w(fee), ws(honest.intent.wallet), r(attackerVote));
@@ -102,7 +102,7 @@ describe('a program that the VM’s loader stored', () => {
     expect(report).toContain('For a pins file, once you have reviewed each entry');
   });
 
-  it('is refused with a sentence on an unknown cluster, and for bytes that are no transaction', async () => {
+  it('fails with the reason on an unknown cluster, and for bytes that are no transaction', async () => {
     const elsewhere = { ...node(), genesisHash: async () => system };
     const honest = honestTransaction(honestFields['native-unstake'], world);
     await expect(inspect({ ...question, bytes: honest.bytes, node: elsewhere })).rejects.toThrow(

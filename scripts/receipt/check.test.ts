@@ -49,7 +49,7 @@ const check = (receipt: object, node?: string) =>
 const first = ({ report }: { readonly report: string }) => report.split('\n')[0];
 
 describe('a receipt of a stake in the running sandbox', () => {
-  it('is proven from its bytes, with the rows of its review', async () => {
+  it('verifies by its bytes, with the rows of its review', async () => {
     const { code, report } = await check(landed);
     expect([code, report.split('\n')[0]]).toEqual([
       0,
@@ -59,7 +59,7 @@ describe('a receipt of a stake in the running sandbox', () => {
     expect(report).toMatch(/ {2}row: .*: asked 2 SOL, found 2 SOL\n/);
   });
 
-  it('is proven by the node, which has the same bytes for a stock client', async () => {
+  it('verifies by the node, which has the same bytes for a stock client', async () => {
     const stock = await new Connection(url, 'confirmed').getParsedTransaction(landed.signature, {
       maxSupportedTransactionVersion: 0,
       commitment: 'finalized',
@@ -72,7 +72,7 @@ describe('a receipt of a stake in the running sandbox', () => {
     expect(message.accountKeys[0]).toEqual(new PublicKey(running.person.address));
   });
 
-  it('is contradicted by the node with another fee, and from its bytes with another signature', async () => {
+  it('contradicts the node with another fee, and its bytes with another signature', async () => {
     const fee = await check({ ...landed, outcome: { ...landed.outcome, fee: '1' } }, url);
     expect([fee.code, first(fee)]).toEqual([1, 'Contradicted: Its fee was 10000 lamports, not 1.']);
     const signature = await check({ ...landed, signature: genesisHash });
@@ -81,7 +81,7 @@ describe('a receipt of a stake in the running sandbox', () => {
   });
 });
 
-it('a landing of which the node has no record cannot be told', async () => {
+it('a landing of which the node has no record remains unknown', async () => {
   expect((await check(unsent)).code).toBe(0);
   const answer = await check(unsent, url);
   expect(answer.code).toBe(2);
@@ -93,7 +93,7 @@ it('a landing of which the node has no record cannot be told', async () => {
 describe('the command', () => {
   const run = (...given: string[]) => runScript('scripts/receipt/main.ts', given);
 
-  it('ends with 0, 1 or 2', async () => {
+  it('exits with code 0, 1 or 2', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'receipt-'));
     const file = join(folder, 'receipt.json');
     writeFileSync(file, receiptText(landed));

@@ -19,7 +19,7 @@ it.each([
     'with text that looks like code',
     page('<td title="&lt;script&gt; onload=x">&lt;img onerror=alert(1)&gt;</td>'),
   ],
-])('a page is the build’s %s', (_, html) => {
+])('accepts a page %s', (_, html) => {
   expect(pageProblems(html, expected)).toEqual([]);
 });
 
@@ -50,6 +50,6 @@ it.each([
     page('<p></p>').replace('<head>', '<head>x'),
     'Its fixed parts are not those of the build.',
   ],
-])('a page is not the build’s with %s', (_, html, problem) => {
+])('reports a page with %s', (_, html, problem) => {
   expect(pageProblems(html, expected)).toEqual([problem]);
 });

@@ -99,11 +99,11 @@ it('finds nothing where the build is served, rendered pages among it', async () 
   );
 });
 
-it('takes a service worker that is switched off, and an address of the deployment’s own, for what they are', async () => {
+it('accepts a service worker that is switched off, and the public address of a deployment', async () => {
   expect(await differences({ serviceWorker: false, publicUrl: 'https://stake.example' })).toEqual([]);
 });
 
-describe('a served site', () => {
+describe('the comparison with a served site', () => {
   it('names each file that differs from the build, as browsers get it, or is missing', async () => {
     await writeServed('assets/index-abc.js.br', brotliCompressSync('steal();'));
     await writeServed('service-worker.js', 'steal();');
@@ -117,7 +117,7 @@ describe('a served site', () => {
     ]);
   });
 
-  it('with an inline script in its HTML is told, and its policy that allows it', async () => {
+  it('reports an inline script in the HTML, and the policy that allows it', async () => {
     const html = await readServed('index.html');
     await writeServed('index.html', html.replace('</body>', '<script>steal()</script></body>'));
     expect((await differences()).filter(({ path }) => path === '/stake')).toEqual([
@@ -126,7 +126,7 @@ describe('a served site', () => {
     ]);
   });
 
-  it('that takes the policy away is told', async () => {
+  it('reports a proxy that removes the policy', async () => {
     const { url } = await serve();
     const proxy = createServer(async (request, response) => {
       const answer = await fetch(url + request.url, { headers: { accept: 'text/html' } });
@@ -146,7 +146,7 @@ describe('a served site', () => {
     );
   });
 
-  it('that cannot be reached is no answer', async () => {
+  it('fails when the site cannot be reached', async () => {
     await expect(compareSite('http://127.0.0.1:9', clean)).rejects.toThrow('ECONNREFUSED');
   });
 });

@@ -67,7 +67,7 @@ describe('an upstream that knows the documents only', () => {
     [415, 'none', () => 'refused'],
     [500, 'some', some],
   ])(
-    'may refuse a form with status %i, once for each route, where %s expect a body',
+    'refuses a form with status %i, once for each route, where %s expect a body',
     async (formStatus, _, bodyOnGet) => {
       await start({ bodyOnGet, formStatus });
       for (const epochs of [10, 20]) {
@@ -102,20 +102,23 @@ describe('an upstream that knows the documents only', () => {
     ['other fields', 200, (response) => response.end('{"result":{"slot":7}}'), '{"result":{"slot":7}}'],
     ['more than is read', 200, (response) => response.end('x'.repeat(300_000)), '{}'],
     ['a text without an end', 200, (response) => response.write('{'), '{}'],
-  ])('may answer %s to a sent transaction, with status %i', async (_, status, write, passedOn) => {
-    const answer = (response: ServerResponse) => {
-      response.statusCode = status;
-      write(response);
-    };
-    const limits = { ...impatient, upstreamTimeout: 1_500 };
-    await start({ answers: { '/api/v1/send-txn': answer, '/api/send': answer } }, { limits });
-    for (const path of ['/api/v1/send-txn', '/api/send']) {
-      const sent = await postJson(gateway.url + path, { txn: '00' });
-      expect([sent.status, await sent.text()]).toEqual([200, passedOn]);
-    }
-  });
+  ])(
+    'answers %s to a sent transaction with status %i, which counts as accepted',
+    async (_, status, write, passedOn) => {
+      const answer = (response: ServerResponse) => {
+        response.statusCode = status;
+        write(response);
+      };
+      const limits = { ...impatient, upstreamTimeout: 1_500 };
+      await start({ answers: { '/api/v1/send-txn': answer, '/api/send': answer } }, { limits });
+      for (const path of ['/api/v1/send-txn', '/api/send']) {
+        const sent = await postJson(gateway.url + path, { txn: '00' });
+        expect([sent.status, await sent.text()]).toEqual([200, passedOn]);
+      }
+    },
+  );
 
-  it('is asked as the deployment says', async () => {
+  it('gets parameters where the deployment’s setting puts them', async () => {
     const { parameterPlaces } = readEnvironment({ GET_PARAMETERS: 'body,apy=query' }, []);
     await start(
       { bodyOnGet: (path) => (path.endsWith('/validator/apy') ? 'refused' : 'required') },
@@ -133,14 +136,14 @@ describe('what the documents leave open', () => {
     ['/api/withdraw', '{"amount":"05"}'],
     ['/api/send', '{"txn":"","skip_preflight":true}'],
     ['/api/staking/account-status', `{"stake_account":"${wallet}","epoch":7}`],
-  ])('is passed on to an older route as it came: %s %s', async (path, body) => {
+  ])('reaches an older route unchanged: %s %s', async (path, body) => {
     await start({ beyond: true });
     expect((await postJson(gateway.url + path, body)).status).toBe(200);
     expect(calls()).toEqual([`POST ${path} ${body}`]);
   });
 
   it.each(['"0123"', '123', '"9223372036854775807"', '9223372036854775807'])(
-    'is passed on as the amount of a swap in the form in which it came: %s',
+    'reaches the swap route with the amount in its original form: %s',
     async (amount) => {
       await start();
       const body = `{"pubkey":"${wallet}","amount":${amount}}`;

@@ -43,7 +43,7 @@ describe('an error of the framework', () => {
       400,
       'The request body is not as long as it says. Nothing was forwarded.',
     ],
-  ])('about a body that is %s has a sentence', async (_name, headers, payload, status, error) => {
+  ])('describes a body that is %s in a sentence', async (_name, headers, payload, status, error) => {
     const answer = await app.inject({ method: 'POST', url: '/', headers, payload });
     expect([answer.statusCode, answer.json()]).toEqual([status, { error }]);
     expect(unforeseen()).toEqual([]);
@@ -54,7 +54,7 @@ describe('any other error', () => {
   const withCode = (code: string, statusCode?: number) =>
     Object.assign(new Error('quotes the request'), { code, ...(statusCode && { statusCode }) });
 
-  it('of an upstream that broke off is not ours', async () => {
+  it('blames the upstream that broke off', async () => {
     expect(await answerTo(withCode('UND_ERR_SOCKET'))).toMatchObject({
       status: 502,
       body: { error: 'A service behind this page broke off its answer. Try again.' },
@@ -63,7 +63,7 @@ describe('any other error', () => {
     expect((await answerTo(withCode('SOME_UND_ERR'))).status).toBe(500);
   });
 
-  it('is logged by its name, code and place, and never by its message', async () => {
+  it('reaches the log with name, code and place, and never with its message', async () => {
     await answerTo(Object.assign(new RangeError('quotes the request'), { code: 'E_CODE' }));
     expect(unforeseen().map((line) => JSON.parse(line))).toMatchObject([
       {

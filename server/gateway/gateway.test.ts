@@ -8,8 +8,8 @@ import { chain, startTestGateway, type TestGateway } from './testing/test-gatewa
 let gateway: TestGateway;
 afterEach(() => gateway.close());
 
-describe('what a proxy says about its client', () => {
-  it('is believed where the proxy is trusted, and nowhere else', async () => {
+describe('the headers of a proxy', () => {
+  it('count where the proxy is trusted, and nowhere else', async () => {
     const secure = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'localhost' };
     const isSecure = async (trustedProxies: string) => {
       gateway = await startTestGateway({ trustedProxies });
@@ -29,7 +29,7 @@ describe('the running epoch', () => {
     ['epoch 0', { ...info, epoch: 0, slotIndex: 0 }, '0'],
     ['with fields that nobody expects', { ...info, blockHeight: 5 }, '800'],
     ['that is negative', { ...info, epoch: -1 }, null],
-  ])('is named by what is fetched in it: %s', async (_name, result, epoch) => {
+  ])('comes with each answer fetched in it: %s', async (_name, result, epoch) => {
     gateway = await startTestGateway({}, json({ apy: [] }));
     gateway.rpc.answer = json({ jsonrpc: '2.0', id: 1, result });
     let epochs = 0;
@@ -50,7 +50,7 @@ it.each<[string, string, readonly Method[]]>([
   ['/api/v1/validator/tvl', 'GET, HEAD', ['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH']],
   ['/rpc', 'GET, POST', ['PUT']],
   ['/block_engine.BlockEngineValidator/SubscribePackets', 'POST', ['GET', 'PUT', 'OPTIONS']],
-])('names the methods that %s takes, %s, to any other', async (url, taken, methods) => {
+])('answers a wrong method at %s with the allowed ones, %s', async (url, taken, methods) => {
   gateway = await startTestGateway();
   for (const method of methods) {
     const answer = await gateway.app.inject({ method, url, headers: { host: '127.0.0.1' } });

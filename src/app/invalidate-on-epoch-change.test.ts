@@ -42,7 +42,7 @@ it('refetches answers of an older epoch, once', async () => {
   expect(requests).toHaveLength(3);
 });
 
-it('reads the chain again when the chain is in a newer epoch, and not when a page first hears of one', () => {
+it('reads the chain again when the chain is in a newer epoch, but not at the first epoch of a page', () => {
   const { client, isOld } = setUp();
   const stake = [...chainKeys.all, 'wallet'];
   const progress = (epoch: number) =>

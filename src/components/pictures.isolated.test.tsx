@@ -42,7 +42,7 @@ function showChart() {
 }
 
 describe.each(pictureViews)('$theme, $width px', (view) => {
-  it('an accepted review', async () => {
+  it('an accepted review looks as recorded', async () => {
     await setView(view);
     await showReview(reviewState);
     await expect.element(page.getByRole('heading', { name: 'It does what you asked' })).toHaveFocus();
@@ -51,14 +51,14 @@ describe.each(pictureViews)('$theme, $width px', (view) => {
     await looksAsKept(page.getByRole('dialog'), 'accepted', view);
   });
 
-  it('a refused review', async () => {
+  it('a refused review looks as recorded', async () => {
     await setView(view);
     const outcome = { kind: 'refused', code: 'authority-differs', verdict: refusedVerdict } as const;
     await showReview(doneState(outcome, { reached: 'checking', verdict: refusedVerdict }));
     await looksAsKept(page.getByRole('alertdialog'), 'refused', view);
   });
 
-  it('a chart', async () => {
+  it('a chart looks as recorded', async () => {
     await setView(view);
     await showChart();
     const drawn = page.getByRole('application', { name: /^Realised APY/ });
@@ -66,7 +66,7 @@ describe.each(pictureViews)('$theme, $width px', (view) => {
     await looksAsKept(page.getByRole('figure'), 'chart', view);
   });
 
-  it('the dialog of an auditor pack', async () => {
+  it('the dialog of an auditor pack looks as recorded', async () => {
     await setView(view);
     savePrices([{ day: '2026-11-21', price: '142.50', currency: 'USD', source: 'An exchange' }]);
     const days = [20, 21].map((day) =>

@@ -21,7 +21,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('is unreachable after two requests without an answer, and online after the next answer', () => {
+it('the server is unreachable after two requests without an answer, and online after the next answer', () => {
   const reports: string[] = [];
   const stop = subscribeConnection(() => reports.push(connection()));
   reportNoAnswer();
@@ -36,7 +36,7 @@ it('is unreachable after two requests without an answer, and online after the ne
   stop();
 });
 
-it('is offline when the browser reports it, since it was noticed', () => {
+it('the page is offline when the browser reports it, since it was noticed', () => {
   vi.stubGlobal('navigator', { onLine: false });
   reportAnswer();
   expect(connection()).toBe('offline');
@@ -49,7 +49,7 @@ it('is offline when the browser reports it, since it was noticed', () => {
   expect(outages()).toEqual([]);
 });
 
-it('an outage of an upstream is what the gateway says, until it says otherwise', () => {
+it('an outage of an upstream lasts until the gateway reports none', () => {
   reportAnswer('stakingApi=35, rpc=4');
   expect(outages()).toEqual([
     { of: 'stakingApi', since: 965_000 },

@@ -4,7 +4,7 @@ import { safeHttpUrl } from './safe-url';
 it.each([
   ['https://example.com/logo.png', 'https://example.com/logo.png'],
   ['example.com', 'https://example.com/'],
-])('takes %s', (text, url) => {
+])('accepts %s', (text, url) => {
   expect(safeHttpUrl(text)).toBe(url);
 });
 

@@ -48,7 +48,7 @@ afterEach(() => {
 
 describe.each(pictureViews)('$theme, $width px', (view) => {
   it(
-    'stake accounts in a portfolio, and the dialog of one',
+    'stake accounts in a portfolio, and the dialog of one, look as recorded',
     async () => {
       await setView(view);
       answerPortfolioRoutes();
@@ -77,7 +77,7 @@ describe.each(pictureViews)('$theme, $width px', (view) => {
   );
 
   it(
-    'a validator’s page',
+    'a validator’s page looks as recorded',
     async () => {
       vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 20, 9) });
       worker.use(

@@ -65,7 +65,7 @@ it('warm-up and rendered pages ask a staking API for nothing that the documents 
   expect(upstream.refused).toEqual([]);
 });
 
-it('a bad row, null or text costs itself, and an undocumented form of a series may be a list', async () => {
+it('a bad row, null or text costs no other, and an undocumented form of a series may be a list', async () => {
   const rows = Array.from({ length: 5 }, (_, index) => ({ epoch: 795 + index, apy: 6.5 }));
   const good = { identity: 'Ed9WjPnZfAXsPttcqxMwj94qsuXVRyBsyXnDkxFva2Zv', name: 'Good', apy_total: 6.8 };
   const answers = {

@@ -14,13 +14,13 @@ describe('a Ledger before signing', () => {
   it.each([
     [Uint8Array.of(1, 0, 1, 4, 0, 0x90, 0), undefined],
     [Uint8Array.of(0, 0, 1, 4, 0, 0x90, 0), /Blind signing is off/],
-  ])('is asked for its settings, %#', async (answer, note) => {
+  ])('answers with its settings, %#', async (answer, note) => {
     const said = await answering(async () => answer);
     if (note) expect(said).toMatch(note);
     else expect(said).toBeUndefined();
   });
 
-  it('that is locked says so', async () => {
+  it('reports that it is locked', async () => {
     const locked = Object.assign(new Error('Locked device'), { statusCode: 0x5515 });
     await expect(answering(() => Promise.reject(locked))).rejects.toThrow('Ledger is locked: unlock it.');
   });

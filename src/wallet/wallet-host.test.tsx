@@ -92,7 +92,7 @@ it('lists a wallet until it leaves, and keeps the others and the one that is con
   expect(installed()).toEqual([]);
 });
 
-it('disconnects a wallet whose account is on another cluster, and says so', async () => {
+it('disconnects a wallet whose account is on another cluster, and says why', async () => {
   const leave = getWallets().register(wallet('Elsewhere', withEvents, ['solana:testnet']));
   const { state, installed, connect } = await host();
   await vi.waitFor(() => expect(installed()).toEqual(['Elsewhere']));

@@ -10,6 +10,6 @@ it.each<[string, string, bigint, number]>([
   ['no block builder', '', 0n, 0],
   ['an empty key with a commission', '', 5n, 1],
   ['a key with a character that base58 does not have', `0${KEY.slice(1)}`, 5n, 1],
-])('%s', (_name, pubkey, commission, problems) => {
+])('counts the problems of %s', (_name, pubkey, commission, problems) => {
   expect(builderFeeProblems(pubkey, commission)).toHaveLength(problems);
 });

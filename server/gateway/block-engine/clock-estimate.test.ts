@@ -3,7 +3,7 @@ import { ClockEstimate } from './clock-estimate';
 
 const NOW = 1_800_000_000_000;
 
-it('is as uncertain as half the round trip and the spread of the seconds up to their median', () => {
+it('the estimate is as uncertain as half the round trip and the spread of the seconds up to their median', () => {
   const clock = new ClockEstimate();
   for (const milliseconds of [20, 6, 15]) clock.roundTrip(milliseconds);
   for (const [second, age] of [40, 10, 25, 90, 12].entries()) clock.header(age, NOW + second * 1_000);

@@ -13,7 +13,7 @@ it('sends heartbeats, goes on from what another gateway has sent, and ends when 
   expect(await beats.next()).toEqual({ done: true, value: undefined });
 });
 
-it('does not take the time between two connections for a distance', () => {
+it('does not count the time between two connections as a distance', () => {
   const ledger = new HeartbeatLedger();
   ledger.received(1n, 0);
   ledger.interrupted();

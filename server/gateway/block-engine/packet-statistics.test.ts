@@ -52,7 +52,7 @@ it.each([
   expect(statistics.take().ageBuckets).toEqual(new Array(40).fill(0).with(bucket, 1));
 });
 
-it('recognises a repeated batch, also in a later interval, and takes one that ends otherwise for another', () => {
+it('recognises a repeated batch, also in a later interval, and no batch that ends differently', () => {
   const statistics = new PacketStatistics();
   const ending = (last: number) => {
     const packets = [1, 2, last].map((first) => ({ data: new Uint8Array(100).fill(first) }));

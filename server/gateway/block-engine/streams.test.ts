@@ -3,7 +3,7 @@ import { BlockEngineRelayer, BlockEngineValidator } from '@contract/gen/block_en
 import { expect, it, onTestFinished } from 'vitest';
 import { createStreams } from './streams';
 
-it('tells the last lists of interest to a late listener at once', async () => {
+it('sends the last lists of interest to a late listener at once', async () => {
   const transport = createRouterTransport(({ service }) => {
     service(BlockEngineRelayer, {
       async *subscribeAccountsOfInterest(_, { signal }) {

@@ -95,6 +95,6 @@ it.each([
   ],
   // The library's words, where the gateway's own deadline has passed.
   ['the operation timed out', Code.DeadlineExceeded, blockEngineSentences.late],
-])('words %j with their code', (message, code, sentence) => {
+])('describes %j by its code', (message, code, sentence) => {
   expect(told(new ConnectError(message, code))).toEqual([code, sentence]);
 });

@@ -58,10 +58,10 @@ describe('fee, endpoints and streams', () => {
     ['asks for a token on every call', {}],
     ['asks for a token on some calls', { needsToken: sometimes }],
     ['refuses every key, and asks on no call', { auth: status.PERMISSION_DENIED, needsToken: never }],
-  ])('come from a stock engine that %s', async (_, options) => served(await stock(options)), 60_000);
+  ])('work with a stock engine that %s', async (_, options) => served(await stock(options)), 60_000);
 
   it.each([status.PERMISSION_DENIED])(
-    'come with a new token from one whose tokens end earlier than they say, where it refuses by %i',
+    'get a new token where tokens end earlier than stated and the engine refuses with %i',
     async (refusal) => {
       const { fee, settled } = await stock({ refusal, validMs: 300, statedMs: 60_000 });
       await fee();
@@ -75,7 +75,7 @@ describe('fee, endpoints and streams', () => {
   );
 });
 
-it('does without a token where the authentication never answers and no call asks for one', async () => {
+it('needs no token where the authentication never answers and no call asks for one', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const { engine, fee } = await stock({ auth: 'silent', needsToken: () => false });
@@ -86,7 +86,7 @@ it('does without a token where the authentication never answers and no call asks
   await expect(fee()).resolves.toMatchObject({ pubkey: '' });
 });
 
-describe('a block engine that sends too much', () => {
+describe('a client of a block engine that sends too much', () => {
   const failureOf = (call: Promise<unknown>) =>
     call.then(
       () => 'answered',
@@ -98,7 +98,7 @@ describe('a block engine that sends too much', () => {
       create(GetBlockEngineEndpointResponseSchema, { regionedEndpoints: [{ blockEngineUrl }] }),
     );
 
-  it('is asked for uncompressed messages, and compressed ones are not unpacked', async () => {
+  it('asks for uncompressed messages, and unpacks no compressed one', async () => {
     const bomb = gzipSync(Buffer.alloc(64 * 1_048_576));
     const accepted: unknown[] = [];
     const url = await serveHttp2((stream, headers) => {
@@ -112,7 +112,7 @@ describe('a block engine that sends too much', () => {
     expect(accepted).toEqual([undefined]);
   });
 
-  it('is refused at the length that it announces: 64 KiB for a unary answer, 4 MiB for a message', async () => {
+  it('refuses a message by its announced length: 64 KiB for a unary answer, 4 MiB for a stream', async () => {
     let size = 0;
     const packets = () =>
       toBinary(

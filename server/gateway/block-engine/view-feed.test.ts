@@ -133,7 +133,7 @@ it('greets a viewer with its pace, the lists of interest, each link and the cloc
   close();
 });
 
-it('ticks ten times a second, and tells the links each second and when one changes', async () => {
+it('ticks ten times a second, and sends the links each second and when one changes', async () => {
   const { streams, ticks, close } = watched();
   await pass(1_300);
   streams.bundles.is({ state: LinkState.RECONNECTING });

@@ -51,7 +51,7 @@ it('counts the feed and its summary as views', async () => {
   await watching.return?.();
 });
 
-it('measures endpoints anew where that is asked for, so often in a second, and words a failure', async () => {
+it('measures endpoints again on request, within its limit per second, and describes a failure', async () => {
   const { view, measure } = serving();
   expect((await view.measureEndpoints({ again: true })).unmeasured).toBe(4);
   measure.mockRejectedValueOnce(new ConnectError('unknown key', Code.Unauthenticated));

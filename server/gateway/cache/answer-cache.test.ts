@@ -165,7 +165,7 @@ describe('an upstream that hangs', () => {
       settled().then(() => 'waits'),
     ]);
 
-  it('is called again for a visitor two seconds later; that answer serves all who wait', async () => {
+  it('gets a second call after two seconds, whose answer serves all who wait', async () => {
     const { scene, ask } = createScene();
     scene.answer = hangs;
     const first = ask();

@@ -5,7 +5,7 @@ const fits = () => true;
 const answerOf = (body: string) => ({ body, hash: 'hash', fetchedAt: 5, epoch: 800 });
 
 describe('the store in memory', () => {
-  it('gives up what was used least for what would go beyond its size, keys included', async () => {
+  it('drops the least recently used entries beyond its size, keys included', async () => {
     const store = createMemoryStore(30);
     // Ten each: eight of the text, one of the key, and one for an empty text.
     for (const key of ['a', 'b', 'c']) await store.set(key, answerOf('x'.repeat(8)), 60_000);

@@ -3,7 +3,7 @@ import { freePort } from '../testing/loopback';
 import { startRedis } from '../testing/redis-server';
 import { refusedByRedis } from './shared-redis';
 
-it('tells what Redis says about the password of an address where it refuses it', async () => {
+it('quotes the reason when Redis refuses the password of an address', async () => {
   const open = await startRedis(await freePort());
   expect(await refusedByRedis(open.url)).toBeUndefined();
   await open.stop();

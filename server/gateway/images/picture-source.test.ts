@@ -22,7 +22,7 @@ describe('a picture of another host', () => {
   const url = 'https://pictures.example/logo.png';
 
   it.each([['127.0.0.1'], ['::1'], ['64.130.50.14', '192.168.0.1']])(
-    'whose name resolves to %s is not asked for',
+    'causes no request where its host resolves to %s',
     async (...addresses) => {
       await expect(source(addresses).get(url)).rejects.toThrow(
         "The validator's image is not shown. The address of its host is not a public one.",
@@ -30,7 +30,7 @@ describe('a picture of another host', () => {
     },
   );
 
-  it('is asked for at the address that was checked: a connection resolves its name once', async () => {
+  it('comes from the address that was checked: a connection resolves its name once', async () => {
     // A name that is public when it is checked, and this machine when it is asked again.
     const answers = [['64.130.50.14'], ['127.0.0.1']];
     const lookup = reachableOnly(async () => answers.shift() ?? []);
@@ -46,7 +46,7 @@ describe('a picture of another host', () => {
 const refused = (pixels: string) =>
   `The validator's image is not shown. It has ${pixels} pixels; at most 4096 a side are shown.`;
 
-describe('what is kept', () => {
+describe('the cache of pictures', () => {
   let now = 0;
   async function kept(host: () => Buffer | number) {
     let requests = 0;
@@ -84,7 +84,7 @@ describe('what is kept', () => {
     return png;
   };
 
-  it('stays while its host is away, which is asked again after ten minutes', async () => {
+  it('keeps a picture while its host is away, and asks again after ten minutes', async () => {
     let answer: Buffer | number = pictures.png;
     const { get, asked: requests } = await kept(() => answer);
     await get();
@@ -98,7 +98,7 @@ describe('what is kept', () => {
     expect([await get(), requests()]).toEqual(['image/jpeg', 3]);
   });
 
-  it('is bounded: the one that was not looked at longest goes first', async () => {
+  it('drops the least recently used picture at its limit', async () => {
     const { get, asked: requests } = await kept(() => pictures.png);
     for (const name of ['one', 'two', 'three', 'one', 'four', 'one']) await get(name);
     expect(requests()).toBe(4);
@@ -109,7 +109,7 @@ describe('what is kept', () => {
   it.each([
     [4_096, 4_096, 'image/png'],
     [4_097, 1, refused('4097 × 1')],
-  ])('has between one and 4096 pixels a side: %i × %i', async (width, height, expected) => {
+  ])('accepts one to 4096 pixels a side: %i × %i', async (width, height, expected) => {
     const { get } = await kept(() => sized(width, height));
     expect(await get()).toBe(expected);
   });

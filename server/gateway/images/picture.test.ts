@@ -37,7 +37,7 @@ describe('pictureOf', () => {
     expect(pictureOf(Buffer.from(text, 'latin1'))).toBeUndefined();
   });
 
-  it('ends for a JPEG without a frame', () => {
+  it('terminates for a JPEG without a frame', () => {
     const comments = Buffer.concat([
       Buffer.from([0xff, 0xd8]),
       ...Array.from({ length: 1000 }, () => Buffer.from([0xff, 0xfe, 0, 2])),

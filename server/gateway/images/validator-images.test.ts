@@ -39,7 +39,7 @@ const asked = () => gateway.api.seen.filter(({ url }) => url !== '/api/v1/valida
 const hidden = "The validator's image is not shown.";
 
 describe('an image of a validator', () => {
-  it('is what its bytes are, and can do nothing', async () => {
+  it('has the type of its bytes, and headers that let it do nothing', async () => {
     await start();
     const answer = await get();
     expect(answer.status).toBe(200);
@@ -71,7 +71,7 @@ describe('an image of a validator', () => {
     });
   });
 
-  it('is fetched once for all who ask, also at the same time', async () => {
+  it('causes one request for all visitors, also at the same time', async () => {
     await start();
     const answers = await Promise.all([get(), get(), get()]);
     const [first] = answers;
@@ -84,14 +84,14 @@ describe('an image of a validator', () => {
   it.each([
     ['nobody knows', otherAddress],
     ['is no address', '..%2f..%2fconfig.json'],
-  ])('of a validator that %s is not asked for', async (_, of) => {
+  ])('causes no request for a validator that %s', async (_, of) => {
     await start();
     expect(await refusal(await get(of))).toEqual([404, 'No validator of this identity names an image.']);
     expect(asked()).toEqual([]);
   });
 });
 
-describe('not shown is', () => {
+describe('an image that is not shown', () => {
   type Host = NonNullable<typeof host>;
   const bytes =
     (content: Buffer | string, headers = {}): Host =>
@@ -125,7 +125,7 @@ describe('not shown is', () => {
       },
       'Its host did not give it in time, or broke off.',
     ],
-  ])('%s', async (_, answering, sentence) => {
+  ])('answers 404 for %s', async (_, answering, sentence) => {
     host = answering;
     await start({ limits: { picture: 1_000, pictureTimeout: 400 } });
     expect(await refusal(await get())).toEqual([404, `${hidden} ${sentence}`]);
@@ -133,13 +133,13 @@ describe('not shown is', () => {
   });
 });
 
-describe('with real upstreams an image', () => {
+describe('an image with real upstreams', () => {
   it.each([
     ['http://pictures.example/logo.png', 'Its address does not begin with https.'],
     ['https://user:pass@pictures.example/logo.png', 'Its address names a port or credentials.'],
     ['https://pictures.example:8443/logo.png', 'Its address names a port or credentials.'],
     ['https://127.0.0.1/logo.png', 'Its host has no name.'],
-  ])('at %s is not asked for', async (image, sentence) => {
+  ])('causes no request to %s', async (image, sentence) => {
     named = image;
     await start({ sandbox: false });
     expect(await refusal(await get())).toEqual([404, `${hidden} ${sentence}`]);

@@ -22,7 +22,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('one failed call of an upstream that answers is no outage, and it is not asked further', async () => {
+it('one failed call of an upstream that answers is no outage, and it is not probed further', async () => {
   outages.failed('stakingApi');
   await vi.advanceTimersByTimeAsync(10_000);
   expect(outages.header()).toBe('none');
@@ -49,7 +49,7 @@ it('an upstream whose probes fail is out since its first failure, until a probe 
   expect(probes).toBe(requests);
 });
 
-it('is over when any call is answered, and an upstream that answers meanwhile is not asked', async () => {
+it('an outage ends when any call is answered, and an upstream that answers is not probed', async () => {
   state = { ...state, rpc: fails };
   outages.failed('rpc');
   await vi.advanceTimersByTimeAsync(3_000);

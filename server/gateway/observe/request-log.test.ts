@@ -52,7 +52,7 @@ describe('logs', () => {
     expect(JSON.parse(line).said).toBe(said);
   });
 
-  it('contain no address that somebody looked up', async () => {
+  it('contain no address that was looked up', async () => {
     gateway = await startTestGateway();
     await fetch(`${gateway.url}/portfolio?address=${key}`);
     expect(gateway.logLines.join('')).toContain('"path":"/portfolio"');

@@ -36,7 +36,7 @@ it.each([
     'ECONNRESET',
   ],
   ['a failure of our own', failure(503), '503', 'neither', undefined],
-])('%s is counted, logged and told of as what it is', async (_, failed, outcome, told, reason) => {
+])('%s is counted, logged and reported as what it is', async (_, failed, outcome, told, reason) => {
   const { watch, lines, outages, metrics } = watching();
   watch(upstream, 'tvl', 0.3, failed);
   expect(lines).toEqual(reason === undefined ? [] : [['tvl', fails, reason]]);

@@ -8,7 +8,7 @@ const index = {
 };
 const tagsOf = (modules: readonly string[]) => modules.map((module) => `<link $& ${module}>`).join('');
 
-it('has the preloads of its page and of its language, and says which language that is', () => {
+it('a document has the preloads of its page and its language, and names the language', () => {
   const documentAt = pageDocuments({ ...index, html: index.html.replace(' dir="ltr"', '') }, tagsOf);
   const stake = '<link $& src/pages/stake/stake-page.tsx>';
   expect(documentAt('/stake', 'en').html).toBe(

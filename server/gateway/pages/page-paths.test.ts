@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { isMachinePath, pageAt } from './page-paths';
 
-it('contains every page of the router: others are "not found" when opened by address', () => {
+it('finds every page of the router: others are "not found" when opened by address', () => {
   const router = readFileSync('src/app/router/page-routes.ts', 'utf8');
   const paths = [...router.matchAll(/\bpath: '([^']+)'/g)].map(([, path = '']) =>
     path.replace('$identity', 'He1ius1111111111111111111111111111111111111').replace('$name', 'apy'),

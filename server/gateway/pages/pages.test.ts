@@ -12,7 +12,7 @@ const asking =
 const nothing = { error: 'There is nothing at this address.' };
 const noRoute = { error: 'The staking API has no such route. Nothing was forwarded.' };
 
-describe('of a build', () => {
+describe('the files of a build', () => {
   const pages = builtPages(beforeAll, afterAll);
   const asked = asking(pages);
   beforeAll(async () => {
@@ -49,7 +49,7 @@ describe('of a build', () => {
     ['/nowhere', nothing],
     ['/block_engine.Unknown/Method', nothing],
     ['/api/v1/nothing', noRoute],
-  ])('there is nothing at %s for a program, which keeps that for no time', async (path, error) => {
+  ])('a program gets an uncached 404 at %s', async (path, error) => {
     const answer = await asked(path);
     expect([answer.status, answer.headers.get('cache-control'), await answer.json()]).toEqual([
       404,
@@ -79,7 +79,7 @@ describe('of a build', () => {
     },
   );
 
-  it.each(['/nowhere', '/%', '/validators/%ff?x=%zz'])('%s is the app for a person', async (path) => {
+  it.each(['/nowhere', '/%', '/validators/%ff?x=%zz'])('a person gets the app at %s', async (path) => {
     const missing = await pages.get(path);
     const again = await pages.get(path, { 'if-none-match': missing.headers.get('etag') ?? '' });
     for (const answer of [missing, again]) {
@@ -112,7 +112,7 @@ describe('the gateway', () => {
     expect(statuses).toEqual([200, 200, 200, 429, 200]);
   });
 
-  it('serves in the place of a service worker that is switched off the one that removes it', async () => {
+  it('replaces a service worker that is switched off by the one that removes it', async () => {
     await pages.write('service-worker-off.js', readFileSync('public/service-worker-off.js'));
     await pages.start(false, undefined, {}, { serviceWorker: false });
     const answer = await asked('/service-worker.js');

@@ -65,8 +65,8 @@ function rendering(prepare: (html: string) => Promise<void> = async () => {}) {
   return { state, rendered, pages, visit, views };
 }
 
-describe('a page that is kept', () => {
-  it('is one for the same answers in one language, whatever is in its address that it does not know', async () => {
+describe('the cache of rendered pages', () => {
+  it('keeps one page for the same answers and language, whatever unknown is in the address', async () => {
     const { pages, rendered } = rendering();
     const visits = [pages.visit('/a?b=1', 'de'), pages.visit('/a?b=1&ignored=2', 'de')];
     const [first, second] = await Promise.all(visits);
@@ -77,7 +77,7 @@ describe('a page that is kept', () => {
     expect(rendered).toEqual(['de /a?b=1', 'en /a']);
   });
 
-  it('is sent for half a minute as it is, then renewed behind the visitor', async () => {
+  it('sends a page for half a minute, then renews it in the background', async () => {
     const { state, visit, rendered } = rendering();
     await visit();
     state.figure = 2;
@@ -98,7 +98,7 @@ describe('a page that is kept', () => {
         state.epoch = 801;
       },
     ],
-  ])('is rendered before it is sent %s, and kept where that fails', async (_, pass) => {
+  ])('renders a page before sending it %s, and keeps it where that fails', async (_, pass) => {
     const { state, visit } = rendering();
     await visit();
     state.figure = 2;
@@ -109,7 +109,7 @@ describe('a page that is kept', () => {
     expect(await visit()).toBe('figure 2');
   });
 
-  it('is sent with its figures for an hour while newer ones are missing, and not longer', async () => {
+  it('keeps figures for an hour while newer ones are missing, and not longer', async () => {
     const { state, visit } = rendering();
     await visit();
     state.figure = undefined;
@@ -122,8 +122,8 @@ describe('a page that is kept', () => {
   });
 });
 
-describe('the plain page is sent', () => {
-  it('for a query while the gateway is busy, and for more than ten of them in a second', async () => {
+describe('the plain page', () => {
+  it('answers a query while the gateway is busy, and more than ten of them in a second', async () => {
     const { state, visit } = rendering();
     state.busy = true;
     expect([await visit('/?b=1'), await visit('/')]).toEqual([undefined, 'figure 1']);
@@ -135,7 +135,7 @@ describe('the plain page is sent', () => {
     expect(await visit('/?b=later')).toBe('figure 1');
   });
 
-  it('until the network of the node is known', async () => {
+  it('answers until the network of the node is known', async () => {
     const { state, visit } = rendering();
     state.genesisHash = null;
     expect(await visit()).toBeUndefined();
@@ -143,7 +143,7 @@ describe('the plain page is sent', () => {
     expect(await visit()).toBe('figure 1');
   });
 
-  it('when the renderer fails, which is counted, and is tried again', async () => {
+  it('answers when the renderer fails, which is counted and tried again', async () => {
     const { state, visit, views } = rendering();
     state.fails = true;
     expect(await visit()).toBeUndefined();
@@ -153,14 +153,14 @@ describe('the plain page is sent', () => {
   });
 });
 
-describe('through the gateway', () => {
+describe('a rendered page', () => {
   const pages = builtPages();
   const figures: Answering = (request, response) => {
     const answer = request.url.endsWith('tvl') ? { tvl: 21 } : { tps: 4200 };
     json(request.url.includes('apy') ? { apy: [{ epoch: 1, apy: 7 }] } : answer)(request, response);
   };
 
-  it('a page contains its figures and the data that it was rendered from, in the language of its reader', async () => {
+  it('contains its figures and the data that it was rendered from, in the language of its reader', async () => {
     await pages.start(true, figures);
     const html = await (await pages.get('/', { 'accept-language': 'de' })).text();
     expect(html).toContain('<html lang="de" dir="ltr">');

@@ -8,7 +8,7 @@ import { inlineSources, readTemplate } from './template';
 const sha = (text: string) => createHash('sha256').update(text).digest('base64');
 
 describe('the policy sources of a document', () => {
-  it('are those of its inline scripts and style sheets, in their order and exactly as they stand', () => {
+  it('hash its inline scripts and style sheets, in their order and byte for byte', () => {
     const html =
       '<script>\n a()\n</script><SCRIPT type="module">b()</SCRIPT><script></script>' +
       '<style>\nc{}</style><STYLE media="print">d{}</STYLE>';
@@ -19,7 +19,7 @@ describe('the policy sources of a document', () => {
   });
 
   it.each(['<script data-src="/a.js">a()</script>', '<script type="application/javascript">a()</script>'])(
-    'are one for %s, which a browser runs',
+    'contain the hash of %s, which a browser runs',
     (html) => {
       expect(inlineSources(html).scriptHashes).toEqual([`'sha256-${sha('a()')}'`]);
     },
@@ -47,7 +47,7 @@ describe('a built document', () => {
       'x<style>a{}</style>y<style>b{}</style>z',
     ],
     ['<script src="/a.js"></script>', '<script>a()</script>'],
-  ])('has %s in itself', async (html, inlined) => {
+  ])('inlines %s', async (html, inlined) => {
     expect(await read(html)).toBe(inlined);
   });
 
@@ -62,7 +62,7 @@ describe('a built document', () => {
   it.each([
     ['a.css', 'a{}</STYLE>', '<link rel="stylesheet" href="/a.css">'],
     ['a.js', 'a("</Script")', '<script src="/a.js"></script>'],
-  ])('leaves %s a file where it could close its element', async (name, text, html) => {
+  ])('does not inline %s where it could close its element', async (name, text, html) => {
     await writeFile(join(folder, name), text);
     expect(await read(html)).toBe(html);
   });

@@ -35,15 +35,18 @@ const down = { ok: false, milliseconds: 5, error: 'It cannot be reached.' };
 it.each<[Readiness, number]>([
   [{ stakingApi: up, rpc: up, blockEngine: up }, 200],
   [{ stakingApi: up, rpc: up, blockEngine: down }, 503],
-])('is ready where every upstream is, in answers that are never kept', async (upstreams, status) => {
-  const app = Fastify();
-  await app.register(healthRoutes, { metrics: createMetrics(), readiness: async () => upstreams });
-  const answer = await app.inject('/readyz');
-  expect([answer.statusCode, answer.json()]).toEqual([status, { ready: status === 200, upstreams }]);
-  const metrics = await app.inject('/metrics');
-  // The text format of Prometheus.
-  expect(metrics.headers['content-type']).toMatch(/^text\/plain; version=0\.0\.4/);
-  for (const { headers } of [answer, metrics, await app.inject('/healthz')])
-    expect(headers['cache-control']).toBe('no-store');
-  await app.close();
-});
+])(
+  'the gateway is ready when every upstream is, in answers that are never cached',
+  async (upstreams, status) => {
+    const app = Fastify();
+    await app.register(healthRoutes, { metrics: createMetrics(), readiness: async () => upstreams });
+    const answer = await app.inject('/readyz');
+    expect([answer.statusCode, answer.json()]).toEqual([status, { ready: status === 200, upstreams }]);
+    const metrics = await app.inject('/metrics');
+    // The text format of Prometheus.
+    expect(metrics.headers['content-type']).toMatch(/^text\/plain; version=0\.0\.4/);
+    for (const { headers } of [answer, metrics, await app.inject('/healthz')])
+      expect(headers['cache-control']).toBe('no-store');
+    await app.close();
+  },
+);

@@ -27,7 +27,7 @@ const parameterList = z.array(
 );
 const parametersOf = (operation: Node | undefined) => parameterList.parse(operation?.parameters ?? []);
 
-it('has the routes of the documents and no others, and is asked for again each time', () => {
+it('has the routes of the documents and no others, and is revalidated each time', () => {
   expect(answer.headers).toMatchObject({
     'cache-control': 'no-cache',
     'content-type': 'application/json; charset=utf-8',

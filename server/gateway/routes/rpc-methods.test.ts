@@ -28,7 +28,7 @@ it.each(['getLargestAccounts', '__proto__', 'getslot', ''])(
   },
 );
 
-describe('accounts of a program', () => {
+describe('a request for accounts of a program', () => {
   const filter = (offset: unknown, bytes: string, encoding?: string) => ({
     memcmp: { offset, bytes, ...(encoding && { encoding }) },
   });
@@ -39,7 +39,7 @@ describe('accounts of a program', () => {
     ['at the withdrawer', query(filter(44, key))],
     ['at the vote account', query(filter(124, key))],
     ['in base64', query(filter(12, base64Key, 'base64'))],
-  ])('are read by a whole key %s', (_name, params) => {
+  ])('passes with a whole key %s', (_name, params) => {
     expect(refusal(call('getProgramAccounts', params), false)).toBeUndefined();
     expect(subscriptionRefusal(call('programSubscribe', params))).toBeUndefined();
   });
@@ -54,7 +54,7 @@ describe('accounts of a program', () => {
     ['33 bytes of base64', query(filter(12, Buffer.alloc(33, 9).toString('base64'), 'base64'))],
     ['an unknown encoding', query(filter(12, key, 'hex'))],
     ['a second condition in one filter', query({ ...filter(12, key), dataSize: 200 })],
-  ])('are not read with %s', (_name, params) => {
+  ])('fails with %s', (_name, params) => {
     expect(refusal(call('getProgramAccounts', params), false)).toBe(narrow('getProgramAccounts'));
     expect(subscriptionRefusal(call('programSubscribe', params))).toBe(narrow('programSubscribe'));
   });

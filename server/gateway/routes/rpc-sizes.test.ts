@@ -19,7 +19,7 @@ it.each<[string, unknown]>([
   ],
   ['a batch of a hundred', repeated(call('getTransaction', signature, { encoding: 'jsonParsed' }), 100)],
   ['a batch of transactions', repeated(call('sendTransaction', largestInBase58), 30)],
-])('lets %s be asked for', (_what, body) => {
+])('accepts a body for %s', (_what, body) => {
   expect(checkCallSize(JSON.stringify(body), 100)).toBeUndefined();
 });
 

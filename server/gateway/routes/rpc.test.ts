@@ -27,8 +27,8 @@ const failed = (code: number, message: string, id: unknown = null) => ({
 const refused = (id: unknown) => failed(-32_601, 'Method not found: this gateway does not forward it.', id);
 const sent = () => gateway.rpc.seen.map(({ body }) => JSON.parse(body));
 
-describe('what is forwarded', () => {
-  it('arrives and comes back byte for byte, with every digit, and is never kept', async () => {
+describe('a forwarded call', () => {
+  it('arrives and comes back byte for byte, with every digit, and is never cached', async () => {
     const asked =
       '{"jsonrpc":"2.0","id":18446744073709551615,"method":"getSlot","params":[9007199254740993]}';
     const text = '{ "jsonrpc":"2.0",\n "result":{"value":18446744073709551615, "f":1.0e2},"id":1 }';
@@ -41,7 +41,7 @@ describe('what is forwarded', () => {
     expect(gateway.rpc.seen.map(({ body }) => body)).toEqual([asked]);
   });
 
-  it('may have a body of four times the limit of other routes', async () => {
+  it('accepts a body of four times the limit of other routes', async () => {
     const text = JSON.stringify(call('sendTransaction', 'x'));
     expect((await post(text.padEnd(4_000))).status).toBe(200);
     const answer = await post(text.padEnd(4_001));
@@ -72,13 +72,13 @@ it.each<[string, unknown, unknown]>([
     '{"jsonrpc":"2.0","id":1,"method":"getSlot","method":"getBlock"}',
     failed(-32_700, 'The request body is not valid JSON. Nothing was forwarded.'),
   ],
-])('what does not reach the node is answered as JSON-RPC: %s', async (_, body, answer) => {
+])('a call that does not reach the node gets an answer of JSON-RPC: %s', async (_, body, answer) => {
   expect(await (await post(body)).json()).toEqual(answer);
   expect(gateway.rpc.seen).toEqual([]);
 });
 
 describe('a batch with a refused call', () => {
-  it('has its others forwarded and answered in their places, with every digit, whatever the node’s order', async () => {
+  it('gets the other answers in their places, with every digit, whatever the node’s order', async () => {
     gateway.rpc.answer = json(
       '[{"jsonrpc":"2.0","result":18446744073709551615,"id":"c"},{"jsonrpc":"2.0","result":7,"id":1}]',
     );
@@ -117,7 +117,7 @@ describe('a node that asks for a pause', () => {
     return [answer.status, answer.headers.get('retry-after'), (await answer.json()).error?.message];
   };
 
-  it('is not asked for that method meanwhile, and is afterwards', async () => {
+  it('gets no call of that method during the pause, and gets one afterwards', async () => {
     busy('1');
     const pause = 'The Solana node asks for a pause of 1 s. Nothing was forwarded.';
     expect(await outcome('getSupply')).toEqual([429, '1', 'The Solana node refused this with status 429.']);
@@ -128,14 +128,14 @@ describe('a node that asks for a pause', () => {
     await expect.poll(async () => (await outcome('getSupply'))[0]).toBe(200);
   });
 
-  it('is still sent transactions', async () => {
+  it('still receives transactions', async () => {
     busy('7');
     for (let attempt = 0; attempt < 2; attempt += 1) expect((await outcome('sendTransaction'))[0]).toBe(429);
     expect(gateway.rpc.seen).toHaveLength(2);
   });
 });
 
-describe('a failing node', () => {
+describe('a call to a failing node', () => {
   const more = 'The Solana node sent more than this gateway accepts.';
   const answering =
     (status: number, headers: Record<string, string | number>, body: string | Buffer) => () => {
@@ -170,13 +170,13 @@ describe('a failing node', () => {
       -32_603,
       more,
     ],
-  ])('is answered as JSON-RPC: %s', async (_, prepare, status, code, message) => {
+  ])('gets an answer of JSON-RPC: %s', async (_, prepare, status, code, message) => {
     prepare();
     const answer = await post(call('getSlot', 1));
     expect([answer.status, await answer.json()]).toEqual([status, failed(code, message)]);
   });
 
-  it('has an answer cut that trickles beyond its deadline', async () => {
+  it('ends at its deadline although the answer still trickles', async () => {
     gateway.rpc.answer = (_request, response) => {
       response.writeHead(200, type);
       const drip = setInterval(() => response.write(' '), 50);

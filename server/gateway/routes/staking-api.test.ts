@@ -42,11 +42,11 @@ it('has no swap on testnet, which the document does not offer there', async () =
   await testnet.close();
 });
 
-describe('what the contract refuses never reaches the upstream', () => {
+describe('the contract, before the upstream is called', () => {
   it.each([
     ['?epochs=0', 'The query field "epochs" must be an integer from 1 to 100.'],
     ['?epochs=5&cachebuster=1', 'The query has a field that nobody expects: cachebuster.'],
-  ])('query %s', async (search, sentence) => {
+  ])('refuses the query %s', async (search, sentence) => {
     const answer = await fetch(`${gateway.url}/api/v1/validator/apy${search}`);
     expect([answer.status, await answer.json()]).toEqual([
       400,
@@ -60,7 +60,7 @@ describe('what the contract refuses never reaches the upstream', () => {
     [{ pubkey: key, amount: 0 }, 'The body field "amount" must be an integer from 1 to 9223372036854775807.'],
     [`{"pubkey":"${key}","amount":1,"amount":2}`, 'The request body is not valid JSON.'],
     ['', 'The request body is empty; this route needs JSON.'],
-  ])('body %j', async (body, sentence) => {
+  ])('refuses the body %j', async (body, sentence) => {
     const answer = await post('/api/v1/staking/native/stake', body);
     expect([answer.status, await answer.json()]).toEqual([
       400,
@@ -70,7 +70,7 @@ describe('what the contract refuses never reaches the upstream', () => {
   });
 
   // RFC 9112, section 6: a body is signalled by Content-Length or Transfer-Encoding.
-  it('a GET with a body, whose parameters would be left out without a word', async () => {
+  it('refuses a GET with a body, whose parameters would be left out silently', async () => {
     const chunked = () => Readable.from(['{"epochs":3}']);
     for (const body of ['{"epochs":3}', chunked()]) {
       const answer = await request(`${gateway.url}/api/v1/validator/mev-rewards`, { method: 'GET', body });
@@ -82,7 +82,7 @@ describe('what the contract refuses never reaches the upstream', () => {
     expect(gateway.api.seen).toEqual([]);
   });
 
-  it('a body of another type, or one that is too large', async () => {
+  it('refuses a body of another type, or one that is too large', async () => {
     const plain = await post('/api/v1/send-txn', '{"txn":"00"}', { 'content-type': 'text/plain' });
     expect([plain.status, await plain.json()]).toEqual([
       415,
@@ -97,7 +97,7 @@ describe('what the contract refuses never reaches the upstream', () => {
   });
 });
 
-describe('what reaches the upstream', () => {
+describe('a request to the upstream', () => {
   it('carries no cookie, credential or other header of the browser', async () => {
     gateway.api.answer = json({ txn: '00', pubkey: key, sec_key: sealedSecret });
     const foreign = {
@@ -121,7 +121,7 @@ describe('what reaches the upstream', () => {
     expect(await answer.text()).toBe(text);
   });
 
-  it('has an answer that is never kept where it holds a secret', async () => {
+  it('gets an answer that is never cached where it holds a secret', async () => {
     gateway.api.answer = json({ txn: '00', pubkey: key, sec_key: sealedSecret });
     const { status, headers } = await stake();
     expect([status, headers.get('cache-control'), headers.get('etag')]).toEqual([200, 'no-store', null]);
@@ -172,7 +172,7 @@ describe('a failing upstream', () => {
       504,
       `The staking API did not answer in time. ${nothing}`,
     ],
-  ])('is answered with a sentence, and what it means for money: %s', async (_, answer, status, error) => {
+  ])('causes an error that says what it means for money: %s', async (_, answer, status, error) => {
     gateway.api.answer = answer;
     const given = await stake();
     expect([given.status, await given.json()]).toEqual([status, { error, upstream: 'stakingApi' }]);
@@ -183,7 +183,7 @@ describe('a failing upstream', () => {
   it.each<[typeof gateway.api.answer, number, string]>([
     [() => undefined, 504, 'did not answer in time'],
     [answering(307, { location: '/elsewhere' }), 502, 'answered with a redirect, which is never followed'],
-  ])('is not said to have sent nothing where it may have arrived', async (answer, status, said) => {
+  ])('does not claim that nothing was sent where it may have arrived', async (answer, status, said) => {
     gateway.api.answer = answer;
     const given = await post('/api/v1/send-txn', { txn: '00' });
     expect([given.status, (await given.json()).error]).toEqual([
@@ -227,7 +227,7 @@ describe('the scheduler archive', () => {
     expect(length).toBe(500_000);
   });
 
-  it('is none where JSON comes, whatever its status', async () => {
+  it('does not carry JSON, whatever its status', async () => {
     gateway.api.answer = json({ error: 'no' });
     const answer = await download();
     const error = 'The staking API failed with status 200. The staking API says: “no”.';

@@ -80,6 +80,6 @@ it.each([
   ['2001:db8:0:1::1', '2001:db8:0:1:ffff::2', true],
   ['2001:db8:0:1::1', '2001:db8:0:2::1', false],
   ['::ffff:192.0.2.1', '192.0.2.1', true],
-])('the address that is counted of %s is that of %s: %s', (left, right, isSame) => {
+])('countedAddress counts %s and %s as one client: %s', (left, right, isSame) => {
   expect(countedAddress({ ip: left }) === countedAddress({ ip: right })).toBe(isSame);
 });

@@ -4,7 +4,7 @@ import { connectTo, reachableAddresses } from './reachable-address';
 
 const never = () => Promise.reject(new Error('An address needs no resolver.'));
 
-describe('the addresses of a host', () => {
+describe('reachableAddresses', () => {
   // First and last address of each block of IANA's special-purpose registries, and their public neighbours.
   it.each([
     ['0.0.0.0', '0.255.255.255', '1.0.0.0'],
@@ -21,7 +21,7 @@ describe('the addresses of a host', () => {
     ['2002::', '2002:ffff:ffff:ffff:ffff:ffff:ffff:ffff', '2003::'],
     ['::', '1fff:ffff:ffff:ffff:ffff:ffff:ffff:ffff', '2000::'],
     ['4000::', 'ffff:ffff:ffff:ffff:ffff:ffff:ffff:ffff', '3ffe::'],
-  ])('are not public from %s to %s; %s is', async (first, last, beside) => {
+  ])('forbids %s to %s, and allows %s', async (first, last, beside) => {
     for (const address of [first, last])
       expect(await reachableAddresses(address, 'public', never), address).toBe('forbidden');
     expect(await reachableAddresses(beside, 'public', never)).toEqual([beside]);
@@ -36,7 +36,7 @@ describe('a lookup of checked addresses', () => {
       );
     });
 
-  it('gives these, whatever the name, with their families', async () => {
+  it('returns them with their families, whatever the name', async () => {
     expect(await found(['1.1.1.1', '2606:4700::1111'], true)).toEqual([
       [
         { address: '1.1.1.1', family: 4 },

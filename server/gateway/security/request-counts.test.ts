@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 describe('counts of this process', () => {
-  it('are by address, in a window that starts with the first request, or where the clock was set back', async () => {
+  it('separate addresses, in a window that starts with the first request or where the clock was set back', async () => {
     const counts = new RequestCounts(undefined, 'testnet');
     expect(await counts.add('a', minute)).toEqual({ current: 1, ttl: minute });
     vi.setSystemTime(Date.now() + minute - 1);

@@ -35,7 +35,7 @@ describe('the guards', () => {
     expect(await ask(method, { 'sec-fetch-site': site })).toBe(status);
   });
 
-  it('let an allowed origin change something, and what is no browser', async () => {
+  it('let an allowed origin and a client that is no browser change something', async () => {
     const foreign = { 'sec-fetch-site': 'cross-site' };
     expect(await ask('POST', { ...foreign, origin: 'https://other.example' })).toBe(200);
     expect(await ask('POST', { ...foreign, origin: 'https://evil.example' })).toBe(403);

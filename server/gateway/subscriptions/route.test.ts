@@ -93,8 +93,8 @@ describe('one subscription at the RPC', () => {
   });
 });
 
-describe('a lost RPC', () => {
-  it('is connected again with all subscriptions, and the clients notice nothing', async () => {
+describe('a lost connection to the RPC', () => {
+  it('comes back with all subscriptions, and the clients notice nothing', async () => {
     await node.start();
     const client = node.connect();
     await client.send(followed, call('slotSubscribe', undefined, 2));
@@ -107,7 +107,7 @@ describe('a lost RPC', () => {
     expect(node.gateway.logLines.filter((line) => line.includes('the upstream fails'))).toEqual([]);
   });
 
-  it('that offers no subscriptions closes the client with a reason, and is logged once', async () => {
+  it('closes the client with a reason if the RPC offers no subscriptions, logged once', async () => {
     await node.start({ subscriptionLinger: 5_000 });
     await node.upstream.close();
     const client = node.connect();
@@ -162,7 +162,7 @@ it('refuses what is not to reach the RPC: other calls, a page of another site, a
 });
 
 describe('limits', () => {
-  it('the connections of one address, as of one IPv6 network, with its other requests', async () => {
+  it('count the connections of one address, as of one IPv6 network, with its other requests', async () => {
     await node.start({ subscribersPerAddress: 2, requestsPerMinute: 5 }, 'loopback');
     const first = node.connect(from('2001:db8:0:1::1'));
     await first.opened;
@@ -176,7 +176,7 @@ describe('limits', () => {
     expect([await post('2001:db8:0:1::4'), await post('2001:db8:0:2::2')]).toEqual([429, 502]);
   });
 
-  it('the subscriptions of one address, over all its connections', async () => {
+  it('count the subscriptions of one address over all its connections', async () => {
     await node.start({ subscriptionsPerAddress: 2 }, 'loopback');
     const [first, second, other] = ['192.0.2.1', '192.0.2.1', '192.0.2.2'].map((ip) =>
       node.connect(from(ip)),
@@ -242,7 +242,7 @@ describe('limits', () => {
     await expect.poll(() => node.openConnections(), patience).toBe(0);
   });
 
-  it('messages, which count as requests, also of a client that goes on after that', async () => {
+  it('count messages as requests, also of a client that goes on after that', async () => {
     await node.start({ requestsPerMinute: 2 });
     const { socket, heard, say } = byHand();
     say(call('slotSubscribe'));
@@ -286,7 +286,7 @@ it('answers a request that offers another protocol, as of HTTP/2, as if it had n
   expect(await json(answer)).toMatchObject({ id: 7, error: { code: -32_601 } });
 });
 
-it('says goodbye when the gateway stops, and waits for no answer to it', async () => {
+it('sends a close frame when the gateway stops, and waits for no answer to it', async () => {
   await node.start();
   const client = node.connect();
   const silent = byHand();

@@ -11,13 +11,13 @@ describe('a message with long texts', () => {
     ['a long text with escapes', `["${data} \\\\\\" ${data}\\\\"]`],
     ['a long list between two texts', `{"a":[${Array(999).fill(5).join()}],"b":"${data}"}`],
     ['a short one', '{"result":{"slot":7,"text":"\\u0000 \\\\ \\""}}'],
-  ])('is written as it came: %s', (_, text) => {
+  ])('keeps its text unchanged: %s', (_, text) => {
     const { value, write } = skimJson(text);
     expect(write(value)).toBe(stringifyJson(parseJson(text)));
   });
 
   it.each([`{"data":"${data}"`, `{"data":"${data}`, `["${data}\\x"]`, `["${data}\n"]`, `"${data}" 5`, ''])(
-    'is refused where it is no JSON: %#',
+    'causes a syntax error where it is not JSON: %#',
     (text) => {
       expect(() => skimJson(text)).toThrow(SyntaxError);
     },

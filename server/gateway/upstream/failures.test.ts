@@ -16,7 +16,7 @@ describe('what a failure means for money', () => {
   const sending = entries.filter(([, { body }]) => carries(body)).map(([id]) => id);
   const building = entries.filter(([, { answer }]) => carries(answer)).map(([id]) => id);
 
-  it.each(allRoutes.map(({ id }) => id))('is said for %s as its kind demands', (id) => {
+  it.each(allRoutes.map(({ id }) => id))('depends on what the route %s does', (id) => {
     const gone = 'The staking API cannot be reached.';
     const { message } = failureOf(codedError('ECONNREFUSED'), 'stakingApi', id);
     const meaning = sending.includes(id) ? perhaps : building.includes(id) ? nothing : undefined;
@@ -26,7 +26,7 @@ describe('what a failure means for money', () => {
 });
 
 describe('a thrown error', () => {
-  it('of this gateway’s own memory limit blames no upstream', () => {
+  it('blames no upstream for this gateway’s own memory limit', () => {
     const busy = failureOf(new BusyError(), 'stakingApi', 'nativeStake');
     expect(busy).toMatchObject({
       statusCode: 503,

@@ -8,7 +8,7 @@ const apy = { id: 'apy', api: 'v1', method: 'GET', bodyOnGet: true } as const;
 const doubted = (place: 'body' | 'query', refusals: readonly Refusal[]) =>
   refusals.filter((refusal) => new ParameterPlaces({ apy: place }).doubts(apy, refusal));
 
-it('takes a status about the request for a refusal of its form, and a lost answer for one of its body', () => {
+it('treats a status about the request as a refusal of its form, and a lost answer as one of its body', () => {
   // RFC 9110, section 15; 403 is CloudFront's for a body on a GET, 404 Rocket's and 500 Express's for a missing one.
   const ofForm = [400, 403, 404, 405, 411, 413, 415, 422, 500, 501];
   const lost = [408, 502, 504, 'cut', 'silence'] as const;

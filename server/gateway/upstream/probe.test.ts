@@ -52,7 +52,7 @@ it('repeats the sentence of a failure, and hides what else was thrown', async ()
   });
 });
 
-it('takes the wish for a pause for an answer, and repeats it', async () => {
+it('treats a request for a pause as an answer, and repeats it', async () => {
   json.mockRejectedValue(new GatewayError(429, verbatim('A pause of 7 s.'), { upstream: 'stakingApi' }));
   const { stakingApi } = await checkOf(closedPort)();
   expect(stakingApi).toEqual({ ok: true, milliseconds, error: 'A pause of 7 s.' });

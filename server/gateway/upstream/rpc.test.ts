@@ -24,7 +24,7 @@ afterEach(async () => {
 });
 const slot = '{"jsonrpc":"2.0","id":7,"method":"getSlot"}';
 
-it('a forwarded call that the visitor breaks off says nothing about the node', async () => {
+it('a forwarded call that the visitor aborts counts neither as success nor as failure', async () => {
   node.answer = () => {};
   const visitor = new AbortController();
   const call = rpc.forward(slot, 'getSlot', visitor.signal);
@@ -48,7 +48,7 @@ describe('a call of the gateway itself', () => {
     });
   });
 
-  it('fails at its own time, which is a failure of the node', async () => {
+  it('fails at its own timeout, which counts as a failure of the node', async () => {
     node.answer = () => {};
     await expect(rpc.call('getHealth', 50)).rejects.toMatchObject({ statusCode: 504 });
     expect(watch).toHaveBeenCalledTimes(1);

@@ -38,7 +38,7 @@ afterEach(async () => {
 
 const apy = () => api.json({ route: routes.networkApy, query: { epochs: 5 } });
 
-describe('a body on a GET', () => {
+describe('GET requests with a body', () => {
   const bodies = () => upstream.seen.map(({ body }) => body);
 
   it.each<[string, (response: ServerResponse) => void, string]>([
@@ -48,7 +48,7 @@ describe('a body on a GET', () => {
       'the connection was cut after a JSON body',
     ],
     ['is silent', () => {}, 'a JSON body was not answered'],
-  ])('is left out for an upstream that %s after one', async (_, refuseBody, reason) => {
+  ])('omit the body for an upstream that %s after one', async (_, refuseBody, reason) => {
     upstream.answer = (request, response) =>
       request.body === '' ? json({ apy: [] })(request, response) : refuseBody(response);
     for (const _again of [1, 2]) expect(await apy()).toBe('{"apy":[]}');
@@ -56,7 +56,7 @@ describe('a body on a GET', () => {
     expect(api.note('networkApy')).toBe(`Asked by query: ${reason}.`);
   });
 
-  it('is waited for where its answer is only late', async () => {
+  it('keep the body where the answer is only late', async () => {
     upstream.answer = (request, response) => {
       if (request.body !== '') setTimeout(() => json({ apy: [] })(request, response), 700);
     };

@@ -39,7 +39,7 @@ async function drain(messages: AsyncIterable<unknown>): Promise<[Code | 'complet
   }
 }
 
-describe.each(Object.entries(protocols))('over %s', (_name, protocol) => {
+describe.each(Object.entries(protocols))('the stock client over %s', (_name, protocol) => {
   const start = async () => {
     gateway = await GatewayFixture.start();
     transport = protocol.transport(gateway.url);
@@ -94,7 +94,7 @@ async function drainOne<T>(messages: AsyncIterable<T>): Promise<T[]> {
 it.each([
   ['grpc-web', true],
   ['connect', false],
-] as const)('over %s the view has its ticks, binary %s', async (name, useBinaryFormat) => {
+] as const)('the view sends its ticks over %s, binary %s', async (name, useBinaryFormat) => {
   gateway = await GatewayFixture.start();
   const create = name === 'connect' ? createConnectTransport : createGrpcWebTransport;
   const client = createClient(BlockEngineView, create({ ...options(gateway.url, false), useBinaryFormat }));

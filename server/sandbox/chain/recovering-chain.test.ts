@@ -10,7 +10,7 @@ const SOL = 1_000_000_000n;
 const dir = temporaryFolder();
 afterEach(() => vi.restoreAllMocks());
 
-test('a chain whose disk was full goes on without what it refused, and says both once', async () => {
+test('a chain whose disk was full goes on without what it refused, and reports both once', async () => {
   const told: (string | undefined)[] = [];
   const chain = await createRecoveringChain({
     dir,

@@ -128,7 +128,7 @@ describe('removing one check', () => {
     expect((await run(new Set<CheckId>(['F1']))).outcome).toBe('accepted');
   });
 
-  it('is covered for every check of the verifier', () => {
+  it('has a test for every check of the verifier', () => {
     // Steps around the verifier, each shown by the test of its module.
     const elsewhere: CheckId[] = ['K3', 'F2', 'F3', 'F4', 'F5', 'F6', 'F7', 'F8'];
     const proven = new Set<CheckId>([...soleGuard.map(([check]) => check), 'E7', 'F1', 'F9', ...elsewhere]);

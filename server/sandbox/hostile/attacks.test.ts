@@ -36,7 +36,7 @@ const verified = catalogue.filter(
 );
 
 describe.each(verified)('$id: $title', (attack) => {
-  it.each(attack.operations)('is refused for a %s', async (operation) => {
+  it.each(attack.operations)('the verifier refuses it for a %s', async (operation) => {
     const verdict = verify(await attackedInput(attack, operation, world));
     expect(verdict.outcome).toBe('refused');
     const codes = verdict.findings.map((finding) => finding.code);

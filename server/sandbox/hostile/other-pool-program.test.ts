@@ -69,11 +69,11 @@ const pooled: readonly Pooled[] = ['liquid-stake', 'legacy-deposit', 'liquid-uns
 const attacks = catalogue.filter(({ id, surface }) => surface === 'api-answer' && /^(LS|LU|LW|X42)/.test(id));
 
 describe.each(pooled)('a %s of a pool under another program id', (operation) => {
-  it('is accepted', async () => {
+  it('passes the verifier', async () => {
     expect(guardedOffer(await inputFor(operation, true)).verdict.findings).toEqual([]);
   });
 
-  it('without a minimum is offered with a guard only', async () => {
+  it('needs a guard if it has no minimum', async () => {
     const offer = guardedOffer(await inputFor(operation, false));
     expect(offer.verdict.findings).toEqual([]);
     expect(rowOf(offer.verdict, 'minimum-out')?.status).toBe('warn');
@@ -83,7 +83,7 @@ describe.each(pooled)('a %s of a pool under another program id', (operation) => 
   });
 
   const own = attacks.filter(({ operations }) => operations.some((name) => name === operation));
-  it.each(own)('is refused for $id: $title', async (attack) => {
+  it.each(own)('fails with $id: $title', async (attack) => {
     const { outcome, findings } = verify(await inputFor(operation, true, attack));
     expect(outcome).toBe('refused');
     expect(findings.map(({ code }) => code)).toContain(

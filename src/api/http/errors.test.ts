@@ -37,7 +37,7 @@ it.each([
     'The staking API answered in a form that Clearstake does not know, so nothing of it is used. The status page says what differs.',
     'GET /api/v1/validator/tvl answered in a form that Clearstake does not know, at tvl.0: expected number.',
   ],
-])('%s', (error, sentence, detail) => {
+])('describes %s', (error, sentence, detail) => {
   expect(error.message).toBe(sentence);
   expect(technicalReason(error)).toBe(detail);
 });

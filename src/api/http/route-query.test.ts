@@ -18,7 +18,7 @@ it.each([
   ['epoch', false, 120_000],
   ['immutable', false, false],
   ['minute', true, 15_000],
-] as const)('polling interval %s, last good: %s', (tier, lastGood, expected) => {
+] as const)('sets the polling interval of the tier %s, last good: %s', (tier, lastGood, expected) => {
   expect(routeQuery('tvl', tier).refetchInterval(held(lastGood))).toBe(expected);
 });
 
@@ -26,6 +26,6 @@ it.each([
   ['error', 5_000],
   ['success', false],
   ['pending', false],
-] as const)('after %s: %s', (status, interval) => {
+] as const)('refetches after %s: %s', (status, interval) => {
   expect(refetchWhileFailing({ state: { status } })).toBe(interval);
 });

@@ -163,7 +163,7 @@ it('discards an archive that the server cut off', async () => {
 it.each([
   ['whose tar has no end', gzipSync(tar.subarray(0, 200_000))],
   ['with bytes after the gzip', Buffer.concat([archive, Buffer.from('more')])],
-])('keeps an archive %s, and says so', async (_what, body) => {
+])('keeps an archive %s, and reports it', async (_what, body) => {
   answer = (response) => response.writeHead(200, { 'content-type': 'application/gzip' }).end(body);
   expect(await start()).toMatchObject({ ended: false });
   expect(ended).toBe('closed');

@@ -67,7 +67,7 @@ it('keeps every digit of a u64 and every byte', async () => {
   });
 });
 
-it('costs the accounts of a failing call and an unreadable entry only', async () => {
+it('loses only the accounts of a failing call and an unreadable entry', async () => {
   const addresses = Array.from({ length: 150 }, (_, index) => `a${index}`);
   answer = ({ params }) => {
     const asked = params[0] as string[];

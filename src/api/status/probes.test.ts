@@ -49,7 +49,7 @@ it.each([
   ['failed', failing(status(429, 'Too many.'), 'action')],
   ['refused', failing(status(422, 'The wallet has no SOL.'), 'action')],
   ['failed', failing(new RpcError('sendTransaction', -32601, 'Method not found', undefined), 'action')],
-] as const)('%s', async (outcome, probe) => {
+] as const)('finds the outcome %s', async (outcome, probe) => {
   expect(await runProbe(probe, signal)).toMatchObject({ outcome, latencyMs: expect.any(Number) });
 });
 

@@ -65,7 +65,7 @@ it.each([
   expect(routes).not.toContain(other);
 });
 
-it('leaves cells of the node empty and says so where the node does not answer', () => {
+it('leaves cells of the node empty, with a note, where the node does not answer', () => {
   for (const body of ['', '{"error":{"code":1,"message":"no"}}'])
     expect(linesOf(`/csv/compare?ids=${third}`, { votes: { body, fetchedAt } })).toEqual([
       expect.stringContaining('Comparison'),
@@ -181,7 +181,7 @@ it.each([
     { kind: 'file', url: '/csv/validators?watched=1&watch=a', votes: true },
   ],
   ['/csv/compare?epoch=1060&lang=de', { kind: 'file', url: '/csv/compare?epoch=1060', votes: true }],
-])('%s is %o', (url, expected) => {
+])('reads %s as %o', (url, expected) => {
   const at = file(url, 'en');
   if (at.kind === 'problem') expect(at.problem).toMatch(expected as string | RegExp);
   else expect(at).toEqual(expected);

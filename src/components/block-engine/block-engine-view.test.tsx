@@ -108,7 +108,7 @@ it.each(['', SYSTEM_PROGRAM])('says that no block builder collects a fee, of "%s
   await expect.element(page.getByText(sentence, { exact: true })).toBeVisible();
 });
 
-it('is connecting first, then live with figures, reconnects on demand, and ends on unmount', async () => {
+it('connects, shows live figures, reconnects on demand, and ends on unmount', async () => {
   const { unmount } = await fed.show('packets');
   const connecting = page.getByText('Connecting', { exact: true });
   await expect.element(connecting).toBeVisible();
@@ -156,7 +156,7 @@ it('shows why the upstream link stopped', async () => {
   await expect.element(page.getByText(sentence, { exact: true })).toBeVisible();
 });
 
-it('takes silence on an open stream for no fault', async () => {
+it('reports no fault for silence on an open stream', async () => {
   await fed.showLive();
   const silent = (fields: object) =>
     fed.push(1, { packets: {}, links: [{ ...link(BlockEngineStream.PACKETS), ...fields }] });
@@ -168,7 +168,7 @@ it('takes silence on an open stream for no fault', async () => {
   await expect.element(page.getByRole('heading', { name: waiting })).toBeVisible();
 });
 
-it('freezes the paused page, says so and that the link is lost, and catches up', async () => {
+it('freezes the paused page, reports the pause and the lost link, and catches up', async () => {
   await fed.showLive();
   fed.keepPushing();
   // A real click waits until the picture has its width.

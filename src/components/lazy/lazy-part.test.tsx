@@ -35,7 +35,7 @@ const notices = () => page.getByRole('alert').filter({ hasText: 'The sum could n
 const sums = () => page.getByText('42');
 
 describe('a part whose code does not load', () => {
-  it('costs its own place, keeps what is typed, and is there everywhere after one retry', async () => {
+  it('leaves only its own place empty, keeps what is typed, and loads everywhere after one retry', async () => {
     await renderStrict(<Form code={codeFrom(2)} />);
     await userEvent.fill(page.getByLabelText('Amount'), '12.5');
     await expect.poll(() => notices().elements().length).toBe(2);

@@ -121,7 +121,7 @@ it('calls no part unavailable before it was read', async () => {
   await expect.element(position).toHaveTextContent('Wallet10.000000000SOL');
 });
 
-it('tells what a lockup holds from what can be withdrawn, and splits within the network’s bounds', async () => {
+it('separates what a lockup holds from what can be withdrawn, and splits within the network’s bounds', async () => {
   await showPortfolio([
     stake(0, { deactivationEpoch: 1_050n, lockedUntil: 1_100n }),
     stake(1, { lamports: 5n * sol + rent + 412_700_000n, lockedUntil: 1_100n }),

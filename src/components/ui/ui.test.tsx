@@ -20,7 +20,7 @@ it('rounds an amount down in overviews, and shows all nine decimals where money 
   await expect.element(page.getByTitle('250,000,000,000 lamports')).toHaveTextContent('250.000000000SOL');
 });
 
-it('shortens an address, copies it in full, and says so when the browser refuses', async () => {
+it('shortens an address, copies it in full, and reports a refusal of the browser', async () => {
   const value = 'DVAvCqmnACMadWS6rqaGrR8JvByEENXDTNTSyFnNj5M8';
   const copy = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
   await renderStrict(

@@ -10,13 +10,13 @@ const always = shownColumns({}, bare);
 const withHistory = (known: number, history: Partial<Validator>): Validator[] =>
   bare.map((validator, index) => (index < known ? { ...validator, ...history } : validator));
 
-describe('the columns that are shown', () => {
-  it('are the chosen ones, and only the vote account on testnet', () => {
+describe('shownColumns', () => {
+  it('returns the chosen columns, and only the vote account on testnet', () => {
     expect(shownColumns({ columns: ['stake'] }, bare)).toEqual(['stake']);
     expect(shownColumns({ network: 'testnet', columns: ['stake'] }, bare)).toEqual(['vote']);
   });
 
-  it('leave out what needs a history until half of the validators have one', () => {
+  it('leaves out what needs a history until half of the validators have one', () => {
     const change = (known: number) => shownColumns({}, withHistory(known, { change: 0.1 }));
     expect(always.filter((id) => id === 'change' || id === 'trend')).toEqual([]);
     expect(change(1)).toEqual(always);

@@ -107,7 +107,7 @@ it.each([
   if (code !== -32009) await expect.poll(() => rewards.current.data).toEqual(rewardsOf(down(1_060, 1_041)));
 });
 
-it('rewards of an account whose entry cannot be read cost that one only', async () => {
+it('an entry that cannot be read costs the rewards of its account only', async () => {
   worker.use(
     answerRpc({
       getInflationReward: (_: string[], { epoch }: { epoch: number }) => [

@@ -25,7 +25,7 @@ async function write(...entries: [signature: string, change: Partial<JournalEntr
   for (const [signature, change] of entries) await sharedJournal().put(journalEntry(signature, change));
 }
 
-it('are those of the journal, less what never landed and what is another wallet’s', async () => {
+it('lists accounts of the journal, without what never landed or is another wallet’s', async () => {
   worker.use(
     http.get('/config.json', () => HttpResponse.json(config)),
     answerRpc({

@@ -14,7 +14,7 @@ it.each([
   ['what its account holds, rent included', tokensJson(5n, { mint }), 2_282_880n],
   ['nothing without an account', null, 0n],
   ['nothing of another owner’s', tokensJson(5n, { mint, owner: another }), 0n],
-])('of an address is %s', async (_, account, lamports) => {
+])('wrapped SOL of an address is %s', async (_, account, lamports) => {
   const requests: unknown[][] = [];
   worker.use(
     answerRpc({

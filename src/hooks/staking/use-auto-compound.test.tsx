@@ -54,14 +54,14 @@ const show = (wallet: string | undefined) =>
     wallet,
   );
 
-it('costs what a further entry adds to the ledger', async () => {
+it('a switch costs what a further entry adds to the ledger', async () => {
   answer(ledgerJson([address(0), address(1)]));
   const shown = await show(testWallet);
   await expect.poll(() => shown.current.state.data?.enabled).toEqual(new Set([address(0), address(1)]));
   await expect.poll(() => shown.current.terms).toEqual({ rent: 278_400n, reason: undefined });
 });
 
-it('costs nothing more where the ledger holds more than the rent of its next entry', async () => {
+it('a switch costs nothing where the ledger holds more than the rent of its next entry', async () => {
   answer(ledgerJson([], rentOf(76) + 1));
   const shown = await show(testWallet);
   await expect.poll(() => shown.current.terms).toEqual({ rent: 0n, reason: undefined });

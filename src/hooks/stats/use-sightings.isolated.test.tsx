@@ -60,7 +60,7 @@ it('keeps this reading of the list and the node under their chain', async () => 
 const validator = (key: string, ofVote: string | null) => ({ key, vote: ofVote }) as Validator;
 const given = [validator('first', 'votes'), validator('second', vote)];
 
-it('adds commissions, standing and rates; the tracked validator’s are of the API’s series', async () => {
+it('adds commissions, standing and rates; the tracked validator’s come from the API’s series', async () => {
   worker.use(
     answerRoute(routes.apy, {
       apy: [

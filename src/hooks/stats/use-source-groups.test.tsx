@@ -67,7 +67,7 @@ it.each<[RouteId, string, string]>([
   // The rate and its series are two sources of one route.
   ['apy', 'Stake and APY', ' (2 of 6 sources)'],
   ['legacyTps', 'Older routes', ' (1 of 3 sources)'],
-])('says without %s so of its group alone', async (id, group, label) => {
+])('shows a failure of %s in its group alone', async (id, group, label) => {
   worker.use(failRoute(routes[id], 404));
   expect(await shownGroups()).toEqual(without(group, label));
 });

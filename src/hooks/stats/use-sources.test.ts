@@ -23,6 +23,6 @@ it.each<[string, Reading<unknown>, Outage[], string, string]>([
   ['behind a lost server', known('ready', 4), out('server'), 'off', 'not reachable'],
   ['another than what is out', known('ready', 4), out('rpc'), 'live', 'slot 5'],
   ['out', known('ready', 4, 'RPC x'), out('rpc'), 'off', 'no answer, last one 4\u00a0s ago'],
-])('says of a source that is %s how well it is', (_, reading, outages, state, note) => {
+])('shows the health of a source that is %s', (_, reading, outages, state, note) => {
   expect(healthOf('Name', reading, now, outages, 'slot 5')).toEqual({ name: 'Name', state, note });
 });

@@ -86,7 +86,7 @@ describe('the pending transactions', () => {
   it.each([
     ['sent', ['one'], ['one']],
     ['expired', [], []],
-  ] as const)('are those that are not settled: %s', async (status, open, watched) => {
+  ] as const)('include what is not settled: %s', async (status, open, watched) => {
     await write(journalEntry('one', { status, slot: 3n }), journalEntry('two', { genesisHash: 'another' }));
     const { pending, signatures } = await show();
     await pending.answered();
@@ -97,7 +97,7 @@ describe('the pending transactions', () => {
     await journal.delete('two');
   });
 
-  it('are not those that were audited, or that a review on this page shows', async () => {
+  it('exclude those that were audited, or that a review on this page shows', async () => {
     await write(
       journalEntry('audited', { status: 'finalized', audit: differingAudit }),
       journalEntry('reviewed', { status: 'sent' }),
@@ -113,7 +113,7 @@ describe('the pending transactions', () => {
     await expect.poll(tracked).toEqual(['reviewed']);
   });
 
-  it('are tracked once each, until the page is left', async () => {
+  it('have one tracking each, until the page is left', async () => {
     await write(journalEntry('one'), journalEntry('two'));
     const { pending } = await show();
     await expect.poll(tracked).toHaveLength(2);

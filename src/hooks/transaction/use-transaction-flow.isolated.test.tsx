@@ -188,14 +188,17 @@ describe('a transaction that was sent', () => {
     ['sent', sent, false, 0],
     ['final', landed, true, 1],
     ['failed', failed, true, 0],
-  ])('and is %s, has the chain read again and the price noted', async (_, state, invalidated, prices) => {
-    const control = await started(stake);
-    flow().set(state);
-    await expect.poll(() => control.current.state?.step).toBe(state.step);
-    expect(control.invalidated()).toBe(invalidated);
-    await sleep(50);
-    expect(vi.mocked(notePrice).mock.calls).toEqual(
-      Array.from({ length: prices }, () => [true, expect.any(Number)]),
-    );
-  });
+  ])(
+    'decides whether to read the chain and note the price when it is %s',
+    async (_, state, invalidated, prices) => {
+      const control = await started(stake);
+      flow().set(state);
+      await expect.poll(() => control.current.state?.step).toBe(state.step);
+      expect(control.invalidated()).toBe(invalidated);
+      await sleep(50);
+      expect(vi.mocked(notePrice).mock.calls).toEqual(
+        Array.from({ length: prices }, () => [true, expect.any(Number)]),
+      );
+    },
+  );
 });

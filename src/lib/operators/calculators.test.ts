@@ -34,7 +34,7 @@ it('divides without losing a lamport', () => {
 it.each([
   [0, 400, 172_800, 216_000],
   [10, 390, 168_480, 221_538],
-])('slot time with an adjustment of %d ms', (adjustment, slotMs, epochSeconds, slotsPerDay) => {
+])('computes the slot time with an adjustment of %d ms', (adjustment, slotMs, epochSeconds, slotsPerDay) => {
   expect(slotTiming(adjustment)).toMatchObject({ slotMs, epochSeconds, slotsPerDay });
 });
 

@@ -10,8 +10,8 @@ const rewardOf = (name: string) => paid(name, 60n, 4_000_000n);
 const rewards = answered([rewardOf('A'), rewardOf('B')], [60n]);
 const given = { viewer: 'W', compounding: new Set<string>(), rewards, epoch: 61n, epochsPerYear: 182.6 };
 
-describe('what is forgone', () => {
-  it('is the rate of their own account, per epoch and for 183 epochs a year', () => {
+describe('forgoneByIdle', () => {
+  it('counts the rate of each own account, per epoch and for 183 epochs a year', () => {
     // 0.004 of 10 SOL is 0.0004 an epoch: half a SOL would have earned 200,000 lamports.
     const forgone = forgoneByIdle({ ...given, positions: [account('A', sol / 2n)] });
     expect(forgone).toMatchObject({ perEpoch: 200_000n, perYear: 36_600_000n, unknown: 0 });

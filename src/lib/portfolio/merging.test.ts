@@ -67,7 +67,7 @@ describe('a merge plan', () => {
     ],
     ['a deactivation under way', { until: 1_000n }, 'An account that is unstaking cannot be merged'],
     ['another validator', { vote: 'V2' }, 'No other account here is active with the same validator'],
-  ] as const)('leaves out an account with %s, and says so', (_, change, reason) => {
+  ] as const)('leaves out an account with %s, with the reason', (_, change, reason) => {
     const larger = { delegated: 9n * sol };
     expect(planned([sample('A'), sample('B'), sample('C', larger)])).toEqual({
       groups: ['C<A,B'],

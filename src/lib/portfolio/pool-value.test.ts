@@ -9,6 +9,6 @@ it.each([
   [totals(1_080n, 1_000n), totals(1_080n, 1_000n), undefined],
   [totals(1_070n, 1_000n), totals(1_080n, 1_000n), undefined],
   [totals(1_080n, 1_000n), totals(0n, 0n), undefined],
-])('tells as the gain of pool tokens the difference of two rates: %o after %o', (now, before, gain) => {
+])('reports the difference of two rates as the gain of pool tokens: %o after %o', (now, before, gain) => {
   expect(poolGain(now, before, 2_000n)).toBe(gain);
 });

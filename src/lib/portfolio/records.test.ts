@@ -4,7 +4,7 @@ import { epochOfSlot, joinRewards, recordsByAccount, recordsByEpoch } from './re
 
 const rewards = answered([paid('A', 9n, 5n), paid('B', 9n, 7n), paid('A', 8n, 4n)], [9n, 8n, 7n]);
 
-it('recordsByEpoch sums the rewards, and tells no rewards from unknown ones', () => {
+it('recordsByEpoch sums the rewards, and separates no rewards from unknown ones', () => {
   expect(recordsByEpoch(rewards, new Map([[8n, 7.1]]))).toEqual([
     { epoch: 9n, paid: 12n, accounts: 2, apy: null },
     { epoch: 8n, paid: 4n, accounts: 1, apy: 7.1 },

@@ -29,7 +29,7 @@ describe('the next reward', () => {
     expect(nextReward([account('inactive', 0n)], 61n)).toBeUndefined();
   });
 
-  it('is not named where no validator pays', () => {
+  it('has no epoch where no validator pays', () => {
     const silent = account('active', 5n, 'keeps-all');
     expect(nextReward([silent], 61n)).toEqual({ outlook: 'keeps-all' });
     expect(nextReward([silent, account('active', 5n, 'unknown')], 61n)).toEqual({ outlook: 'unknown' });

@@ -14,14 +14,14 @@ const active = position();
 const reason = (permission: ReturnType<typeof mayUnstake>): string =>
   permission.allowed ? 'allowed' : permission.reason;
 
-it('needs the wallet of the account', () => {
+it('an unstaking needs the wallet of the account', () => {
   expect(reason(mayUnstake(active, undefined))).toBe('Connect the wallet that controls it');
   expect(reason(mayUnstake(active, 'other'))).toBe('Only another key may move it');
   expect(reason(mayUnstake(position({ withdrawer: 'X' }), 'W'))).toBe('Only another key may withdraw it');
   expect(reason(mayUnstake(active, 'W'))).toBe('allowed');
 });
 
-it('withdraws with the withdraw authority alone', () => {
+it('a withdrawal needs the withdraw authority alone', () => {
   expect(reason(mayWithdraw(inactive, 'W'))).toBe('allowed');
   expect(
     reason(

@@ -70,7 +70,7 @@ it('a reminder that is cancelled does not notify, one that is moved notifies lat
   expect(notify.mock.calls.map(([{ address }]) => address)).toEqual(['wallet-2']);
 });
 
-it('when it is due and the epoch has not ended, it checks again ten minutes later', async () => {
+it('a due reminder checks again ten minutes later if the epoch has not ended', async () => {
   saveReminder(reminder);
   const answers: Readiness[] = [{ kind: 'not-yet' }, ready];
   const { check, notify } = watch(async () => answers.shift() ?? ready);
@@ -81,7 +81,7 @@ it('when it is due and the epoch has not ended, it checks again ten minutes late
   expect(notify).toHaveBeenCalledTimes(1);
 });
 
-it('when it is due in two tabs, one of them checks and notifies', async () => {
+it('a reminder that is due in two tabs is checked by one of them', async () => {
   saveReminder(reminder);
   const slowly = () => new Promise<Readiness>((resolve) => setTimeout(() => resolve(ready), 5_000));
   const [first, second] = [watch(slowly), watch(slowly)];

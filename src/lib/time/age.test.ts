@@ -11,7 +11,7 @@ it.each([
   ['epoch', 4 * minute, 20 * minute],
   ['immutable', 2 * hour, 10 * hour],
   ['none', 20 * second, 100 * second],
-] as const)('an age of what changes by the %s is told by one scale', (tier, fresh, stale) => {
+] as const)('an age of data of the tier %s is graded by one scale', (tier, fresh, stale) => {
   expect(gradeAge(-second, tier)).toBe('fresh');
   expect(gradeAge(fresh, tier)).toBe('fresh');
   expect(gradeAge(fresh + 1, tier)).toBe('old');

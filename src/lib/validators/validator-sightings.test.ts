@@ -36,7 +36,7 @@ describe('noteCommissions', () => {
   });
 });
 
-it('the rates that were seen has a gap for an epoch in which the browser was closed', () => {
+it('the rates that were seen have a gap for an epoch in which the browser was closed', () => {
   const epochs = [
     { epoch: 10, at: 1, apy: { AAA1: 7 } },
     { epoch: 12, at: 2, apy: { AAA1: 8 } },

@@ -37,7 +37,7 @@ const knowledge = {
 
 const unknown = { stake: null, share: null, commission: null, delinquent: false };
 
-it('has of a past epoch the API’s series, else the APY that this browser kept, and nothing else', () => {
+it('shows for a past epoch the API’s series, else the APY that this browser kept, and nothing else', () => {
   expect(validatorsOfEpoch(given, knowledge)).toMatchObject([
     {
       ...unknown,

@@ -74,7 +74,7 @@ const list = [{ activated_stake: 400 }, { activated_stake: 600 }];
 const totalsOf = (given: Parameters<typeof readValidators>[2], raw = list) =>
   readValidators(raw, settings, given).totals;
 
-it('the totals of the source are said to differ from the list where they do', () => {
+it('differences between the totals of the source and its list are reported', () => {
   expect(differences(totalsOf({ rakurai_Total_stake: 1_005, all_validators_Rakurai: 2 }))).toEqual([]);
   expect(differences(totalsOf({ rakurai_Total_stake: 1_500, all_validators_Rakurai: 3 }))).toEqual([
     'The source gives 1,500 SOL of client stake; its list adds up to 1,000 SOL.',
@@ -89,11 +89,11 @@ it.each([
   [[null], null],
   // One of three says nothing of the whole.
   [[null, 5, null], null],
-])('median of %j is %j', (values, middle) => {
+])('the median of %j is %j', (values, middle) => {
   expect(median(values)).toBe(middle);
 });
 
-it('orders validators alike for everybody in an epoch, and favours nobody over 400 epochs', () => {
+it('orders validators alike for all visitors in an epoch, and favours none over 400 epochs', () => {
   const items = Array.from({ length: 200 }, (_, index) => ({ key: `validator-${index}` }));
   expect(neutralOrder(items.toReversed(), 1061)).toEqual(neutralOrder(items, 1061));
   const sums = new Map<string, number>();

@@ -103,7 +103,7 @@ it('has the other methods beside the rate', async () => {
     ]);
 });
 
-it('tells a figure that loads, failed or has an unknown form from zero, and gets it on a retry', async () => {
+it('distinguishes a figure that loads, failed or has an unknown form from zero, and retries', async () => {
   worker.use(
     answerRoute(routes.tvl, () => new Promise<never>(() => {})),
     failRoute(routes.tps, 404, 'The tracked validator has no figures.'),

@@ -115,7 +115,7 @@ it('lists testnet by address, whatever the filters of mainnet, without figures o
   await expect.element(page.getByRole('button', { name: /Copy vote account/ })).toBeVisible();
 });
 
-it('shows the chosen columns, but the last one stays, and hears links pressed one right after another', async () => {
+it('shows the chosen columns, but keeps the last one, and follows links pressed in quick succession', async () => {
   const { router } = await renderApp('/validators?columns=stake');
   await page.getByRole('button', { name: 'View' }).click();
   const column = (name: string) => page.getByRole('link', { name: new RegExp(`^(?:Show|Hide) ${name}$`) });

@@ -49,7 +49,7 @@ it('shows nothing that another chain said', async () => {
   expect(later.getQueryData(key)).toBeUndefined();
 });
 
-it('forgets', async () => {
+it('forgets all kept answers', async () => {
   clientOf('chain-1').setQueryData(key, figure);
   await expect.poll(keptKeys).toHaveLength(2);
   const { forgetAnswers } = await import('./kept-answers');

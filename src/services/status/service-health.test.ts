@@ -15,7 +15,7 @@ const result = (outcome: ProbeOutcome, cachedSeconds: number | null = null): Pro
   at: 100_000,
 });
 
-it('tells since when a service fails, and of when its last good answer is; a refusal is no problem', () => {
+it('reports since when a service fails, and when its last good answer came; a refusal is no problem', () => {
   const results = new Map([
     ['a', result('stale', 30)],
     ['b', result('stale', 71)],

@@ -24,12 +24,12 @@ async function signedMessage(spoil: (bytes: Uint8Array) => Uint8Array) {
 }
 
 describe('the signature for a download', () => {
-  it('of the honest message is accepted', async () => {
+  it('passes over the honest message', async () => {
     const { account, signature } = await signedMessage((message) => message);
     expect(await checkSignature(signature, address(identity.address), account)).toMatchObject({ ok: true });
   });
 
-  it.each(['OM1', 'OM2'])('%s: over another message is refused', async (id) => {
+  it.each(['OM1', 'OM2'])('%s: fails over another message', async (id) => {
     const { account, signature } = await signedMessage(threat(id).apply);
     expect(await checkSignature(signature, address(identity.address), account)).toMatchObject({
       ok: false,
@@ -37,7 +37,7 @@ describe('the signature for a download', () => {
     });
   });
 
-  it('OM3: captured and used for another validator is refused', async () => {
+  it('OM3: fails when it is captured and used for another validator', async () => {
     const { signature } = await signedMessage((message) => message);
     const otherAddress = address(base58.encode(threat('OM3').apply(new Uint8Array())));
     const { address: account } = activationAddress(otherAddress, 'testnet');
@@ -51,7 +51,7 @@ describe('the signature for a download', () => {
 describe('the archive', () => {
   afterEach(() => vi.unstubAllGlobals());
 
-  it('OM4: that is an error in disguise is never saved', async () => {
+  it('OM4: an error in disguise is never saved', async () => {
     const saved: Uint8Array[] = [];
     const disguised = threat('OM4').apply(new Uint8Array());
     vi.stubGlobal(

@@ -62,7 +62,7 @@ const together = catalogue.filter(({ surface }) => surface === 'api-and-node');
 const beforeSigning = [...onNode.filter(({ id }) => !afterSigning.includes(id)), ...together];
 
 describe.each(beforeSigning)('$id: $title', ({ id, operations }) => {
-  it.each(operations)('is refused for a %s before the wallet is asked', async (operation) => {
+  it.each(operations)('the flow refuses it for a %s before the wallet is asked', async (operation) => {
     await sandbox.play(id);
     const { flow, wallet } = startFlow(operation, person, sandbox.time);
     const state = await reached(flow, 'review', 'done');
@@ -107,7 +107,7 @@ const final = { kind: 'confirmed', finalized: true };
 /** Two SOL of stake, 2,282,880 lamports of rent for 200 bytes, and 5,000 for each of two signatures. */
 const once = 2n * SOL + 2_282_880n + 10_000n;
 
-describe('after signing', () => {
+describe('a signed transaction', () => {
   it.each([
     ['X33', 'withholds the bytes', []],
     ['X35', 'broadcasts other bytes', []],

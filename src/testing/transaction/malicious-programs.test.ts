@@ -82,7 +82,7 @@ describe('a swap program that turns malicious', () => {
       0x1900,
     ],
     ['keeps a say over the tokens that stay', () => approve(tokens, attacker.address, W, 30n * SOL), 0x1901],
-  ])('and %s is stopped by the guard', async (_, theft, code) => {
+  ])('fails at the guard when it %s', async (_, theft, code) => {
     const { bare, guarded } = await bothLanded(swap(), program('aggregator'), theft());
     expect(bare).toMatchObject({ ok: true });
     expect(guarded).toMatchObject({ ok: false });
@@ -97,7 +97,7 @@ describe('an auto-compound program that turns malicious', () => {
     ['takes SOL out of the wallet', () => transfer(W, world.ledger, 50n * SOL), 6001],
     ['takes the withdraw authority', () => authorize(stake, W, attacker.address, 1, 'short'), 0x1900],
     ['locks the stake', () => setLockup(stake, W, attacker.address), 0x1902],
-  ])('and %s is stopped by the guard', async (_, theft, code) => {
+  ])('fails at the guard when it %s', async (_, theft, code) => {
     const { bare, guarded } = await bothLanded(compound(), program('autoCompound'), theft());
     expect(bare).toMatchObject({ ok: true });
     expect(guarded).toMatchObject({ ok: false });
@@ -107,15 +107,18 @@ describe('an auto-compound program that turns malicious', () => {
 });
 
 describe('a pool program that turns malicious', () => {
-  it.each([true, false])('and takes SOL beside a deposit is stopped; with a minimum: %s', async (minimum) => {
-    const fees = pinsFor('sandbox').pool?.managerFeeAccount ?? '';
-    const theft = transfer(W, fees, 50n * SOL);
-    const { bare, guarded } = await bothLanded(atPool(minimum), program('pool'), theft);
-    expect(bare).toMatchObject({ ok: true });
-    expect(guarded).toMatchObject({ ok: false });
-    expect(guarded.error).toContain('{"Custom":6001}');
-    expect(guarded.read(W)?.lamports).toBe(268n * SOL - 5_000n);
-  });
+  it.each([true, false])(
+    'fails at the guard when it takes SOL beside a deposit; with a minimum: %s',
+    async (minimum) => {
+      const fees = pinsFor('sandbox').pool?.managerFeeAccount ?? '';
+      const theft = transfer(W, fees, 50n * SOL);
+      const { bare, guarded } = await bothLanded(atPool(minimum), program('pool'), theft);
+      expect(bare).toMatchObject({ ok: true });
+      expect(guarded).toMatchObject({ ok: false });
+      expect(guarded.error).toContain('{"Custom":6001}');
+      expect(guarded.read(W)?.lamports).toBe(268n * SOL - 5_000n);
+    },
+  );
 });
 
 const anyAddress = { ...pinsFor('sandbox'), guard: pinsFor('mainnet-beta').guard };

@@ -18,7 +18,7 @@ const repeating = (journal: ReturnType<typeof openJournal>, times: number) =>
   });
 
 describe('an answer that was sent before', () => {
-  it('is built again instead of sent, and what is written about the first stays', async () => {
+  it('causes a rebuild instead of a send, and the journal entry of the first stays', async () => {
     const journal = openJournal('repeated');
     const first = repeating(journal, 1);
     await first.approve();
@@ -45,7 +45,7 @@ describe('an answer that was sent before', () => {
     expect(second.sent).toHaveLength(1);
   });
 
-  it('is refused where the node knows it, before the wallet is asked, and may pass later', async () => {
+  it('fails where the node knows it, before the wallet is asked, and may pass later', async () => {
     const running = honestFlow('liquid-stake', {
       rpc: () => ({
         simulateTransaction: async () => ({

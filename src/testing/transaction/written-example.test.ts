@@ -20,11 +20,11 @@ async function judged(bytes: Uint8Array) {
   return verdict;
 }
 
-it('is accepted as it is written', async () => {
+it('the example in the document is accepted as written', async () => {
   expect(await judged(written)).toMatchObject({ outcome: 'accepted', findings: [] });
 });
 
-it('is refused with one byte of the withdraw authority changed', async () => {
+it('the example is refused with one byte of the withdraw authority changed', async () => {
   const spoiled = written.slice();
   expect(spoiled[LAST_BYTE]).toBe(0x67);
   spoiled[LAST_BYTE] = 0x66;

@@ -41,7 +41,7 @@ it('creates a key in its own worker, and discards it after the first attempt to 
   expect(await cosigner.cosign(noTransaction, facts)).toEqual(refused('new-account-key-gone'));
 });
 
-it('calls the route itself and gives the page everything but the key, or says that nobody answers', async () => {
+it('calls the route itself and gives the page everything but the key, or reports a missing answer', async () => {
   const secret = '9d61b19deffd5a60ba844af492ec2cc44449c5697b326919703bac031cae7f60';
   const pubkey = 'FVen3X669xLzsi6N2V91DoiyzHzg1uAgqiT8jZ9nS96Z';
   worker.use(http.post(url, () => HttpResponse.json({ txn: '0102', pubkey, sec_key: secret })));

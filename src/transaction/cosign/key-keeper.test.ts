@@ -34,7 +34,7 @@ async function holding(lifetimeMs?: number): Promise<KeyKeeper> {
 }
 
 describe('the request for a transaction with a new account', () => {
-  it('is sent as it was given, with a limit of time, and without cookies or cache', async () => {
+  it('goes out unchanged, with a timeout, and without cookies or cache', async () => {
     const sent: Parameters<typeof fetch>[] = [];
     const keeper = new KeyKeeper(async (...call) => {
       sent.push(call);
@@ -77,7 +77,7 @@ describe('the request for a transaction with a new account', () => {
   it.each<[number, string, string]>([
     [502, '{"error":7}', 'The staking service answered 502.'],
     [599, '{"error":"Down for a minute."}', 'Down for a minute.'],
-  ])('is refused with status %i and %s, and leaves no key', async (status, body, message) => {
+  ])('fails with status %i and %s, and leaves no key', async (status, body, message) => {
     const { keeper } = keeperWith(body, status);
     expect(worded(await keeper.request(keyedRequest(honest)))).toEqual({
       ok: false,
@@ -103,7 +103,7 @@ describe('an answer with a new account', () => {
     'The staking service did not answer with a transaction. Nothing was signed.',
   );
 
-  it('is given to the page without its secret', async () => {
+  it('reaches the page without its secret', async () => {
     const page = { ok: true, txn: 'aa', pubkey: newKey.address, keyMatches: true, sig: null };
     for (const status of [200, 299]) expect(await answered({}, status)).toEqual(page);
     expect(await answered({ pubkey: undefined, pub_key: newKey.address, sig: 'S' })).toEqual({
@@ -117,7 +117,7 @@ describe('an answer with a new account', () => {
     ['no transaction', { txn: undefined }, withoutTransaction],
     ['no secret', { sec_key: undefined }, withoutKey],
     ['a secret in no code', { sec_key: '***', txn: undefined }, withoutKey],
-  ])('is none with %s', async (_, change, refusal) => {
+  ])('fails with %s', async (_, change, refusal) => {
     expect(worded(await answered(change))).toEqual(refusal);
   });
 
@@ -125,7 +125,7 @@ describe('an answer with a new account', () => {
     '<html>',
     `{"txn":"00","pubkey":"x","sec_key":"${secret64}","sec_key":"${secret64}"}`,
     `{"txn":"00","pubkey":"x","\\u0073ec_key":"${secret64}"}`,
-  ])('is none that is %s', async (body) => {
+  ])('fails as %s', async (body) => {
     const answer = await keeperWith(body).keeper.request(keyedRequest(honest));
     expect(answer).toMatchObject({ ok: false, kind: 'mismatch' });
   });
@@ -148,7 +148,7 @@ describe('an answer with a new account', () => {
   it.each([
     ['legacy-withdraw', true],
     ['native-stake', false],
-  ] as const)('may be in base58 for the unversioned withdrawal only: %s', async (operation, matches) => {
+  ] as const)('has a base58 secret for the unversioned withdrawal only: %s', async (operation, matches) => {
     const pair = base58.encode(Uint8Array.of(...newKey.seed, ...newKey.publicKey));
     const intent = makeIntent(honestFields[operation]);
     const answer = await keeperWith(bodyWith(honest, pair)).keeper.request(keyedRequest({ intent }));
@@ -196,7 +196,7 @@ describe('a kept key', () => {
     expect(worded(discarded.cosign(signed, facts))).toEqual(gone);
   });
 
-  it('may be one that was generated in the browser', async () => {
+  it('signs also when it was generated in the browser', async () => {
     const own = new KeyKeeper(() => Promise.reject(new Error('not asked')));
     const { intent, draft } = honestTransaction(honestFields.split, world);
     const { pubkey } = own.generate(intent);
@@ -213,7 +213,7 @@ describe('a kept key', () => {
     expect(own.cosign(signedBy(renamed, wallet), judged.facts).ok).toBe(true);
   });
 
-  it('lives for three minutes, and leaves no clock running once it is gone', async () => {
+  it('lives for three minutes, and leaves no timer running once it is gone', async () => {
     vi.useFakeTimers();
     try {
       const late = await holding();
@@ -232,7 +232,7 @@ describe('a kept key', () => {
   });
 });
 
-describe('the memory of a key is overwritten', () => {
+describe('the memory of a key', () => {
   let overwritten: string[];
   beforeEach(() => {
     overwritten = [];
@@ -244,7 +244,7 @@ describe('the memory of a key is overwritten', () => {
   });
   afterEach(() => vi.restoreAllMocks());
 
-  it.each([200, 422])('in the body of an answer with status %i', async (status) => {
+  it.each([200, 422])('holds zeros in the body of an answer with status %i', async (status) => {
     const body = bytesOf(bodyWith(honest));
     const response = new Response(null, { status });
     response.arrayBuffer = async () => body.buffer;
@@ -259,14 +259,14 @@ describe('the memory of a key is overwritten', () => {
     ['it is discarded', (keeper) => keeper.forget()],
     ['another one is generated', (keeper) => keeper.generate(honest.intent)],
     ['another one is asked for', (keeper) => keeper.request(keyedRequest(honest))],
-  ])('when %s, and not before', async (_, act) => {
+  ])('gets overwritten when %s, and not before', async (_, act) => {
     const keeper = await holding();
     expect(overwritten).not.toContain(seed);
     await act(keeper);
     expect(overwritten).toContain(seed);
   });
 
-  it('after its lifetime, and where a generated one came from', async () => {
+  it('gets overwritten after its lifetime, and where a generated key came from', async () => {
     await holding(5);
     await expect.poll(() => overwritten).toContain(seed);
     const random = vi.spyOn(crypto, 'getRandomValues');

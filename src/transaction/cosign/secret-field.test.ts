@@ -54,7 +54,7 @@ it.each<[string, string, Uint8Array | null]>([
   expect(textOf(body)).toBe(`{"sec_key":"${'0'.repeat(text.length)}"}`);
 });
 
-it('takes zeros alone for a wiped secret', () => {
+it('accepts zeros alone as a wiped secret', () => {
   expect([undefined, '', '0', '0000'].map(isWiped)).toEqual([true, true, true, true]);
   for (const left of ['10', '01', '0 ', '0\n', null, 0, ['0']])
     expect([left, isWiped(left)]).toEqual([left, false]);

@@ -143,7 +143,7 @@ it.each(operations)('reads in a %s what web3.js reads', (operation) => {
   expect(decoded.sha256).toEqual({ base58: base58.encode(digest), hex: digest.toString('hex') });
 });
 
-it('has no address for what is in a table that is not known, or behind its end', () => {
+it('resolves no address in an unknown lookup table, or behind its end', () => {
   const { message: decoded } = decodeBytes(honestTransaction(honestFields['swap-exit'], world).bytes);
   if (!decoded) throw new Error('It is a message.');
   const swapIn = ({ instructions }: typeof decoded) => instructions[1]?.accounts ?? [];

@@ -22,11 +22,11 @@ const loading = (count: number): Partial<CompiledMessage> => ({
   lookups: [{ table: 'table', writableIndexes: [], readonlyIndexes: Array.from({ length: count }, () => 0) }],
 });
 
-describe('a message that follows the rules of its format', () => {
+describe('sanitiseProblem', () => {
   it.each<[string, Partial<CompiledMessage>]>([
     ['as it is', {}],
     ['with as many accounts as can be locked', loading(62)],
-  ])('has no problem %s', (_, change) => {
+  ])('accepts a message %s', (_, change) => {
     expect(sanitiseProblem({ ...sound, ...change })).toBeNull();
   });
 
@@ -42,7 +42,7 @@ describe('a message that follows the rules of its format', () => {
     ['Instruction 1 calls a program that is not in the message', calling(2, 1)],
     ['Instruction 1 lists an account that is not in the message', calling(1, 3)],
     ['The key idle is listed and never used', { staticKeys: ['payer', 'program', 'idle'], ...calling(1, 0) }],
-  ])('is reported: %s', (problem, change) => {
+  ])('reports a problem: %s', (problem, change) => {
     expect(worded(sanitiseProblem({ ...sound, ...change }))).toBe(problem);
   });
 });

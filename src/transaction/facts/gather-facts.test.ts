@@ -150,7 +150,7 @@ const tokens = (amount: bigint): RawAccount | null => {
   return account && data ? { ...account, data } : null;
 };
 
-it('takes for the simulated result what a deposit adds to the wallet’s tokens, or a new account holds', async () => {
+it('reads as the result what a deposit adds to the wallet’s tokens, or a new account holds', async () => {
   expect(await out('liquid-stake', left(tokens(58n * SOL)))).toBe(18n * SOL);
   const first = copyWorld(world);
   first.accounts.delete(world.poolTokenAccount);

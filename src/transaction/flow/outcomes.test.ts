@@ -35,6 +35,6 @@ it.each<[Partial<JournalEntry>, Outcome]>([
     { status: 'unknown', slot: 7n, detail: 'down' },
     { kind: 'unknown', signature: 'sig', reason: said('quotation', { said: 'down' }) },
   ],
-])('the outcome of a journalled transaction with %o', (change, outcome) => {
+])('settledOutcome reads the outcome of %o', (change, outcome) => {
   expect(settledOutcome(journalEntry('sig', change))).toStrictEqual(outcome);
 });

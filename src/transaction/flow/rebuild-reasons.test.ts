@@ -35,7 +35,7 @@ async function replacedPrompt(running: ReturnType<typeof stake>) {
 }
 
 describe('a slow signer', () => {
-  it('is offered a new one with a reason when the old one expires in the wallet', async () => {
+  it('gets a new transaction with a reason when the old one expires in the wallet', async () => {
     const { running, review } = await replacedPrompt(stake());
     expect(reasonOf(worded(review))).toBe(
       'Rebuilt: the one in your wallet expired before you answered. Whatever you answer to it now, it is not sent. Close it there, then sign this one.',
@@ -52,7 +52,7 @@ describe('a slow signer', () => {
     ['before the new one is signed', 0],
     ['while the new one is in the wallet', 1],
     ['after the new one was sent', 2],
-  ])('who approves the old one %s sends the new one only', async (_, moment) => {
+  ])('sends only the new one if the old one is approved %s', async (_, moment) => {
     const { running, old } = await replacedPrompt(stake());
     if (moment === 0) old.approve();
     running.sign();
@@ -67,7 +67,7 @@ describe('a slow signer', () => {
     expect(running.sent.map(blockhashOf)).toEqual([blockhashOf(fresh.wire)]);
   });
 
-  it('whose signature comes too late, unnoticed, is asked to sign a new one', async () => {
+  it('gets a new transaction when the signature comes too late, unnoticed', async () => {
     const expired = new Set<string>();
     const running = honestFlow('native-stake', {
       rpc: (_, node) => ({

@@ -89,7 +89,7 @@ describe('a wallet that declines, and sends it with a newer blockhash', () => {
     return { ...running, signature: signatureOf(wire) };
   }
 
-  it('did not decline: what landed is tracked to its end', async () => {
+  it('counts as sending: what landed is tracked to its end', async () => {
     const { flow, settles, signature } = await sentWithNewer();
     const seen: unknown[] = [];
     flow.subscribe(() => seen.push(flow.getState()));
@@ -103,12 +103,12 @@ describe('a wallet that declines, and sends it with a newer blockhash', () => {
     expect(worded(seen)).toContainEqual(expect.objectContaining({ step: 'sent', trouble, signature }));
   });
 
-  it('is believed where this browser sent it from another tab', async () => {
+  it('counts as declining where this browser sent it from another tab', async () => {
     const { flow, settles } = await sentWithNewer({ get: async () => ({}) as JournalEntry });
     await settles(() => expect(flow.getState()).toMatchObject(declined(false)));
   });
 
-  it('may have taken the newest one: its life is waited for as well', async () => {
+  it('makes the flow wait for the life of the newest blockhash as well', async () => {
     let later = 0n;
     const { flow, prompt, reach, pass, settles } = await review('liquid-stake', {
       node: {
@@ -145,7 +145,7 @@ describe('a wallet that signs what is not sent from here', () => {
     return { ...running, outcome };
   }
 
-  it('may have sent it by itself', async () => {
+  it('leaves open whether it sent the bytes itself', async () => {
     const { outcome, pass, settles } = await signedUnsent('liquid-stake');
     expect(worded(outcome())).toEqual({ kind: 'not-sent', reason, mayLand: true });
     await pass(50_000);
@@ -153,7 +153,7 @@ describe('a wallet that signs what is not sent from here', () => {
     await settles(() => expect(worded(outcome())).toEqual({ kind: 'not-sent', reason }));
   });
 
-  it('cannot have sent it where the new account signs after it', async () => {
+  it('cannot send it by itself where the new account signs after it', async () => {
     const { outcome } = await signedUnsent('native-stake');
     expect(worded(outcome())).toEqual({ kind: 'not-sent', reason });
   });
@@ -178,7 +178,7 @@ describe('a wallet that signs something else', () => {
     return { ...running, unasked, wire: signedBy(change(running.message.serialize()), wallet) };
   }
 
-  it('may have sent it: more than the deposit', async () => {
+  it('leaves open whether it sent more than the deposit', async () => {
     const { unasked, pass, settles } = await signed(added);
     expect(unasked()).toEqual(['may-land', null]);
     await pass(50_000);
@@ -186,13 +186,13 @@ describe('a wallet that signs something else', () => {
     await settles(() => expect(unasked()).toEqual([undefined, null]));
   });
 
-  it('and sends it: the refusal says that it landed, and names it', async () => {
+  it('sends it, and the refusal names the landed transaction', async () => {
     const { unasked, settles, land, wire } = await signed(added);
     land(wire);
     await settles(() => expect(unasked()).toEqual(['landed', signatureOf(wire)]));
   });
 
-  it('that never expires may land as long as somebody looks', async () => {
+  it('leaves a durable nonce open as long as the flow is watched', async () => {
     const { unasked, pass, flow } = await signed(nonced);
     await pass(70_000);
     await pass(70_000);

@@ -34,7 +34,7 @@ function hostile(own: TestWorld) {
 }
 
 describe('an honest stake', () => {
-  it('is given to the wallet as it was checked, and sent with both signatures once it is journalled', async () => {
+  it('reaches the wallet as it was checked, and the chain with both signatures once it is journalled', async () => {
     let found: unknown;
     const buildSha256 = 'cd'.repeat(32);
     const running: ReturnType<typeof stake> = stake({
@@ -57,7 +57,7 @@ describe('an honest stake', () => {
     expect(entry).toMatchObject({ status: 'finalized', slot: SLOT + 5n });
   });
 
-  it('is signed once, however often Sign is pressed', async () => {
+  it('opens one prompt, however often Sign is pressed', async () => {
     const running = stake();
     running.sign();
     await running.reach('review');
@@ -70,7 +70,7 @@ describe('an honest stake', () => {
   });
 });
 
-describe('before the wallet, a flow', () => {
+describe('a flow before the wallet', () => {
   it('refuses a hostile answer with all its rows', async () => {
     const running = stake({ build: (_, own) => hostile(own) });
     const done = await running.reach('done');
@@ -139,7 +139,7 @@ describe('a wallet', () => {
         approve((message) => message.map((byte, at) => (message[at - 5] === 52 ? byte + 1 : byte))),
       { kind: 'refused', code: 'wallet-changed-core' },
     ],
-  ])('that %s ends unsent, and the new account’s key never signs', async (_, answer, outcome) => {
+  ])('sends nothing when it %s, and the new account’s key never signs', async (_, answer, outcome) => {
     const running = await reviewed();
     running.sign();
     answer(await running.prompt(0));
@@ -152,7 +152,7 @@ describe('a wallet', () => {
     expect([...cosigned, ...sent, ...(await journal.list(genesisHash))]).toEqual([]);
   });
 
-  it('that signs after the person left is ignored', async () => {
+  it('changes nothing when it signs after the person left', async () => {
     const running = await reviewed();
     running.sign();
     const { approve } = await running.prompt(0);
@@ -163,7 +163,7 @@ describe('a wallet', () => {
     expect([running.prompts.length, running.cosigned, running.sent]).toEqual([1, [], []]);
   });
 
-  it('is not too late because of a lagging node', async () => {
+  it('signs in time although a node lags', async () => {
     let late = 0;
     const running = await reviewed({
       rpc: (_, { isBlockhashValid }) => ({
@@ -182,7 +182,7 @@ describe('a wallet', () => {
 });
 
 describe('the key of a new account', () => {
-  it('is discarded when the person leaves the review, or before the answer', async () => {
+  it('the key is discarded when the person leaves the review, or before the answer', async () => {
     const left = await reviewed();
     expect(left.discards()).toBe(0);
     left.flow.leave();
@@ -192,7 +192,7 @@ describe('the key of a new account', () => {
     await expect.poll(early.discards).toBe(1);
   });
 
-  it('is discarded when the wallet has answered, before anything is written down', async () => {
+  it('the key is discarded when the wallet has answered, before anything is written down', async () => {
     let before: number | undefined;
     const put = async () => {
       before = running.discards();
@@ -203,7 +203,7 @@ describe('the key of a new account', () => {
     expect(before).toBe(1);
   });
 
-  it('cannot make another transaction of it', async () => {
+  it('a cosigner cannot return another transaction', async () => {
     const running = stake({ cosign: async () => signedBy(hostile(running.own).bytes, wallet, newKey) });
     await running.approve();
     expect((await running.reach('done')).outcome).toMatchObject({ code: 'final-bytes-differ' });
@@ -212,7 +212,7 @@ describe('the key of a new account', () => {
 });
 
 describe('a journal', () => {
-  it('that is written while the person leaves keeps no trace, and nothing is sent', async () => {
+  it('keeps no trace when the person leaves during the write, and nothing is sent', async () => {
     const kept = new Map<string, JournalEntry>();
     const running: ReturnType<typeof stake> = stake({
       journal: {
@@ -229,7 +229,7 @@ describe('a journal', () => {
     expect([...running.sent, ...kept]).toEqual([]);
   });
 
-  it('that cannot be written after sending ends with the chain’s outcome, which says that it is not written', async () => {
+  it('yields the chain’s outcome, marked as unwritten, when it cannot be written after sending', async () => {
     const full = new DOMException('The quota has been exceeded.', 'QuotaExceededError');
     const running = stake({ journal: { amend: () => Promise.reject(full) } });
     await running.approve();

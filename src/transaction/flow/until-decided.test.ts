@@ -45,7 +45,7 @@ describe('trying again after a decline', () => {
     expect(flow.getState()).toMatchObject(declined(false));
   });
 
-  it('is possible at once where a server gave the new account’s signature: the wallet never gets it', async () => {
+  it('starts at once where a server gave the new account’s signature: the wallet never gets it', async () => {
     const running = honestFlow('native-stake', {
       build: (_, now) => {
         const honest = honestTransaction(honestFields['native-stake'], now);

@@ -68,7 +68,7 @@ describe('guards behind a message', () => {
     });
   });
 
-  it('are not appended for an account that the message does not name, nor to one that calls the program', () => {
+  it('stay out for an account that the message does not name, and if it calls the program', () => {
     const message = naming(many(1));
     expect(appendGuards(message, guard.program, [asserting(attacker.address, 5)])).toBeNull();
     expect(appendGuards(message, MEMO, [asserting(wallet.address, 5)])).toBeNull();

@@ -58,13 +58,13 @@ const withdrawable = (withdrawer: Address, unlocked: boolean, operator = Equal) 
 const amounts = [0n, 2_282_880n, 2n ** 64n - 1n];
 
 describe('the assertions that this app writes', () => {
-  it.each(amounts)('are the client’s bytes for %d', (amount) => {
+  it.each(amounts)('equal the client’s bytes for %d', (amount) => {
     expect(lamportsAtLeast(amount)).toEqual(lamports(amount));
     expect(tokensAtLeast(amount)).toEqual(tokens(amount));
     expect(tokensKept(amount)).toEqual(kept(amount));
   });
 
-  it.each([wallet.address, attacker.address])('are the client’s bytes for %s', (key) => {
+  it.each([wallet.address, attacker.address])('equal the client’s bytes for %s', (key) => {
     expect(withdrawableBy(key, false)).toEqual(withdrawable(address(key), false));
     expect(withdrawableBy(key, true)).toEqual(withdrawable(address(key), true));
   });
@@ -77,7 +77,7 @@ const claimOf = (data: ArrayLike<number>) =>
     accounts: [{ address: stakeAddress('active-1'), index: 0, signer: false, writable: false }],
   });
 
-describe('the client’s bytes in words', () => {
+describe('describeInstruction for a guard', () => {
   const S = stakeAddress('active-1');
   it.each([
     [lamports(7n), `${S} holds at least 0.000000007 SOL`],
@@ -85,15 +85,18 @@ describe('the client’s bytes in words', () => {
     [kept(9n), `${S} holds at least 9 token units, which nobody else may spend`],
     [withdrawable(owner, false), `only ${owner} may withdraw from ${S}`],
     [withdrawable(owner, true), `only ${owner} may withdraw from ${S}, and it is not locked`],
-  ])('%#: say what is asserted', (data, claim) => {
+  ])('%#: says what is asserted', (data, claim) => {
     expect(worded(claimOf(data).summary)).toBe(`Fails the transaction unless ${claim}`);
   });
 
   const allOf = Object.values(IntegerOperator).filter((member) => typeof member === 'number');
-  it.each(allOf.filter((operator) => operator !== atLeast))('with %d claim no minimum', (operator) => {
-    for (const data of [lamports(7n, operator), tokens(7n, operator)])
-      expect(worded(claimOf(data).summary)).toBe(`Fails the transaction unless ${S} is as expected`);
-  });
+  it.each(allOf.filter((operator) => operator !== atLeast))(
+    'claims no minimum for operator %d',
+    (operator) => {
+      for (const data of [lamports(7n, operator), tokens(7n, operator)])
+        expect(worded(claimOf(data).summary)).toBe(`Fails the transaction unless ${S} is as expected`);
+    },
+  );
 
   it.each([
     ['another log level', lamports(7n, atLeast, LogLevel.PlaintextMessage)],
@@ -101,7 +104,7 @@ describe('the client’s bytes in words', () => {
     ['a delegate that must not be none', kept(7n, null, EquatableOperator.NotEqual)],
     ['anyone but this withdrawer', withdrawable(owner, false, EquatableOperator.NotEqual)],
     ['a byte more', Uint8Array.of(...lamports(7n), 0)],
-  ])('with %s claim nothing of ours', (_, data) => {
+  ])('claims nothing of ours for %s', (_, data) => {
     expect(worded(claimOf(data).summary)).toBe(`Fails the transaction unless ${S} is as expected`);
   });
 });

@@ -102,7 +102,7 @@ describe('optional guards', () => {
     expect(verdict.fee).toEqual({ signatures: 1, base: 5_000n, priority: 1_804n, total: 6_804n });
   });
 
-  it('are left out where that costs more than the largest fee, and the review says so', async () => {
+  it('stay out where they cost more than the largest fee, and the review says why', async () => {
     // 180,400 units at 1.1 lamports are 198,440, of at most 200,000 less a signature; 163,999 are 180,399.
     const running = limited('swap-exit', 163_999, { price: 1_100_000n });
     const { verdict, limit, guards } = await asked(running);
@@ -130,7 +130,7 @@ describe('a limit of loaded data that fits the server’s own accounts', () => {
     },
   });
 
-  it('is raised to the network’s own where a guard is appended', async () => {
+  it('rises to the network’s own where a guard is appended', async () => {
     const running = limited('liquid-unstake', 200_000, { rpc: loading, loadedData: 400_000 });
     const { verdict, loadedData, guards } = await asked(running);
     expect([loadedData, guards]).toEqual([64 * 1024 * 1024, 1]);

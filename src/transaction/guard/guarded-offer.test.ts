@@ -53,7 +53,7 @@ const withCode = (change: (data: Uint8Array) => Uint8Array) =>
   worldWith(GUARD_PROGRAM_DATA, (held) => ({ ...held, data: change(held.data) }));
 const otherCode = (data: Uint8Array) => patched(data, data.length - 1, Uint8Array.of(33));
 
-describe('what the network enforces', () => {
+describe('the guards of an offer', () => {
   // The wallet's floor is what it keeps less the 0.005 SOL of fee that a wallet may set.
   it.each<[string, IntentFields, typeof plainStyle, ReturnType<typeof enforced>]>([
     [
@@ -103,11 +103,11 @@ describe('what the network enforces', () => {
     ],
     ['a withdrawal with a minimum', honestFields['liquid-unstake'], plainStyle, none],
     ['a stake', honestFields['native-stake'], plainStyle, none],
-  ])('is asserted, and said, for %s', async (_, fields, style, expected) => {
+  ])('assert and describe the limits of %s', async (_, fields, style, expected) => {
     expect(worded(await enforcedFor(fields, style))).toEqual(expected);
   });
 
-  it('is as much as fits, with room for a wallet’s own, and the review counts the rest', async () => {
+  it('fill the space, with room for a wallet’s own, and the review counts the rest', async () => {
     const names = Array.from({ length: 12 }, (_, index) => `crowd ${index}`);
     const crowded = copyWorld(world);
     const pattern = world.accounts.get(stakeAddress('active-2'));
@@ -123,7 +123,7 @@ describe('what the network enforces', () => {
     );
   });
 
-  it('is nothing, with the reason, where there is no room or another program', async () => {
+  it('stay out, with the reason, where there is no room or another program', async () => {
     const nothing = (why: string) => ({
       asserted: [],
       row: `warn Nothing beyond the programs’ own limits | No guard: ${why}`,
@@ -192,7 +192,7 @@ describe('the guard program on chain', () => {
     expect(await code(given)).toBe('minimum-unguarded');
   });
 
-  it('is the pinned one with the loader’s trailing zeros, which are no code', async () => {
+  it('counts as the pinned one with the loader’s trailing zeros, which are no code', async () => {
     expect(await code(withCode((data) => Uint8Array.from([...data, ...new Uint8Array(10_000)])))).toBeNull();
   });
 });
@@ -205,7 +205,7 @@ describe('a guard program that is pinned by its address alone, as mainnet’s is
   const notes = (...more: string[]) => [NOTE, ...more].join('. ');
 
   it.each(['liquid-stake', 'swap-exit', 'auto-compound'] as const)(
-    'does not get the wallet’s signature for a %s unless nobody can replace its code, and the review says so',
+    'gets no wallet signature for a %s while its code can be replaced, and the review says why',
     async (operation) => {
       const honest = honestTransaction(honestFields[operation], world, plain);
       const guarded = async (given: TestWorld) => {

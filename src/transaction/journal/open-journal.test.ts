@@ -74,17 +74,20 @@ describe('the journal', () => {
     ['finalized', 'confirmed', 'finalized'],
     ['finalized', 'failed-on-chain', 'finalized'],
     ['failed-on-chain', 'finalized', 'failed-on-chain'],
-  ] as const)('with status %s that gets %s from another tab is then %s', async (stored, heard, kept) => {
-    const before = entry('sig-1', { status: stored, slot: 5n, detail: 'known' });
-    await journal.put(before);
-    const news = { status: heard, slot: 6n, detail: 'news' };
-    await openJournal(`journal-${name}`).amend('sig-1', { ...news, updatedAt: 9_000 });
-    expect(await journal.get('sig-1')).toEqual({
-      ...before,
-      ...(kept === heard ? news : {}),
-      updatedAt: 9_000,
-    });
-  });
+  ] as const)(
+    'an entry with status %s that gets %s from another tab is then %s',
+    async (stored, heard, kept) => {
+      const before = entry('sig-1', { status: stored, slot: 5n, detail: 'known' });
+      await journal.put(before);
+      const news = { status: heard, slot: 6n, detail: 'news' };
+      await openJournal(`journal-${name}`).amend('sig-1', { ...news, updatedAt: 9_000 });
+      expect(await journal.get('sig-1')).toEqual({
+        ...before,
+        ...(kept === heard ? news : {}),
+        updatedAt: 9_000,
+      });
+    },
+  );
 
   it('keeps the comparison when a change of lower rank arrives', async () => {
     const before = entry('sig-1', { status: 'finalized', slot: 5n });

@@ -44,13 +44,16 @@ describe('the outcome in a receipt', () => {
     ['failed-on-chain', [succeededThere], []],
     ['expired', [succeededThere], []],
     ['unknown', [], []],
-  ])('of %s: %s after a success, %s after a failure', async (status, afterSuccess, afterFailure) => {
-    expect((await checked('native-stake', outcome({ status }))).problems).toEqual(afterSuccess);
-    const failed = await checked('native-stake', outcome({ status }), { error: verbatim('x') });
-    expect(failed.problems).toEqual(afterFailure);
-    // The balances of a failure are not compared.
-    expect(failed.notes.filter((note) => note.startsWith('By the chain'))).toEqual([]);
-  });
+  ])(
+    'has for %s these problems: %s after a success, %s after a failure',
+    async (status, afterSuccess, afterFailure) => {
+      expect((await checked('native-stake', outcome({ status }))).problems).toEqual(afterSuccess);
+      const failed = await checked('native-stake', outcome({ status }), { error: verbatim('x') });
+      expect(failed.problems).toEqual(afterFailure);
+      // The balances of a failure are not compared.
+      expect(failed.notes.filter((note) => note.startsWith('By the chain'))).toEqual([]);
+    },
+  );
 
   it.each<[object, string]>([
     [{ slot: '7' }, `It landed in slot ${SLOT}, not in 7.`],
@@ -59,11 +62,11 @@ describe('the outcome in a receipt', () => {
       'It landed at 2023-11-14T22:13:20.000Z, not at 2020-01-01T00:00:00.000Z.',
     ],
     [{ fee: '5' }, 'Its fee was 10000 lamports, not 5.'],
-  ])('of %o is another', async (members, problem) => {
+  ])('contradicts the chain with %o', async (members, problem) => {
     expect((await checked('native-stake', outcome(members))).problems).toEqual([problem]);
   });
 
-  it('of other bytes on chain is none, and their balances are not compared', async () => {
+  it('does not hold for other bytes on chain, and their balances are not compared', async () => {
     const { problems, notes } = await checked('native-stake', same, { wire: Uint8Array.of(1) });
     expect(problems).toContain('The chain holds other bytes under this signature.');
     expect(notes.filter((note) => note.startsWith('By the chain'))).toEqual([]);
@@ -84,11 +87,11 @@ describe('the comparison in a receipt', () => {
   it.each([
     ['matches', all],
     ['not-found', []],
-  ])('with the result %s is itself compared in %s', async (result, problems) => {
+  ])('has these problems with the result %s: %s', async (result, problems) => {
     expect((await checked('native-stake', audit({ ...spoiled, result }))).problems).toEqual(problems);
   });
 
-  it('is right about a difference that it names, and about no other', async () => {
+  it('holds for a difference that it names, and for no other', async () => {
     const less = 'More SOL left your wallet than the review said.';
     const { landed } = await maker.receiptOf('native-stake');
     const record = { postBalances: landed.postBalances.with(0, 1n) };
@@ -103,7 +106,7 @@ describe('the comparison in a receipt', () => {
     expect((await checked('native-stake', silent, record)).problems).toEqual([excluding, less]);
   });
 
-  it('in words of earlier releases may mean any difference, and none without one', async () => {
+  it('may mean any difference in text of earlier releases, and none without one', async () => {
     const { landed } = await maker.receiptOf('native-stake');
     const record = { postBalances: landed.postBalances.with(0, 1n) };
     const told = (members: object) => audit({ result: 'differs', problems: ['Something else.'], ...members });
@@ -132,11 +135,14 @@ describe('the balances in a receipt', () => {
     ['native-stake', -5_000_001n, [more]],
     ['swap-exit', -50_000_000n, []],
     ['native-stake', 1n, ['More SOL left your wallet than the review said.']],
-  ])('of a %s with %i lamports more in the wallet: %s', async (operation, lamports, problems) => {
-    expect((await checked(operation, promised(0, lamports))).problems).toEqual(problems);
-  });
+  ])(
+    'have for a %s with %i lamports more in the wallet these problems: %s',
+    async (operation, lamports, problems) => {
+      expect((await checked(operation, promised(0, lamports))).problems).toEqual(problems);
+    },
+  );
 
-  it('of a stake account is said beside the record, and contradicted where the promise was kept out', async () => {
+  it('show a stake account beside the record, and fail where the promise was left out', async () => {
     const stake = testKey('new stake account').address;
     const { problems, notes } = await checked('native-stake', promised(1, -243_002_282_880n));
     expect([problems, notes[0]]).toEqual([
@@ -170,12 +176,12 @@ describe('the result of a request in a receipt', () => {
   it.each<[string, readonly string[]]>([
     ['10142131978', []],
     ['9891089106', [`The request was for 9.891089106 SOL; ${came}`]],
-  ])('to withdraw %s lamports from the pool: %s', async (lamports, problems) => {
+  ])('has for %s lamports out of the pool these problems: %s', async (lamports, problems) => {
     const request: Change = (receipt) => ({ request: { ...receipt.request, lamports } });
     expect((await checked('legacy-withdraw', request)).problems).toEqual(problems);
   });
 
-  it('to unwrap is what came out, without the fee', async () => {
+  it('counts what an unwrap paid out, without the fee', async () => {
     const request =
       (lamports: string): Change =>
       (receipt) => ({ request: { ...receipt.request, lamports } });

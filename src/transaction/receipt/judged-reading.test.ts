@@ -16,7 +16,7 @@ const thief = testKey('attacker').address;
 const noted = 'When it was asked for, and what the node said then, are what its writer noted.';
 const balances = 'The balances are what its writer noted.';
 
-describe('a receipt is not what follows from its facts with', () => {
+describe('a receipt that contradicts its facts', () => {
   const judged =
     (change: object): Change =>
     (receipt) => ({ judged: { ...receipt.judged, ...change } });
@@ -66,7 +66,7 @@ describe('a receipt is not what follows from its facts with', () => {
       (receipt) => ({ balances: receipt.balances.map((each) => ({ ...each, before: '1' })) }),
       'Its balances are not those that follow from its facts.',
     ],
-  ])('%s', async (_, change, problem) => {
+  ])('fails with %s', async (_, change, problem) => {
     const { receipt } = await maker.receiptOf('native-stake');
     const { problems, doubts } = await verified(textOf({ ...receipt, ...change(receipt) }));
     expect(problems.at(-1)).toEqual(typeof problem === 'string' ? problem : expect.stringMatching(problem));
@@ -74,7 +74,7 @@ describe('a receipt is not what follows from its facts with', () => {
   });
 });
 
-describe('a receipt is doubted or noted', () => {
+describe('a receipt of other pins or rows', () => {
   it.each<[string, Change, string]>([
     [
       'another pins file',
@@ -86,7 +86,7 @@ describe('a receipt is doubted or noted', () => {
       ({ judged }) => ({ judged: { ...judged, pinsSha256: 'cd'.repeat(32) } }),
       `It was judged by pins with SHA-256 ${'cd'.repeat(32)}; these have ${pinsSha256(pinsFor('sandbox'))}.`,
     ],
-  ])('where %s judged it: a note where it holds, else doubts', async (_, change, told) => {
+  ])('has a note where it holds, else doubts, if %s judged it', async (_, change, told) => {
     const { receipt } = await maker.receiptOf('native-stake');
     const holds = await verified(textOf({ ...receipt, ...change(receipt) }));
     expect(holds).toMatchObject({ problems: [], doubts: [], notes: [noted, told, balances] });
@@ -96,7 +96,7 @@ describe('a receipt is doubted or noted', () => {
     expect(doubts[1]).toMatch(/^The request is not what the bytes do\. /);
   });
 
-  it('where rows are left out or worded otherwise: by their labels', async () => {
+  it('names by their labels the rows that it leaves out or words differently', async () => {
     const { receipt } = await maker.receiptOf('native-stake');
     const [first, second, ...others] = receipt.judged.rows;
     const read = async (rows: readonly (Row | undefined)[]) => {
@@ -131,7 +131,7 @@ async function withStakes(operation: 'native-unstake' | 'merge', change: (stake:
   return verified(textOf({ ...receipt, judged: { ...receipt.judged, facts: { ...facts, stakeAccounts } } }));
 }
 
-it('is contradicted where more of a stake account is active than is delegated', async () => {
+it('a receipt is contradicted where more of a stake account is active than is delegated', async () => {
   const activation = { effective: '1', activating: '0', deactivating: '0' };
   const { problems } = await withStakes('native-unstake', (stake) => ({ ...stake, activation }));
   expect(problems).toContainEqual(
@@ -139,7 +139,7 @@ it('is contradicted where more of a stake account is active than is delegated', 
   );
 });
 
-it('is doubted where an older release judged a merge of deactivating accounts by amounts alone', async () => {
+it('a receipt is doubted where an older release judged a merge of deactivating accounts by amounts', async () => {
   const { problems, doubts } = await withStakes('merge', (stake) => ({
     ...stake,
     delegation: { ...stake.delegation, deactivationEpoch: '1061' },

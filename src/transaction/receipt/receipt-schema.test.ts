@@ -44,7 +44,7 @@ describe.each<Operation>(['swap-exit'])('a receipt of a %s', (operation) => {
     ({ receipt } = await maker.receiptOf(operation));
   });
 
-  it('is none once any value in it is of another kind', async () => {
+  it('becomes invalid with any value of another kind', async () => {
     const kept: string[] = [];
     const paths = leaves(receipt).filter((path) => !free(path));
     for (const path of paths) {
@@ -55,7 +55,7 @@ describe.each<Operation>(['swap-exit'])('a receipt of a %s', (operation) => {
     expect(paths.length).toBeGreaterThan(150);
   });
 
-  it('is none once any value in it is missing', async () => {
+  it('becomes invalid without any one of its values', async () => {
     const kept: string[] = [];
     for (const path of leaves(receipt)) {
       const [parent, last] = path.slice(-2);
@@ -68,7 +68,7 @@ describe.each<Operation>(['swap-exit'])('a receipt of a %s', (operation) => {
   });
 });
 
-describe('a receipt is none with', () => {
+describe('an invalid receipt', () => {
   const anything = ['', ' ', 'x'];
   const hexes = ['zz', '0', 'AB', '0x00', '00\n'];
   const amounts = ['1.5', '--1', '1 ', '1'.repeat(21), '+1', '1\n'];
@@ -83,13 +83,13 @@ describe('a receipt is none with', () => {
     ['balances.0.unit', ['SOL']],
     ['judged.verdict', ['refused']],
     ['judged.facts.poolTokenAccount.state', ['thawed']],
-  ])('another text as %s', async (place, texts) => {
+  ])('fails with another text as %s', async (place, texts) => {
     const { receipt } = await maker.receiptOf('swap-exit');
     for (const text of [...anything, ...texts])
       expect([text, await problemsOf(changed(receipt, place.split('.'), text))]).toEqual([text, no]);
   });
 
-  it.each(['[]', 'null', '"text"', '{', ''])('%s as its whole text', async (text) => {
+  it.each(['[]', 'null', '"text"', '{', ''])('fails with %s as its whole text', async (text) => {
     expect(await verified(text)).toMatchObject({ receipt: null, problems: no, rows: [] });
   });
 });

@@ -17,6 +17,6 @@ it.each<[string, string, readonly string[]]>([
     ['{"version":3}', '{"version":2}'],
   ],
   ['a pack with holes', pack([null, {}, { receipt: null }]), ['null', 'null', 'null']],
-])('the receipts of %s', (_, text, receipts) => {
+])('reads the receipts of %s', (_, text, receipts) => {
   expect(receiptsOf(text)).toEqual(receipts);
 });

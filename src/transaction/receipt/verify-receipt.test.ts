@@ -34,7 +34,7 @@ const balances = 'The balances are what its writer noted.';
 const elsewhere = 'It belongs to another network than the one that was asked.';
 
 describe('a receipt', () => {
-  it.each(operations)('of a %s holds by its facts and by the chain, with its rows', async (operation) => {
+  it.each(operations)('holds for a %s by its facts and by the chain, with its rows', async (operation) => {
     const made = await maker.receiptOf(operation);
     const alone = await verifyReceipt(textOf(made.receipt));
     expect([alone.problems, alone.doubts]).toEqual([[], []]);
@@ -88,7 +88,7 @@ describe('a receipt', () => {
     expect(proven).toContain(`${told} 30 csSOL, which nobody else may spend`);
   });
 
-  it('of the first or second version is read, and its verdict is not computed again', async () => {
+  it('keeps the verdict of the first or second version, which is not computed again', async () => {
     const made = await maker.receiptOf('withdraw');
     const { audit: _, judged: __, ...rest } = made.receipt;
     const first = await verified(textOf({ ...rest, version: 1 }), nodeOf(made));
@@ -106,7 +106,7 @@ describe('a receipt', () => {
     });
   });
 
-  it('of balances that something else had changed before it landed holds, with a note', async () => {
+  it('holds with a note if something else had changed its balances before it landed', async () => {
     const { entry, landed, after } = await maker.receiptOf('withdraw');
     const effects = entry.verdict.effects.map((effect) => ({
       ...effect,
@@ -136,7 +136,7 @@ describe('a receipt', () => {
   });
 });
 
-describe('a receipt does not hold with', () => {
+describe('an altered receipt', () => {
   const audit =
     (change: object): Change =>
     (receipt) => ({ audit: { ...receipt.audit, ...change } });
@@ -214,7 +214,7 @@ describe('a receipt does not hold with', () => {
       audit({ walletAfter: '1' }),
       /^By the figures of its comparison more left the wallet than its review said/,
     ],
-  ])('%s', async (_, change, problem) => {
+  ])('fails with %s', async (_, change, problem) => {
     const { receipt } = await maker.receiptOf('native-stake');
     const { problems, doubts } = await verified(textOf({ ...receipt, ...change(receipt) }));
     expect(problems.at(problem === named ? 0 : -1)).toEqual(
@@ -231,7 +231,7 @@ describe('a receipt does not hold with', () => {
     ['withdraw', { withdrawals: [{ stakeAccount: stakeAddress('inactive'), lamports: '999000000000' }] }],
     ['merge', { sources: [stakeAddress('active-3'), stakeAddress('active-2')] }],
     ['split', { deactivate: false }],
-  ])('another request of a %s, %o', async (operation, change) => {
+  ])('fails with another request of a %s, %o', async (operation, change) => {
     const made = await maker.receiptOf(operation);
     const spoiled = { ...made.receipt, ...request(change)(made.receipt) };
     const { problems } = await verified(textOf(withoutFacts(spoiled)), nodeOf(made));
@@ -241,14 +241,14 @@ describe('a receipt does not hold with', () => {
     expect((await verified(textOf(spoiled), nodeOf(made))).problems).toEqual(problems);
   });
 
-  it('more text than a receipt has', async () => {
+  it('fails with more text than a receipt has', async () => {
     const text = textOf((await maker.receiptOf('withdraw')).receipt);
     expect((await verified(text.padEnd(262_144))).problems).toEqual([]);
     const told = ['This file is not a receipt of this kind.'];
     expect((await verified(text.padEnd(262_145))).problems).toEqual(told);
   });
 
-  it('lookup tables other than those of the chain’s record', async () => {
+  it('fails with lookup tables other than those of the chain’s record', async () => {
     const made = await maker.receiptOf('swap-exit');
     const loadedAddresses = made.landed.loadedAddresses.with(-1, thief);
     const node = nodeOf({ ...made, landed: { ...made.landed, loadedAddresses } });
@@ -258,7 +258,7 @@ describe('a receipt does not hold with', () => {
   });
 });
 
-it.each(ofVersion3)('of version 3 is read as before: %#', async ({ text, node, differences }) => {
+it.each(ofVersion3)('a receipt of version 3 is read as before: %#', async ({ text, node, differences }) => {
   const alone = await verified(text);
   expect(alone).toMatchObject({ problems: [], doubts: [], notes: [noted, balances] });
   expect(alone.rows.length).toBeGreaterThan(6);

@@ -51,6 +51,6 @@ it.each([
   { code: 'none', more: [[1]] },
   { code: 'x', values: { a: { lamports: '1', more: 1 } } },
   { code: 'x', values: { a: Number.POSITIVE_INFINITY } },
-])('takes no %j', (stored) => {
+])('rejects %j', (stored) => {
   expect(notedSchema.safeParse(stored).success).toBe(false);
 });

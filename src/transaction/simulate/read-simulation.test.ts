@@ -161,7 +161,7 @@ const inWords = (...given: Parameters<typeof findingsOf>) =>
   findingsOf(...given).map((finding) => `${findingText(finding, world)} | ${sayInEnglish(finding.meaning)}`);
 const emptied: [string, null][] = [[wallet.address, null]];
 
-it('says what a transaction does otherwise, or why it fails', () => {
+it('reports what a transaction does differently, or why it fails', () => {
   expect(inWords(verdictOn([]), emptied)).toEqual([
     `F7 simulation-failed ${at} | What its bytes say, nothing else | Your wallet would be emptied | ` +
       'Simulated, the transaction does something else than its bytes say.',
@@ -178,7 +178,7 @@ it('says what a transaction does otherwise, or why it fails', () => {
     ]);
 });
 
-it('tells to wait while the network pays rewards, and of no other failure', () => {
+it('asks to wait while the network pays rewards, and for no other failure', () => {
   const { intent } = honestTransaction(honestFields['native-unstake'], world);
   const failed = verbatim('failed');
   // As the real program says it in LiteSVM: its error 16 is EpochRewardsActive.

@@ -60,7 +60,7 @@ describe('the audit of an honest transaction', () => {
     });
   });
 
-  it('of a failed transaction finds that only its fee was paid', async () => {
+  it('finds that a failed transaction paid only its fee', async () => {
     const honest = honestOf('native-stake');
     const entry = await honestEntry(honest, world, executor, { status: 'failed-on-chain' });
     const poor = copyWorld(world);
@@ -83,7 +83,7 @@ function paying(landed: LandedTransaction, account: number, lamports: bigint): L
   return { ...landed, postBalances };
 }
 
-describe('the audit reports when the record', () => {
+describe('the audit of a dishonest record', () => {
   it.each<[string, Operation, (landed: LandedTransaction) => LandedTransaction, string]>([
     [
       'takes one lamport more from the wallet',
@@ -103,14 +103,14 @@ describe('the audit reports when the record', () => {
       (landed) => ({ ...landed, error: verbatim('instruction 1 failed'), postBalances: landed.preBalances }),
       'The transaction failed: instruction 1 failed.',
     ],
-  ])('%s', async (_, operation, spoil, problem) => {
+  ])('reports that it %s', async (_, operation, spoil, problem) => {
     const { entry, landed, after } = await landedStake(operation);
     expect(worded(await auditLanded(entry, nodeOf({ after, landed: spoil(landed) }), NOW))).toMatchObject(
       compared([problem]),
     );
   });
 
-  it('has more than the fee charged for a failure', async () => {
+  it('reports that a failure charged more than the fee', async () => {
     const { entry, landed, after } = await landedStake();
     const failed = { ...landed, error: verbatim('instruction 1 failed') };
     const audit = worded(

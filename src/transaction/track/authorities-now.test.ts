@@ -106,7 +106,7 @@ it.each<[string, Operation, string, (account: RawAccount) => RawAccount, string[
     patched(DELEGATE, Uint8Array.of(1, 0, 0, 0)),
     [overTokens],
   ],
-])('tells %s that came afterwards', async (_, operation, address, change, told) => {
+])('reports %s that came afterwards', async (_, operation, address, change, told) => {
   expect(worded(await drift(await landed(operation), address, change))).toEqual(told);
 });
 

@@ -28,7 +28,7 @@ it.each([
   [436_500_000n, 60_400, 'unknown'],
   // The clock was set back in between.
   [1_151n, -300_000, 'unknown'],
-])('at height %s, %i ms after signing, it is %s', async (height, elapsed, kind) => {
+])('a transaction at height %s, %i ms after signing, is %s', async (height, elapsed, kind) => {
   const outcome = await whenAbsent(entry, empty, height, entry.createdAt + elapsed);
   expect(outcome.kind).toBe(kind);
 });

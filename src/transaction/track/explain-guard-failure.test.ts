@@ -22,14 +22,14 @@ describe('a failure on chain', () => {
     slot: 7n,
     reason,
   });
-  it('of a guard is explained', () => {
+  it('gets an explanation for a guard', () => {
     expect(explainGuardFailure(failure(failed(4)), verdict)).toEqual(
       failure(said('guard-did-not-hold', { number: 4 })),
     );
   });
 
   it.each([failed(2), said('some-instruction-failed', { reason: said('insufficient-funds') })])(
-    'of anything else stays as it is: %o',
+    'keeps any other reason: %o',
     (reason) => {
       expect(explainGuardFailure(failure(reason), verdict)).toEqual(failure(reason));
     },

@@ -37,7 +37,7 @@ const tokens = (before: bigint, after: bigint): PromisedBalance => ({
   after,
 });
 
-describe('a balance in a record', () => {
+describe('landedBalance', () => {
   const record = (change: Partial<LandedTransaction>): LandedTransaction => ({ ...landed, ...change });
   const held = (amount: bigint): TokenBalance[] => [{ account: 4, mint: 'mint', amount }];
   it.each<[string, LandedTransaction, Pick<PromisedBalance, 'address' | 'unit'>, object | null]>([
@@ -54,12 +54,12 @@ describe('a balance in a record', () => {
       tokens(0n, 0n),
       null,
     ],
-  ])('%s', (_, kept, asked, balance) => {
+  ])('reads a balance %s', (_, kept, asked, balance) => {
     expect(landedBalance(kept, message, asked)).toEqual(balance);
   });
 });
 
-describe('the effect of a landing', () => {
+describe('readEffect', () => {
   const less = 'More SOL left your wallet than the review said.';
   const moved = (found: string, promised: string) =>
     `Your stake accounts ${found}. By the review they should have ${promised}.`;
@@ -77,7 +77,7 @@ describe('the effect of a landing', () => {
       [moved('gave up 0.000000003 SOL', 'gave up 0.000000002 SOL')],
     ],
     ['split', [lamports('stake A', 0n, 6n)], [moved('gained 0.000000005 SOL', 'gained 0.000000006 SOL')]],
-  ])('of %s by %o', (operation, promised, problems) => {
+  ])('compares a %s with %o', (operation, promised, problems) => {
     expect(worded(readEffect(promised, landed, message, { operation, wallet }))).toEqual({
       problems,
       notes: [],
@@ -87,7 +87,7 @@ describe('the effect of a landing', () => {
   it.each<[Operation, boolean]>([
     ['liquid-stake', true],
     ['swap-exit', false],
-  ])('of %s may follow a rate that has fallen by 10 basis points: %s', (operation, pooled) => {
+  ])('lets a %s follow a rate that has fallen by 10 basis points: %s', (operation, pooled) => {
     const record = (amount: bigint): LandedTransaction => ({
       ...landed,
       preBalances: [0n, 0n, 0n, 0n, 0n],
@@ -101,7 +101,7 @@ describe('the effect of a landing', () => {
     expect([problems(10_000n), problems(9_990n), problems(9_989n)]).toEqual([0, pooled ? 0 : 2, 2]);
   });
 
-  it('of nothing promised says nothing, and of what is not listed that it is not', () => {
+  it('says nothing without a promise, and notes what the record does not list', () => {
     const intent = { operation: 'merge', wallet } as const;
     expect(readEffect([], landed, message, intent)).toEqual({ problems: [], notes: [] });
     expect(worded(readEffect([lamports('elsewhere', 0n, 9n)], landed, message, intent))).toEqual({

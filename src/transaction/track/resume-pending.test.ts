@@ -44,7 +44,7 @@ const sent = (signature: string, change: Partial<JournalEntry> = {}) =>
   journalEntry(signature, { status: 'sent', wire: transferWire, ...change });
 
 describe('an entry that is tracked', () => {
-  it('is journalled with slot, time and comparison, and announced at each change', async () => {
+  it('reaches the journal with slot, time and comparison, and announces each change', async () => {
     const entry = sent('sig');
     const { journal, rpc, clock, asked: requests, pauses } = await tracked([entry]);
     const reports: JournalEntry[] = [];
@@ -64,7 +64,7 @@ describe('an entry that is tracked', () => {
     expect([requests, pauses]).toEqual([['sig'], []]);
   });
 
-  it.each([4, 5])('is compared with a record that comes at look %i, of four', async (arrival) => {
+  it.each([4, 5])('gets its comparison from a record that comes at look %i, of four', async (arrival) => {
     const entry = sent('sig', { status: 'finalized', slot: 42n });
     let looks = 0;
     const getTransaction = async () => {
@@ -99,7 +99,7 @@ describe('an entry that is tracked', () => {
     expect(audit).toEqual(taken ? stored : expect.objectContaining({ kind: 'differs', at: 1_000_000 }));
   });
 
-  it('is compared as soon as it is confirmed, and again when that block was dropped', async () => {
+  it('gets a comparison once it is confirmed, and again when that block was dropped', async () => {
     const entry = sent('sig');
     const looks = [42n, 44n];
     const { journal, rpc, clock } = await tracked([entry], {
@@ -127,9 +127,9 @@ describe('an entry that is tracked', () => {
   });
 });
 
-describe('after a reload', () => {
+describe('a journal after a reload', () => {
   const settled = { audit: { kind: 'not-found', at: 1 }, slot: 42n } as const;
-  it('everything is tracked that is pending, not compared, or found although it was called expired', async () => {
+  it('tracks what is pending, not compared, or found although it was called expired', async () => {
     const entries = [
       sent('sending', { status: 'sending' }),
       sent('unknown', { status: 'unknown' }),
@@ -166,7 +166,7 @@ it.each<[JournalEntry['status'], boolean]>([
   ['failed-on-chain', true],
   ['sending', false],
   ['expired', false],
-])('a comparison on request of what is %s is made: %s', async (state, made) => {
+])('a comparison on request covers what is %s: %s', async (state, made) => {
   const entry = sent('sig', { status: state, slot: 42n });
   const { journal, rpc, asked: requests } = await tracked([entry]);
   const found = await comparedEntry('sig', journal, rpc, 7);

@@ -61,7 +61,7 @@ describe('trackSignature', () => {
     ['holds the blockhash valid', { blockhashValid: true }, said('blockhash-still-valid')],
     ['has a record of it', { record: {} }, said('record-without-status')],
     ['knows the account that it creates', { account: true }, said('new-account-there')],
-  ])('is unknown, not expired, while the node %s', async (_, spoiled, reason) => {
+  ])('reports unknown, not expired, while the node %s', async (_, spoiled, reason) => {
     const past = { height: 101n };
     const { outcome, changes } = watch([
       ...Array.from({ length: 20 }, () => ({ ...past, ...spoiled })),
@@ -115,12 +115,12 @@ it.each<[string, readonly Moment[], readonly number[]]>([
   expect(pauses).toEqual(seconds.map((second) => second * 1_000));
 });
 
-describe('an absence counts', () => {
+describe('an absence', () => {
   const late: Moment = { height: 101n };
   it.each<[string, readonly Moment[], number]>([
     ['three times in a row', [late], 2_000],
     ['not over a look that failed', [late, late, down, late], 6_000],
-  ])('%s', async (_, moments, at) => {
+  ])('counts %s', async (_, moments, at) => {
     const watched = watch(moments);
     expect(await watched.outcome).toEqual(expired);
     expect(watched.at()).toBe(at);

@@ -44,7 +44,7 @@ const offered = (honest: Honest, given = bare, pins = pinsFor('sandbox')) =>
 describe.each(worst)('a %s without a minimum where no guard is possible', (operation, atWorst) => {
   const refused = { outcome: 'refused', code: 'minimum-unguarded', atWorst };
 
-  it('is refused with the worst case, which a person may then accept, and the review says what that is', async () => {
+  it('fails with the worst case, which a person may then accept, and the review shows it', async () => {
     expect((await offered(unguaranteed(operation, world))).verdict).toMatchObject(refused);
     const unpinned = { ...pinsFor('sandbox'), guard: null };
     expect((await offered(unguaranteed(operation, world), world, unpinned)).verdict).toMatchObject(refused);
@@ -68,7 +68,7 @@ describe.each(worst)('a %s without a minimum where no guard is possible', (opera
     expect(tokens?.[1]).toMatch(atWorst === 0n ? /^0900/ : /^0500/);
   });
 
-  it('cannot be accepted while its simulation gives too little, or the pool cannot be read', async () => {
+  it('never passes while its simulation gives too little, or the pool cannot be read', async () => {
     const honest = accepting(operation, 0n);
     const idle = (await offerFor(honest, honest.bytes, worldRpc(bare))).verdict;
     expect(idle.code).toBe('minimum-out-too-low');

@@ -31,7 +31,7 @@ it.each<[Operation, readonly (string | null)[]]>([
   ['merge', [null, 'Merge stake']],
   ['split', ['Create account', 'Split stake', 'Deactivate stake']],
   ['unwrap', ['Close wrapped SOL']],
-])('misses each instruction that a %s consists of', async (operation, names) => {
+])('reports each missing instruction of a %s', async (operation, names) => {
   for (const [index, name] of names.entries()) {
     const lines = (await after(operation, dropped(index))).filter((line) => line.startsWith('I1'));
     if (name !== null) expect(worded(lines)).toEqual([differs(`“${name}” is missing`)]);

@@ -113,7 +113,7 @@ it.each<[string, StakePoolFacts, bigint, bigint, bigint]>([
   expect(tokensForLamports(pool, pins, lamports)).toEqual({ least, most });
 });
 
-it('takes shares, rounded down', () => {
+it('computes shares, rounded down', () => {
   expect([10_000n, 10_001n, 0n].map(leastAcceptable)).toEqual([9_990n, 9_990n, 0n]);
   expect([lessBps(10_001n, 100), lessBps(7n, 0)]).toEqual([9_900n, 7n]);
   expect(floorLamports({ ...pins, rateFloorBps: 9_500 }, 2_001n)).toBe(1_900n);

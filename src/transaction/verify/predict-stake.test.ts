@@ -296,7 +296,7 @@ function patched(account: RawAccount, patch: Patch): RawAccount {
 }
 
 it.each(operations)(
-  'refuses, and tells later, a stake account that a %s leaves otherwise than predicted',
+  'refuses, and reports later, a stake account that a %s leaves otherwise than predicted',
   async (operation, kinds) => {
     const plain = await testWorld();
     const chain = new Executor();

@@ -109,7 +109,7 @@ it.each<[Instruction, string, TestWorld?]>([
     `1000000000 base units ${unknown} from ${mine} to ${theirs}`,
     holdingAnother(),
   ],
-])('says of a token instruction that a server added: %#', async (addition, text, given = world) => {
+])('describes a token instruction that a server added: %#', async (addition, text, given = world) => {
   const bytes = appended(addition);
   const { verdict } = await judgeBytes(honest.intent, bytes, worldRpc(given), honestAnswer(honest));
   const last = verdict.instructions.at(-1);

@@ -42,7 +42,7 @@ it.each<[string, Uint8Array | undefined, string]>([
   });
 });
 
-it('takes no signature of a point of small order, which would verify for every message', () => {
+it('accepts no signature of a point of small order, which would verify for every message', () => {
   // The neutral element as R and zero as S; the address of all zeros is a point of order four.
   const forged = new Uint8Array(64);
   forged[0] = 1;

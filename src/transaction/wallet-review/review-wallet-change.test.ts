@@ -134,7 +134,7 @@ describe('an honest wallet', () => {
     expect(texts(reviewWalletChange(given, wire))).toEqual([]);
   });
 
-  it('has its additions named, and its fee counted', () => {
+  it('adds instructions that are named, and a fee that is counted', () => {
     const own = instruction(LIGHTHOUSE_PROGRAM, Uint8Array.of(5, 0), r(wallet.address));
     const reviewed = review(append(prepend(draft, unitLimit(300_000), unitPrice(1_000_000n)), own));
     expect(worded(reviewed.changes)).toEqual([
@@ -151,7 +151,7 @@ describe('an honest wallet', () => {
   });
 });
 
-describe('a wallet is refused that', () => {
+describe('a wallet that changes the transaction', () => {
   const memo = instruction('MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr', Uint8Array.of(104));
   const other = 'Other instructions than those that were checked';
   const without = draft.instructions.map((each) => ({
@@ -175,13 +175,13 @@ describe('a wallet is refused that', () => {
       patchAccount(draft, 2, 1, { signer: true }),
       [`${vote} must sign now`, other],
     ],
-  ])('%s', (_, changed, expected) => {
+  ])('fails when it %s', (_, changed, expected) => {
     const reviewed = review(changed, attacker);
     expect(reviewed.accepted).toBe(false);
     expect(worded(texts(reviewed))).toEqual(expected);
   });
 
-  it('has another fee payer, or takes accounts out of no lookup table', async () => {
+  it('fails with another fee payer, or without a lookup table', async () => {
     const edited = async (operation: Operation, change: Partial<Draft>) => {
       const given = await inputOf(operation);
       const { draft: plain } = honestTransaction(honestFields[operation], world);
@@ -193,7 +193,7 @@ describe('a wallet is refused that', () => {
     expect(worded(await edited('swap-exit', { tables: {} }))).toContain('Other lookup tables');
   });
 
-  it('signs something else, leaves it unsigned, or returns no transaction', () => {
+  it('fails when it signs something else or nothing, or returns no transaction', () => {
     const spoiled = signedBy(messageOf(draft), wallet);
     spoiled[10] = (spoiled[10] ?? 0) ^ 1;
     for (const wire of [spoiled, signedBy(messageOf(draft)), signedBy(messageOf(draft), newKey)])
@@ -203,7 +203,7 @@ describe('a wallet is refused that', () => {
     expect([nothing.accepted, nothing.verdict.outcome]).toEqual([false, 'refused']);
   });
 
-  it('takes a blockhash that the node does not know', () => {
+  it('fails with a blockhash that the node does not know', () => {
     const wire = signedBy(messageOf({ ...draft, blockhash: testKey('other').address }), wallet);
     expect(codes(reviewWalletChange(input, wire, false))).toEqual(['blockhash-invalid']);
     // The same blockhash is as good as it was, whatever is known of another one.
@@ -264,7 +264,7 @@ describe('a fee that a wallet changed', () => {
           'Your wallet changed the priority fee from 0.000002 SOL to 0.005 SOL; with it, up to 0.005 SOL are allowed instead of 0.0002 SOL.',
       },
     ],
-  ])('to %i micro-lamports is in the fee’s row', async (price, expected) => {
+  ])('appears in the row of the fee: %i micro-lamports', async (price, expected) => {
     const given = await inputOf('native-stake', { ...plainStyle, budget: true });
     const priced = replace(draftOf(bytesOf(given)), 1, () => [unitPrice(price)]);
     const { verdict, accepted } = reviewWalletChange(given, signedBy(messageOf(priced), wallet));
@@ -272,7 +272,7 @@ describe('a fee that a wallet changed', () => {
     expect(accepted).toBe(price < 25_000_000n);
   });
 
-  it('is refused where the whole balance is staked: the network would take the fee and stake nothing', () => {
+  it('fails where the whole balance is staked: the network would take the fee and stake nothing', () => {
     // The stake, its rent, two signatures, and the rent of an empty account.
     const walletLamports = 250_000_000_000n + 2_282_880n + 10_000n + 890_880n;
     const poor = { ...input, facts: { ...input.facts, walletLamports } };

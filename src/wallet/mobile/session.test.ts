@@ -21,13 +21,13 @@ function browser(before: PermissionState, after: PermissionState): string[] {
 
 const open = () => withWalletApp(() => Promise.reject(new Error('opened')), undefined);
 
-it('says so where the browser was told to keep the page from apps, and does not try', async () => {
+it('reports a browser that was told to keep the page from apps, and does not try', async () => {
   const reached = browser('denied', 'denied');
   await expect(open()).rejects.toThrow('This browser does not let the page reach apps on this device.');
   expect(reached).toEqual([]);
 });
 
-it('has the browser ask first, and then wants another press', async () => {
+it('lets the browser ask first, and then needs another press', async () => {
   const sentence = 'The page may reach your wallet app now. Try again to open it.';
   const reached = browser('prompt', 'granted');
   await expect(open()).rejects.toThrow(sentence);

@@ -97,7 +97,7 @@ async function refusal(): Promise<string | undefined> {
 
 const places = Array.from({ length: 20 }, (_, index) => (index + 0.5) / 20);
 
-test.each(places)('a byte flipped in the log is told, at %d of it', async (place) => {
+test.each(places)('the start reports a byte flipped in the log, at %d of it', async (place) => {
   await start(written.log);
   await flip(await file(/\.log$/), part(place));
   expect(await refusal()).toMatch(

@@ -48,7 +48,7 @@ test('idle lamports are delegated at the end of the first full epoch that they w
   expect(idle(off)).toBe(6_000_570n);
 });
 
-test('a switch of somebody else’s stake account is refused', async () => {
+test('a switch of another wallet’s stake account is refused', async () => {
   const otherWallet = await world.wallet(50n);
   const instruction = update((await stakeWith(world, otherWallet, 10n * SOL)).publicKey, true);
   const error = { Custom: AutoCompoundError.NotAuthority };

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => clearInterval(running));
 
-describe('the wire', () => {
+describe('the pubsub server', () => {
   async function ask(...messages: unknown[]): Promise<unknown[]> {
     const socket = new WebSocket(rpc.pubsubUrl);
     const answers: unknown[] = [];

@@ -91,7 +91,7 @@ test('the factory of kit confirms at finalized', async () => {
   expect((await client.rpc.getBalance(receiver.address).send()).value).toBe(SOL);
 });
 
-test('web3.js hears of accounts, programs, logs, slots and roots', async () => {
+test('web3.js receives accounts, programs, logs, slots and roots', async () => {
   const wallet = await rpc.world.wallet(10n);
   const stake = Keypair.generate();
   const heard = { account: vi.fn(), program: vi.fn(), logs: vi.fn(), slot: vi.fn(), root: vi.fn() };

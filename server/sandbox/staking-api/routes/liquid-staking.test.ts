@@ -149,7 +149,7 @@ describe('aggregator exit', () => {
     expect(api.chain.getAccount(wrapped)).toBeNull();
   });
 
-  it('is refused by its program where it would pay less than its minimum', async () => {
+  it('fails in its program where it would pay less than its minimum', async () => {
     const { message, instructions } = await build(5n * sol);
     const quoted = instructions[1]?.data.subarray(-19).readBigUInt64LE(8) ?? 0n;
     const written = Buffer.alloc(8);

@@ -28,14 +28,14 @@ const shape = ({ keys, data }: { keys: readonly { pubkey: PublicKey }[]; data: U
   data: Buffer.from(data).toString('hex'),
 });
 
-it('as mainnet, it is that chain by its genesis hash and its staked validator', async () => {
+it('plays mainnet by its genesis hash and its staked validator', async () => {
   expect(mainnet.chain.genesisHash).toBe('5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d');
   const { txn } = await mainnet.answer(routes.nativeStake, { pubkey: wallet.address, amount: 2n * sol });
   const delegate = instructionsOf(messageOf(txn))[2];
   expect(delegate?.keys[1]).toBe('4YykTGwg94GgHZEPSsQfbaMaEE9HHAHqSuXT65L6C6wf');
 });
 
-it('as mainnet, it builds byte for byte the deposit and the withdrawal that a stock client builds', async () => {
+it('builds on mainnet byte for byte the deposit and the withdrawal that a stock client builds', async () => {
   const { reserve, managerFee } = mainnet.chain.pool;
   const accounts = {
     stakePool: pool,

@@ -77,7 +77,7 @@ it('says why pool tokens cannot be unstaked when the pool cannot be read, and st
 
 const large = { delegated: 9n * sol, lamports: 9n * sol + rent };
 
-it('is empty at first, takes all by Max, then parts of the smallest account, with what each gives, costs, and when', async () => {
+it('starts empty, takes all by Max, then parts of the smallest account, with gain, cost and time', async () => {
   answerPortfolio([stake(0), stake(1, large)], poolAnswer);
   await renderOwnPortfolio();
   await unstake('');
@@ -142,7 +142,7 @@ it('offers the other accounts when the chosen one is deactivated', async () => {
   await expect.element(section.getByRole('button', { name: /^Max/ })).toHaveTextContent('Max 10.00');
 });
 
-it('is free at once where it was activated in the running epoch', async () => {
+it('offers stake activated in the running epoch for withdrawal at once', async () => {
   answerPortfolio([stake(0, { activationEpoch: 1_061n })], poolAnswer);
   await renderOwnPortfolio();
   await unstake('5');

@@ -30,7 +30,7 @@ const region = () => page.getByRole('region', { name: /^Epoch/ });
 const row = (name: string) => page.getByRole('row').filter({ hasText: name });
 
 describe('the accounts in a past epoch', () => {
-  it('have what the chain paid, and no balance where it paid nothing', async () => {
+  it('show what the chain paid, and no balance where it paid nothing', async () => {
     await show(1050, {
       getInflationReward: (of: string[], { epoch }: { epoch: number }) =>
         of.map((account) =>
@@ -44,7 +44,7 @@ describe('the accounts in a past epoch', () => {
     await expect.element(region()).toHaveTextContent(/Balance then, 1 of 2 accounts5\.0025SOL/);
   });
 
-  it('are unavailable where the node has pruned it', async () => {
+  it('show as unavailable where the node has pruned the epoch', async () => {
     await show(900, {
       getInflationReward: () => {
         throw { code: -32001, message: 'Block cleaned up' };

@@ -28,6 +28,6 @@ it.each([
   ['allowed', true, true, 'Calendar file saved. Clearstake also notifies you, if it is open in a tab then.'],
   ['allowed', false, true, 'A notification is set. It comes if Clearstake is open in a tab then.'],
   ['allowed', true, false, 'Calendar file saved. No notification is set.'],
-] as const)('%s, saved: %s, set: %s', (notifications, saved, set, text) => {
+] as const)('describes %s, saved: %s, set: %s', (notifications, saved, set, text) => {
   expect(reminderText({ notifications, saved, set })).toBe(text);
 });

@@ -79,7 +79,7 @@ it('cancels a notification when nothing is deactivating any more, but not that o
   await expect.poll(listReminders).toEqual([other]);
 });
 
-it('is a file alone where the person refuses the permission', async () => {
+it('saves only a file where the person refuses the permission', async () => {
   notifications('default', 'denied');
   await show([leaving]);
   await button().click();

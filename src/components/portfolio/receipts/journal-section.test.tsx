@@ -15,8 +15,8 @@ afterEach(async () => {
     await sharedJournal().delete(signature);
 });
 
-describe('unreadable journal rows', () => {
-  it('are skipped and counted while the others are shown', async () => {
+describe('the journal section', () => {
+  it('skips and counts unreadable rows, and shows the others', async () => {
     const entry = journalEntry('sig-1', { status: 'finalized', slot: 3n });
     await sharedJournal().put(entry);
     // As an older version could have written it.

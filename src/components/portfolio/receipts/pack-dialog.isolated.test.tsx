@@ -47,7 +47,7 @@ async function keepPrice(price: string, source: string): Promise<void> {
   await press('Keep price');
 }
 
-it('has no price until somebody names one with its source, and says so in both files', async () => {
+it('has no price until one is entered with its source, and notes that in both files', async () => {
   await show(newer, older);
   expect(lines()).toEqual(['2026-11-20unavailable', '2026-11-21unavailable']);
   await keepPrice('142.50', '');

@@ -43,7 +43,7 @@ describe('a stake that landed', () => {
     await expect.element(page.getByText(/what you signed landed, byte for byte\.$/)).toBeVisible();
   });
 
-  it('claims nothing of the kind where the chain recorded something else', async () => {
+  it('shows no change as recorded where the comparison differs', async () => {
     worker.use(...publicAnswers);
     await show(doneState(confirmed, { audit: differingAudit }));
     await expect.element(page.getByRole('alert')).toBeVisible();
@@ -52,7 +52,7 @@ describe('a stake that landed', () => {
   });
 });
 
-it('what comes after has a date exactly where the network does something later', () => {
+it('afterLanding gives a date exactly where the network does something later', () => {
   const { id, cluster, wallet, createdAt } = stakeIntent;
   const base = { id, cluster, wallet, createdAt, lamports: 1n };
   const eventOf = (intent: Parameters<typeof afterLanding>[0]) =>

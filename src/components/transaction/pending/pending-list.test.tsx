@@ -31,7 +31,7 @@ afterEach(async () => {
     await sharedJournal().delete(signature);
 });
 
-describe('after a reload', () => {
+describe('the list after a reload', () => {
   it.each([
     ['landed', { getBlockHeight: 5, getSignatureStatuses: status(finalized) }, 'Done and final', 'finalized'],
     [

@@ -88,7 +88,7 @@ describe('actions as CSV', () => {
     expect(row.outcome).toBe('"Not known yet, still watched"');
   });
 
-  it('are the same in every language', () => {
+  it('do not depend on the language', () => {
     const text = () => actionsCsv([entry()], price('2026-11-25'), epochOf);
     const english = text();
     setLanguage('de', { 'Stake {amount} SOL': '{amount} SOL staken', 'Done and final': 'Endgültig' });

@@ -68,7 +68,7 @@ describe('stake that was activated in this epoch', () => {
     );
   };
 
-  it('can be withdrawn at once', async () => {
+  it('reads as ready to withdraw at once', async () => {
     await showAccounts(1_061n, 1_061n);
     await expect
       .element(
@@ -80,7 +80,7 @@ describe('stake that was activated in this epoch', () => {
     await expect.element(page.getByText('epoch ends')).not.toBeInTheDocument();
   });
 
-  it('does not speak for the rest', async () => {
+  it('changes nothing for the other accounts', async () => {
     await showAccounts(1_061n, 1_060n);
     await expect.element(page.getByText(/You can withdraw from/)).toBeVisible();
   });

@@ -36,7 +36,7 @@ it('keeps the focus on the sign button, disabled, while the wallet is open', asy
   expect(onSign).toHaveBeenCalledTimes(1);
 });
 
-it('can be left while the wallet is open', async () => {
+it('offers to stop waiting while the wallet is open', async () => {
   const state = { ...step, step: 'signing' } as const;
   const onCancel = vi.fn();
   await renderStrict(

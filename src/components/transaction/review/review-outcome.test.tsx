@@ -14,7 +14,7 @@ describe('the outcome', () => {
   const link = page.getByRole('link', { name: 'See it in your portfolio' });
   const waits = page.getByRole('button', { name: 'Try again waits: it may still land' });
 
-  it('of what may still land says why it cannot be tried again yet', async () => {
+  it('says why what may still land cannot be tried again yet', async () => {
     await show(doneState({ kind: 'declined', mayLand: true }));
     await expect
       .element(page.getByRole('dialog'))
@@ -23,7 +23,7 @@ describe('the outcome', () => {
     expect(strong()).toEqual(['Close']);
   });
 
-  it('of an expiry offers another try, and no link to a result', async () => {
+  it('offers another try after an expiry, and no link to a result', async () => {
     const { onRetry } = await show(doneState({ kind: 'expired', signature }), { landed });
     await expect
       .element(page.getByRole('dialog'))
@@ -33,7 +33,7 @@ describe('the outcome', () => {
     expect(onRetry).toHaveBeenCalledTimes(1);
   });
 
-  it('of a landing has a link to the result, also before it is final', async () => {
+  it('links to the result of a landing, also before it is final', async () => {
     const step = { step: 'confirmed', signature, slot: 5n, audit: null, trouble: null } as const;
     await show({ ...reviewState, ...step }, { landed });
     await expect.element(link).toBeVisible();

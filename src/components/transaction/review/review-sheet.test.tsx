@@ -43,7 +43,7 @@ it('shows the whole of two addresses that are the same in short', async () => {
 });
 
 describe('an accepted transaction', () => {
-  it('is a dialog that says in a sentence what happens, and unlocks signing after the last tick', async () => {
+  it('opens a dialog that says what happens, and unlocks signing after the last tick', async () => {
     const { onSign, onClose } = await show(reviewState);
     const sign = page.getByRole('button', { name: 'Sign in wallet' });
     expect(sign.element()).toBeDisabled();
@@ -89,7 +89,7 @@ describe('an accepted transaction', () => {
 });
 
 describe('a refused transaction', () => {
-  it('is an alert dialog without a sign button', async () => {
+  it('opens an alert dialog without a sign button', async () => {
     await show(refused('checking'));
     const sheet = page.getByRole('alertdialog', { name: 'Refused, wallet not opened' });
     await expect.element(sheet).toHaveTextContent('2 of 5checks failed');

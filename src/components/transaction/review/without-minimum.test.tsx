@@ -22,7 +22,7 @@ function refused(intent: Intent, atWorst?: bigint, reached: 'checking' | 'signin
   return doneState({ kind: 'refused', code: 'minimum-unguarded', verdict }, { intent, reached, verdict });
 }
 
-it('a refusal for want of a minimum names the worst case and takes one choice', async () => {
+it('a refusal without a minimum names the worst case and takes one choice', async () => {
   const atWorst = 10_898_181_818n;
   const told =
     'The largest withdrawal fee that can be in force when this lands leaves at worst 10.898181818 SOL in your new stake account.';

@@ -64,8 +64,8 @@ const raw = (program: string, data: Uint8Array, count = 8, first = '#0'): string
 const expectWords = (name: string, words: readonly string[]) =>
   expect(`${words.join('\n')}\n`).toMatchFileSnapshot(`words/${name}.txt`);
 
-describe('an instruction in words', () => {
-  it('of the Stake program is any of those that its stock client builds', async () => {
+describe('describeInstruction', () => {
+  it('describes every instruction of the Stake program that its stock client builds', async () => {
     const { Staker, Withdrawer } = stake.StakeAuthorize;
     const authorized = { staker: at('staker'), withdrawer: at('withdrawer') };
     const lockup = { unixTimestamp: 0n, epoch: 0n, custodian: at('custodian') };
@@ -107,7 +107,7 @@ describe('an instruction in words', () => {
     expect(new Set(instructions.map(({ data }) => data[0])).size).toBe(kinds.length);
   });
 
-  it('of the System program is any of those that its stock client builds', async () => {
+  it('describes every instruction of the System program that its stock client builds', async () => {
     const seed = { baseAccount: by('base'), base: at('base'), seed: 'seed', programAddress: at('owner') };
     const created = { payer: by('wallet'), newAccount: by('new'), lamports: SOL, space: 80, ...seed };
     const sent = { source: by('wallet'), destination: at('receiver'), amount: 1n };
@@ -140,7 +140,7 @@ describe('an instruction in words', () => {
     expect(new Set(instructions.map(({ data }) => data[0])).size).toBe(kinds.length);
   });
 
-  it('of the token programs is one of those that could be met', async () => {
+  it('describes those instructions of the token programs that can occur', async () => {
     const given = { account: at('tokens'), mint: at('mint'), authority: by('wallet'), amount: 1_250n };
     const spent = { ...given, source: at('tokens'), owner: by('wallet'), decimals: 2 };
     const [sent, approved] = [
@@ -182,7 +182,7 @@ describe('an instruction in words', () => {
     );
   });
 
-  it('of the compute budget names its limit, and a memo is quoted where it is plain', async () => {
+  it('names the limit of a compute budget, and quotes a memo where it is plain', async () => {
     const noted = (text: string) => described(memo.getAddMemoInstruction({ memo: text }));
     await expectWords(
       'compute-budget',
@@ -211,7 +211,7 @@ describe('an instruction in words', () => {
       expect(raw(program, new TextEncoder().encode('hello'))).toBe('Memo Memo: Attach a note | “hello”');
   });
 
-  it('of the pinned stake pool has its token’s symbol, of another base units', async () => {
+  it('uses the token symbol of the pinned stake pool, and base units for another', async () => {
     /** Tag, and two amounts: 5 SOL and 4 SOL. */
     const data = (tag: number) => concatBytes(Uint8Array.of(tag), u64(5n * SOL), u64(4n * SOL));
     const ofPool = (tag: number) => raw(STAKE_POOL_PROGRAM, data(tag), 6, pinsFor('sandbox').pool?.address);
@@ -222,7 +222,7 @@ describe('an instruction in words', () => {
     expect(raw(STAKE_POOL_PROGRAM, Uint8Array.of(3))).toMatch(/^Stake pool null: Unknown instruction/);
   });
 
-  it('of another known program says what its source says', () => {
+  it('describes other known programs as their source does', () => {
     // shared_accounts_route over one venue without arguments: 5 SOL in, 4 SOL out less 50 basis points.
     const swap = concatBytes(
       hex.decode('c1209b3341d69c81000100000007640001'),
@@ -251,7 +251,7 @@ describe('an instruction in words', () => {
     expect(raw(system.SYSTEM_PROGRAM_ADDRESS, u32(2))).toContain('Unknown instruction');
   });
 
-  it('of the guard program is an assertion from 2 to 15, by its published interface', () => {
+  it('takes tags 2 to 15 of the guard program as assertions, by its published interface', () => {
     const guard = (tag: number) => raw(LIGHTHOUSE_PROGRAM, Uint8Array.of(tag, ...new Uint8Array(40)));
     expect([2, 15].map(guard)).toEqual([
       'Lighthouse guard AssertAccountData: Guard | Fails the transaction unless #0 is as expected',
@@ -267,7 +267,7 @@ describe('an instruction in words', () => {
     expect(isGuardAssertion(LIGHTHOUSE_PROGRAM, new Uint8Array())).toBe(false);
   });
 
-  it('of nobody known is called unknown, and so is an account that is missing or not resolved', () => {
+  it('marks an unknown program as unknown, and an account that is missing or not resolved', () => {
     expect(raw(at('spender'), new Uint8Array(3))).toBe(
       'null null: Unknown instruction | 3 bytes for an unknown program, spender',
     );

@@ -174,7 +174,7 @@ it.each([
 
 const NOW = 1_900_000_000n;
 
-it('takes a lockup for one until its second, by a clock that may be ten minutes behind, and until its epoch', async () => {
+it('treats a lockup as in force until its second, by a clock up to ten minutes behind, and until its epoch', async () => {
   const input = await honestInput(honestFields.withdraw, world);
   const at = (lockup: Partial<StakeAccountFacts['lockup']>) => {
     const intent = Object.freeze({ ...input.intent, createdAt: Number(NOW) * 1_000 + 999 });

@@ -179,7 +179,7 @@ it.each<[string, string, (owner: string) => Uint8Array]>([
   ['account of the extended token program', TOKEN_2022_PROGRAM, owned],
   ['nonce account', SYSTEM_PROGRAM, nonceOf],
   ['stake account', STAKE_PROGRAM, stakeOf],
-])('hands no %s of the wallet to a venue, and any of somebody else', async (_, owner, dataOf) => {
+])('hands no %s of the wallet to a venue, and any of another owner', async (_, owner, dataOf) => {
   const given = (whose: string) => {
     const own = copyWorld(world);
     own.accounts.set(handed, { owner, data: dataOf(whose), lamports: 5_000_000n, executable: false });
