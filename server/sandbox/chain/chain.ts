@@ -44,7 +44,7 @@ export interface ChainOptions {
   /** Milliseconds by a clock that cannot be set; the system's unless a test steps `now`. */
   readonly elapsed?: () => number;
   /** Whether epochs end by the clock; otherwise only `turnEpoch` ends them. */
-  readonly selfTurning?: boolean;
+  readonly autoAdvanceEpochs?: boolean;
   /** Called once, when the journal cannot be written; nothing is accepted from then on. */
   readonly onBroken?: (problem: Error) => void;
   /** Called when an epoch turn by the clock fails. */
@@ -179,7 +179,7 @@ async function assemble(
   epochs.listen(() => starts.remember());
   vm.setStakeHistory(memory.stakeHistory);
   const smallestStake = minimumDelegation(vm);
-  if (options.selfTurning ?? true) epochs.start();
+  if (options.autoAdvanceEpochs ?? true) epochs.start();
   const noteLatest = () => recorder.note(LATEST_KEY, noteKey(LATEST_KEY), String(time.now())).catch(() => {});
   const noting = setInterval(noteLatest, LATEST_EVERY_MS);
   noting.unref();

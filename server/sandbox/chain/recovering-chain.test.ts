@@ -17,7 +17,7 @@ test('a chain whose disk was full goes on without what it refused, and reports b
     seed: 'tests',
     epochSeconds: 3_600,
     world: testWorld(),
-    selfTurning: false,
+    autoAdvanceEpochs: false,
     prepare: registerLowerings,
     onJournal: (problem) => told.push(problem?.message),
   });

@@ -1,8 +1,8 @@
 import { ComputeBudgetProgram, Keypair, type PublicKey, SystemProgram } from '@solana/web3.js';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createTestChain, handClock, signedWire, type TestChain } from './testing/test-chain';
+import { createTestChain, manualClock, signedWire, type TestChain } from './testing/test-chain';
 
-const clock = handClock();
+const clock = manualClock();
 let world: TestChain;
 beforeEach(async () => {
   world = await createTestChain({ now: clock.now });

@@ -18,7 +18,7 @@ let nowMs = 1_790_000_000_000;
 async function open(fresh: boolean): Promise<Chain> {
   const clock = { currentEpoch: () => ORIGIN_EPOCH, progress: () => 0, epochStart: () => 0 };
   const world = worldOf(createHistory({ seed, originEpoch: ORIGIN_EPOCH, clock }));
-  return createChain({ dir, seed, epochSeconds, world, fresh, now: () => nowMs, selfTurning: false });
+  return createChain({ dir, seed, epochSeconds, world, fresh, now: () => nowMs, autoAdvanceEpochs: false });
 }
 
 beforeEach(async () => {

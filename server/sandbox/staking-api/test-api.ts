@@ -47,7 +47,7 @@ export async function createTestApi({
   const seed = 'staking api tests';
   const origin = { currentEpoch: () => ORIGIN_EPOCH, progress: () => 0, epochStart: () => 0 };
   const world = worldOf(createHistory({ seed, cluster, originEpoch: ORIGIN_EPOCH, clock: origin }));
-  const chain = await createChain({ dir, seed, epochSeconds: 600, world, selfTurning: false });
+  const chain = await createChain({ dir, seed, epochSeconds: 600, world, autoAdvanceEpochs: false });
   registerLowerings(chain);
   const history = createHistory({
     seed,

@@ -61,13 +61,13 @@ function atPool(minimum: boolean) {
 /** The network's result for the server's bytes and for the guarded ones, once the program does this as well. */
 async function bothLanded(
   { honest, bytes }: { honest: Honest; bytes: Uint8Array },
-  turncoat: string,
+  upgraded: string,
   theft: DraftInstruction,
 ) {
   const executor = new Executor();
   const { verdict, input } = await offerFor(honest, bytes, runningRpc(world, executor));
   expect(verdict.findings).toEqual([]);
-  executor.addTo(turncoat, [{ programId: theft.program, accounts: theft.accounts, data: theft.data }]);
+  executor.addTo(upgraded, [{ programId: theft.program, accounts: theft.accounts, data: theft.data }]);
   const run = (decoded: typeof input.decoded) =>
     executor.run(world, unsignedWire(decoded) ?? new Uint8Array());
   return { bare: run(decodeBytes(bytes)), guarded: run(input.decoded) };

@@ -23,7 +23,7 @@ let dir = '';
 const journal = () => join(dir, 'journal');
 
 const open = (at = dir) =>
-  createChain({ dir: at, seed: 'tests', epochSeconds: 600, world: testWorld(), selfTurning: false });
+  createChain({ dir: at, seed: 'tests', epochSeconds: 600, world: testWorld(), autoAdvanceEpochs: false });
 
 beforeAll(async () => {
   written.log = join(temporary, 'log');

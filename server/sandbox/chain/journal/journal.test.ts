@@ -13,7 +13,14 @@ beforeEach(() => {
 });
 
 const open = (changes: { seed?: string; fresh?: boolean; world?: World } = {}) =>
-  createChain({ dir, seed: 'tests', epochSeconds: 600, world: testWorld(), selfTurning: false, ...changes });
+  createChain({
+    dir,
+    seed: 'tests',
+    epochSeconds: 600,
+    world: testWorld(),
+    autoAdvanceEpochs: false,
+    ...changes,
+  });
 
 test('kill -9 in the middle of a stream loses nothing that was acknowledged', {
   timeout: 60_000,

@@ -11,7 +11,7 @@ const chain = await createChain({
   seed: 'tests',
   epochSeconds: 600,
   world: testWorld(),
-  selfTurning: false,
+  autoAdvanceEpochs: false,
 });
 for (let count = 1; ; count++) {
   const address = Keypair.generate().publicKey.toBase58();

@@ -32,7 +32,7 @@ export function testWorld(changes: Partial<World> = {}): World {
 }
 
 /** A clock that the test advances. */
-export function handClock() {
+export function manualClock() {
   let nowMs = 1_800_000_000_000;
   return {
     now: () => nowMs,
@@ -65,7 +65,7 @@ export async function createTestChain(changes: Partial<ChainOptions> = {}): Prom
     seed: 'tests',
     epochSeconds: 600,
     world: testWorld(),
-    selfTurning: false,
+    autoAdvanceEpochs: false,
     ...changes,
   };
   const chain = await createChain(options);
