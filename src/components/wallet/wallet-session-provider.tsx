@@ -3,7 +3,6 @@ import { pinsFor } from '@contract/pins';
 import { type ComponentType, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useConfig } from '@/hooks/config/use-config';
 import { WalletSessionContext, type WalletSessionValue } from '@/hooks/wallet/use-wallet-session';
-import { serverUrl } from '@/lib/base-path';
 import { hasRememberedWallet } from '@/wallet/remembered';
 import type { WalletState } from '@/wallet/session';
 import type { WalletActions } from '@/wallet/wallet-bridge';
@@ -87,7 +86,6 @@ export function WalletSessionProvider({ children }: { children: ReactNode }) {
           cluster={config.cluster}
           sandboxGenesisHash={config.features.sandbox ? pinsFor(config.cluster).genesisHash : null}
           readGenesisHash={readGenesisHash}
-          endpoint={serverUrl('/rpc')}
           onState={onState}
           onActions={onActions}
         />
