@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readEnvironment } from './environment';
 import { EnvironmentError } from './environment-error';
+import { flagOf, help, settingNames } from './settings';
 
 const urls = {
   STAKING_API_URL: 'https://staking.example',
@@ -133,11 +135,16 @@ describe('an environment that sets every variable', () => {
     expect(readEnvironment(variables, [])).toMatchObject(expected);
   });
 
-  it('--fresh reaches the sandbox', () => {
-    expect(readEnvironment({}, ['--fresh']).upstreams).toMatchObject({
-      kind: 'sandbox',
-      settings: { fresh: true },
+  it('takes a flag for each setting, before the variable of its name', () => {
+    const given = ['--port=4500', '--sandbox-epoch-seconds', '30', '--fresh'];
+    expect(readEnvironment({ PORT: '4600', HOST: '::1' }, given)).toMatchObject({
+      port: 4500,
+      host: '::1',
+      upstreams: { settings: { epochSeconds: 30, fresh: true } },
     });
+    const operations = readFileSync('docs/operations.md', 'utf8');
+    expect(settingNames.filter((name) => !operations.includes(`\`${name}\``))).toEqual([]);
+    expect(settingNames.filter((name) => !help.includes(`  --${flagOf(name)} `))).toEqual([]);
   });
 });
 
@@ -193,7 +200,9 @@ describe('an invalid environment is refused with one sentence', () => {
   });
 
   it('command-line arguments', () => {
-    expect(() => readEnvironment({}, ['--frehs'])).toThrow('The arguments "--frehs" are not understood');
+    expect(() => readEnvironment({}, ['--frehs'])).toThrow("Unknown option '--frehs'. --help lists");
+    expect(() => readEnvironment({}, ['--port'])).toThrow("Option '--port <value>' argument missing. --help");
+    expect(() => readEnvironment({}, ['--port', '99999'])).toThrow('PORT must be a whole number');
     expect(() => readEnvironment({ ...urls, CLUSTER: 'testnet' }, ['--fresh'])).toThrow('so there is none.');
   });
 });
