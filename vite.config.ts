@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, runnerImport } from 'vite';
 import { compiledMessages } from './scripts/lib/compiled-messages.mjs';
+import { nativePackages } from './scripts/lib/native.mjs';
 
 const gateway = process.env.GATEWAY_URL ?? 'http://127.0.0.1:4401';
 const forwarded = [
@@ -91,6 +92,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     cssTarget: ['chrome111', 'firefox128', 'safari16.4'],
     manifest: true,
     sourcemap: false,
+    // For the notices of a release: name, version and licence of each package in the bundle.
+    license: { fileName: '.vite/license.json' },
     copyPublicDir: isSsrBuild !== true,
     modulePreload: { polyfill: false },
     // The gateway writes it into the page; its chunks need no separate style sheets.
@@ -98,7 +101,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: { groups: chunks } } },
   },
   // What runs on the server is in its bundle, but for native code: 1,300 files less to find, read and compile at each start.
-  ...(isSsrBuild && { ssr: { noExternal: true, external: ['litesvm', 'classic-level'] } }),
+  ...(isSsrBuild && { ssr: { noExternal: true, external: nativePackages } }),
   server: {
     host: '127.0.0.1',
     proxy: Object.fromEntries(

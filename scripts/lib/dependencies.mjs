@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fingerprint } from './fingerprint.mjs';
 import { alone } from './lock.mjs';
-import { isSupportedNode } from './node-version.mjs';
+import { isSupportedNode, neededNode } from './node-version.mjs';
 import { fail, mustRun, root } from './run.mjs';
 
 const stamp = join(root, 'node_modules', '.clearstake-lock');
@@ -12,7 +12,8 @@ const stamp = join(root, 'node_modules', '.clearstake-lock');
  * adds what tests, benches and the inner loop need.
  */
 export async function ensureDependencies({ dev = false } = {}) {
-  checkNode();
+  if (!isSupportedNode(process.versions.node))
+    fail(`${neededNode}; this is ${process.version}. Nothing was installed.`);
   const wanted = fingerprint(['package-lock.json']);
   const areInstalled = () => {
     const [lock, kind] = existsSync(stamp) ? readFileSync(stamp, 'utf8').split(' ') : [];
@@ -27,16 +28,4 @@ export async function ensureDependencies({ dev = false } = {}) {
     await mustRun('Installing the dependencies', 'npm', ['ci', ...options]);
     writeFileSync(stamp, `${wanted} ${dev ? 'dev' : 'build'}`);
   });
-}
-
-function checkNode() {
-  const { node } = process.versions;
-  if (!isSupportedNode(node))
-    fail(
-      `Clearstake needs Node 22.13, 24 or newer (20.19 still works); this is ${process.version}. Nothing was installed.`,
-    );
-  if (node.startsWith('20.'))
-    console.warn(
-      `Node ${node} gets no more security fixes (since April 2026). It still works here; 24 or 22 is better.`,
-    );
 }

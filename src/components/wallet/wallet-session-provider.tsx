@@ -29,7 +29,8 @@ export function WalletSessionProvider({ children }: { children: ReactNode }) {
     if (hasRememberedWallet()) setRequested(true);
   }, []);
   useEffect(() => {
-    if (!requested) return;
+    // Nothing of wallets is in the renderer's bundle: an effect does not run there.
+    if (!requested || import.meta.env.SSR) return;
     let cancelled = false;
     setState({ phase: 'settling' });
     import('@/wallet/wallet-host').then(
