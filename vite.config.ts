@@ -2,7 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, runnerImport } from 'vite';
 import { compiledMessages } from './scripts/lib/compiled-messages.mjs';
-import { nativePackages } from './scripts/lib/native.mjs';
+import { nativePackages, nativePattern } from './scripts/lib/native.mjs';
 
 const gateway = process.env.GATEWAY_URL ?? 'http://127.0.0.1:4401';
 const forwarded = [
@@ -53,6 +53,9 @@ const pinsFile: Plugin = {
   },
 };
 
+/** web3.js imports it (LGPL) for its Connection, which the page does not make: nothing of it is left in a chunk. */
+const unusedClient = [{ test: /\/node_modules\/rpc-websockets\//, sideEffects: false }];
+
 /** What runs on each page at its start, nearly all of it. */
 const compiledAtOnce = new Set(['vendor', 'index', 'common', 'interactive-chart']);
 const compileHint = '//# allFunctionsCalledOnLoad\n';
@@ -98,7 +101,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     modulePreload: { polyfill: false },
     // The gateway writes it into the page; its chunks need no separate style sheets.
     cssCodeSplit: false,
-    rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: { groups: chunks } } },
+    rolldownOptions: isSsrBuild
+      ? { external: nativePattern }
+      : { output: { codeSplitting: { groups: chunks } }, treeshake: { moduleSideEffects: unusedClient } },
   },
   // What runs on the server is in its bundle, but for native code: 1,300 files less to find, read and compile at each start.
   ...(isSsrBuild && { ssr: { noExternal: true, external: nativePackages } }),

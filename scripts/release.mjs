@@ -4,7 +4,7 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } f
 import { join } from 'node:path';
 import { build, refuseOwnPaths } from './lib/build.mjs';
 import { ensureDependencies } from './lib/dependencies.mjs';
-import { nativePackages } from './lib/native.mjs';
+import { isNative } from './lib/native.mjs';
 import { billOf, mergedLicenses, notices, packagesOf, releaseManifest } from './lib/release-parts.mjs';
 import { fail, root } from './lib/run.mjs';
 
@@ -45,29 +45,33 @@ refuseOwnPaths(dist);
 
 for (const path of ['ssr', 'server', 'commands'].flatMap((part) => files(join(dist, part), '.js'))) {
   const code = readFileSync(path, 'utf8');
-  const others = packagesOf(parseSync(path, code).module, code).filter(
-    (name) => !nativePackages.includes(name),
-  );
+  const others = packagesOf(parseSync(path, code).module, code).filter((name) => !isNative(name));
   if (others.length > 0) fail(`${path} imports ${others.join(', ')}, which the release does not bring.`);
 }
 
-const manifest = releaseManifest(readJson('package.json'));
+const lock = readJson('package-lock.json');
+const manifest = releaseManifest(readJson('package.json'), lock);
 writeJson(join(folder, 'package.json'), manifest);
-cpSync('package-lock.json', join(folder, 'npm-shrinkwrap.json'));
+cpSync('package-lock.json', join(folder, 'package-lock.json'));
 // Leaves of the lock file what this package.json needs; everything about that is in it.
-npm(['install', '--package-lock-only', '--ignore-scripts', '--offline', '--no-audit', '--no-fund'], folder);
+const quiet = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+npm(['install', '--package-lock-only', '--offline', ...quiet], folder);
+npm(['ci', '--omit=optional', '--prefer-offline', ...quiet], folder);
 
 const bundled = mergedLicenses(files(dist, 'license.json').map(readJson));
+const copyleft = bundled.filter(({ identifier }) => /GPL/.test(identifier));
+if (copyleft.length > 0)
+  fail(`A bundle has code under the GPL: ${copyleft.map(({ name }) => name).join(', ')}.`);
 const fonts = files(join('src', 'styles', 'fonts'), '.LICENSE').map((path) => ({
   name: `The font ${path.replace(/^.*\/|\.LICENSE$/g, '')}`,
   text: readFileSync(path, 'utf8'),
 }));
 if (fonts.length === 0) fail('The licences of the fonts were not found.');
-const installed = Object.entries(readJson(join(folder, 'npm-shrinkwrap.json')).packages)
+const installed = Object.entries(readJson(join(folder, 'package-lock.json')).packages)
   .filter(([path]) => path !== '')
   .map(([path, { version }]) => `${path.replace(/^.*node_modules\//, '')}@${version}`);
 const ids = new Set([...bundled.map(({ name, version }) => `${name}@${version}`), ...installed]);
-const bill = billOf(manifest, readJson('package-lock.json'), ids);
+const bill = billOf(manifest, lock, ids);
 
 cpSync('scripts/release/clearstake.mjs', join(folder, 'bin', 'clearstake.mjs'));
 cpSync('scripts/lib/node-version.mjs', join(folder, 'bin', 'node-version.mjs'));

@@ -1,2 +1,5 @@
-/** Packages with native code: what is built imports them, and contains all others. */
-export const nativePackages = ['litesvm', 'classic-level'];
+/** Packages with native code, which stay outside of what is built: LevelDB, and the Solana VM, one package for each platform. */
+export const nativePackages = ['classic-level'];
+export const nativePattern = /^litesvm-/;
+
+export const isNative = (name) => nativePackages.includes(name) || nativePattern.test(name);

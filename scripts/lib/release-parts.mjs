@@ -1,8 +1,15 @@
 import { isBuiltin } from 'node:module';
-import { nativePackages } from './native.mjs';
+import { nativePackages, nativePattern } from './native.mjs';
 
-/** The package.json of a release: of all dependencies the native ones are left, as the others are in the bundles. */
-export function releaseManifest({ name, version, description, license, engines, dependencies, overrides }) {
+/**
+ * The package.json of a release. Of all dependencies the native ones are left, as the others are in the bundles: LevelDB, which has
+ * the binaries of all platforms and is packed with it, and the VM, of which npm installs the one that fits.
+ */
+export function releaseManifest({ name, version, description, license, engines, dependencies }, lock) {
+  const packed = Object.fromEntries(nativePackages.map((native) => [native, dependencies[native]]));
+  const platforms = Object.entries(lock.packages)
+    .map(([path, entry]) => [path.replace('node_modules/', ''), entry.version])
+    .filter(([path]) => nativePattern.test(path));
   return {
     name,
     version,
@@ -11,9 +18,9 @@ export function releaseManifest({ name, version, description, license, engines, 
     type: 'module',
     engines,
     bin: { [name]: 'bin/clearstake.mjs' },
-    dependencies: Object.fromEntries(nativePackages.map((native) => [native, dependencies[native]])),
-    // As the lock file was made with it.
-    overrides: { '@solana/errors': overrides['@solana/errors'] },
+    dependencies: packed,
+    optionalDependencies: Object.fromEntries(platforms),
+    bundleDependencies: Object.keys(packed),
   };
 }
 
