@@ -56,6 +56,22 @@ const pinsFile: Plugin = {
 /** web3.js imports it (LGPL) for its Connection, which the page does not make: nothing of it is left in a chunk. */
 const unusedClient = [{ test: /\/node_modules\/rpc-websockets\//, sideEffects: false }];
 
+/** Server and renderer are two files each: npm unpacks a release four times, and 370 more files took a third of that. */
+const fewFiles: Plugin = {
+  name: 'few-files',
+  config: ({ build }) => {
+    // A build of several entries would run them all.
+    if (typeof build?.ssr !== 'string') return null;
+    const groups = [{ name: 'initial', tags: ['$initial' as const] }, { name: 'later' }];
+    const rolldownOptions = {
+      output: { codeSplitting: { groups } },
+      // To load at once what is another chunk in the page is meant here.
+      checks: { ineffectiveDynamicImport: false },
+    };
+    return { build: { rolldownOptions } };
+  },
+};
+
 /** What runs on each page at its start, nearly all of it. */
 const compiledAtOnce = new Set(['vendor', 'index', 'common', 'interactive-chart']);
 const compileHint = '//# allFunctionsCalledOnLoad\n';
@@ -85,6 +101,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     react({ jsxImportSource: '@/components/ui/marked' }),
     tailwindcss(),
     pinsFile,
+    fewFiles,
     ...(isSsrBuild ? [] : [compileHints]),
   ],
   resolve: { tsconfigPaths: true },

@@ -57,6 +57,10 @@ cpSync('package-lock.json', join(folder, 'package-lock.json'));
 const quiet = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
 npm(['install', '--package-lock-only', '--offline', ...quiet], folder);
 npm(['ci', '--omit=optional', '--prefer-offline', ...quiet], folder);
+// Sources to compile LevelDB where no binary fits, and tests: half of all files, which npm unpacks four times at each start.
+const modules = join(folder, 'node_modules');
+for (const name of readdirSync(modules).filter((name) => !name.startsWith('.')))
+  for (const part of ['deps', 'test']) rmSync(join(modules, name, part), { recursive: true, force: true });
 
 const bundled = mergedLicenses(files(dist, 'license.json').map(readJson));
 const copyleft = bundled.filter(({ identifier }) => /GPL/.test(identifier));
