@@ -56,12 +56,11 @@ const pinsFile: Plugin = {
 /** web3.js imports it (LGPL) for its Connection, which the page does not make: nothing of it is left in a chunk. */
 const unusedClient = [{ test: /\/node_modules\/rpc-websockets\//, sideEffects: false }];
 
-/** Server and renderer are two files each: npm unpacks a release four times, and 370 more files took a third of that. */
+/** The renderer is two files: npm unpacks a release four times, and 370 more files took a third of that. */
 const fewFiles: Plugin = {
   name: 'few-files',
   config: ({ build }) => {
-    // A build of several entries would run them all.
-    if (typeof build?.ssr !== 'string') return null;
+    if (typeof build?.ssr !== 'string' || !build.ssr.endsWith('entry-server.tsx')) return null;
     const groups = [{ name: 'initial', tags: ['$initial' as const] }, { name: 'later' }];
     const rolldownOptions = {
       output: { codeSplitting: { groups } },

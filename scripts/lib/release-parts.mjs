@@ -25,9 +25,10 @@ export function releaseManifest({ name, version, description, license, engines, 
 }
 
 /** The packages that a program imports, other than Node's own. */
-export function packagesOf({ staticImports, dynamicImports }, code) {
+export function packagesOf({ staticImports, staticExports, dynamicImports }, code) {
   const names = [
     ...staticImports.map(({ moduleRequest }) => moduleRequest.value),
+    ...staticExports.flatMap(({ entries }) => entries.flatMap((entry) => entry.moduleRequest?.value ?? [])),
     // What is computed has no name here; bundles load nothing by such.
     ...dynamicImports.flatMap(
       ({ moduleRequest: { start, end } }) =>
