@@ -2,14 +2,20 @@ import { parseSync } from 'vite';
 import { expect, it } from 'vitest';
 import { billOf, mergedLicenses, notices, packagesOf, releaseManifest } from './release-parts.mjs';
 
-const manifest = { name: 'clearstake', version: '1.2.3', license: 'Apache-2.0', engines: { node: '>=22' } };
+const manifest = {
+  name: 'clearstake',
+  version: '1.2.3',
+  description: 'A dashboard.',
+  license: 'Apache-2.0',
+  engines: { node: '>=22' },
+};
 
 it('leaves of the dependencies those with native code: LevelDB packed, one VM for each platform', () => {
   const dependencies = { 'classic-level': '3.0.0', litesvm: '1.4.1', fastify: '5.0.0' };
   const lock = {
     packages: { 'node_modules/litesvm': {}, 'node_modules/litesvm-linux-x64-gnu': { version: '1.4.1' } },
   };
-  expect(releaseManifest({ ...manifest, private: true, dependencies, scripts: {} }, lock)).toEqual({
+  expect(releaseManifest({ ...manifest, dependencies }, lock)).toEqual({
     ...manifest,
     type: 'module',
     bin: { clearstake: 'bin/clearstake.mjs' },
