@@ -78,7 +78,7 @@ const ids = new Set([...bundled.map(({ name, version }) => `${name}@${version}`)
 const bill = billOf(manifest, lock, ids);
 
 cpSync('scripts/release/clearstake.mjs', join(folder, 'bin', 'clearstake.mjs'));
-cpSync('scripts/lib/node-version.mjs', join(folder, 'bin', 'node-version.mjs'));
+cpSync('scripts/lib/node-version.mjs', join(folder, 'lib', 'node-version.mjs'));
 cpSync('docs/release.md', join(folder, 'README.md'));
 for (const name of ['LICENSE', 'CHANGELOG.md', 'SECURITY.md']) cpSync(name, join(folder, name));
 writeFileSync(join(folder, 'THIRD-PARTY-NOTICES.txt'), notices(bundled, fonts));

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { fileURLToPath } from 'node:url';
-import { endOfLife, isSupportedNode, neededNode } from './node-version.mjs';
+import { endOfLife, isSupportedNode, neededNode } from '../lib/node-version.mjs';
 
 /** What a release runs: the server, or one of the commands in dist/commands. */
 const commands = {
