@@ -1,11 +1,8 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { playwright } from '@vitest/browser-playwright';
-import { type Plugin, runnerImport } from 'vite';
-import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
-import type { ProjectConfig } from 'vitest/node';
-import { chromiumFlags } from './scripts/lib/chromium-flags.mjs';
+import { defineConfig, type Plugin, runnerImport } from 'vite';
 import { compiledMessages } from './scripts/lib/compiled-messages.mjs';
+import { nativePackages, nativePattern } from './scripts/lib/native.mjs';
 
 const gateway = process.env.GATEWAY_URL ?? 'http://127.0.0.1:4401';
 const forwarded = [
@@ -21,62 +18,6 @@ const forwarded = [
   '/block_engine.',
   '/clearstake.',
 ];
-
-/**
- * What component tests import, bundled before the first of them runs: a dependency that is found in mid-run reloads the page
- * with a second React.
- */
-const browserTestDependencies = [
-  'react',
-  'react/jsx-dev-runtime',
-  'react/jsx-runtime',
-  'react-dom',
-  'react-dom/client',
-  'react-dom/server',
-  'recharts',
-  '@tanstack/react-query',
-  '@tanstack/react-router',
-  '@tanstack/react-virtual',
-  'lucide-react',
-  'zod/mini',
-  'idb',
-  'intl-messageformat',
-  '@formatjs/icu-messageformat-parser',
-  'lossless-json',
-  'msw',
-  'msw/browser',
-  'vitest-browser-react',
-  '@scure/base',
-  '@noble/curves/ed25519.js',
-  '@noble/hashes/sha2.js',
-  '@solana/kit',
-  '@solana-program/compute-budget',
-  '@solana-program/memo',
-  '@solana-program/stake',
-  '@solana-program/system',
-  '@solana-program/token',
-  '@solana/wallet-adapter-base',
-  '@solana/wallet-adapter-react',
-  '@solana/wallet-adapter-wallets',
-  '@solana/web3.js',
-  '@wallet-standard/app',
-  '@connectrpc/connect',
-  '@connectrpc/connect-web',
-  '@bufbuild/protobuf',
-  '@bufbuild/protobuf/codegenv2',
-  '@bufbuild/protobuf/wire',
-  '@bufbuild/protobuf/wkt',
-  'buffer',
-];
-
-/** As in playwright.config.ts: a second try tells a defect from a chance; the run fails for both. */
-const secondTry = process.env.CI ? 1 : 0;
-
-/** One more than the cores of a small machine: while a test waits for an answer or a frame, another runs. */
-const testWorkers = 3;
-
-/** What a retried assertion waits for on a machine whose two cores are busy. */
-const patience = { poll: { timeout: 10_000 } };
 
 /**
  * Automatic splitting gives each set of pages that shares a module a file of its own: 36 for `/`, 67 for `/stake`. Over HTTP/1.1 and
@@ -96,37 +37,6 @@ const chunks = [
   },
 ];
 
-/** A project of component tests, in Chromium. */
-const componentTests = (name: string, test: ProjectConfig): TestProjectInlineConfiguration => ({
-  extends: true,
-  // The service worker of msw, served to tests only.
-  publicDir: 'node_modules/msw/lib',
-  optimizeDeps: { include: browserTestDependencies },
-  test: {
-    ...test,
-    name,
-    retry: secondTry,
-    expect: patience,
-    testTimeout: 30_000,
-    setupFiles: ['src/testing/setup-browser.ts'],
-    maxWorkers: testWorkers,
-    browser: {
-      enabled: true,
-      headless: true,
-      screenshotFailures: false,
-      provider: playwright({
-        // Less than a test may take: an element that never comes is named, not the test's time.
-        actionTimeout: 12_000,
-        launchOptions: {
-          ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
-          args: [...chromiumFlags],
-        },
-      }),
-      instances: [{ browser: 'chromium' }],
-    },
-  },
-});
-
 /** As server/environment.ts reads it: where the whole of it is served below a path of a host. */
 const base = `${(process.env.BASE_PATH ?? '').trim().replace(/\/+$/, '')}/`;
 
@@ -140,6 +50,24 @@ const pinsFile: Plugin = {
       ? (await runnerImport<typeof import('./scripts/lib/pins-file')>(source)).module.pinsFileAt(path)
       : null;
     return { define: { __PINS_FILE__: JSON.stringify(file) } };
+  },
+};
+
+/** web3.js imports it (LGPL) for its Connection, which the page does not make: nothing of it is left in a chunk. */
+const unusedClient = [{ test: /\/node_modules\/rpc-websockets\//, sideEffects: false }];
+
+/** The renderer is two files: npm unpacks a release four times, and 370 more files took a third of that. */
+const fewFiles: Plugin = {
+  name: 'few-files',
+  config: ({ build }) => {
+    if (typeof build?.ssr !== 'string' || !build.ssr.endsWith('entry-server.tsx')) return null;
+    const groups = [{ name: 'initial', tags: ['$initial' as const] }, { name: 'later' }];
+    const rolldownOptions = {
+      output: { codeSplitting: { groups } },
+      // To load at once what is another chunk in the page is meant here.
+      checks: { ineffectiveDynamicImport: false },
+    };
+    return { build: { rolldownOptions } };
   },
 };
 
@@ -172,6 +100,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     react({ jsxImportSource: '@/components/ui/marked' }),
     tailwindcss(),
     pinsFile,
+    fewFiles,
     ...(isSsrBuild ? [] : [compileHints]),
   ],
   resolve: { tsconfigPaths: true },
@@ -182,50 +111,22 @@ export default defineConfig(({ isSsrBuild }) => ({
     cssTarget: ['chrome111', 'firefox128', 'safari16.4'],
     manifest: true,
     sourcemap: false,
+    // For the notices of a release: name, version and licence of each package in the bundle.
+    license: { fileName: '.vite/license.json' },
     copyPublicDir: isSsrBuild !== true,
     modulePreload: { polyfill: false },
     // The gateway writes it into the page; its chunks need no separate style sheets.
     cssCodeSplit: false,
-    rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: { groups: chunks } } },
+    rolldownOptions: isSsrBuild
+      ? { external: nativePattern }
+      : { output: { codeSplitting: { groups: chunks } }, treeshake: { moduleSideEffects: unusedClient } },
   },
   // What runs on the server is in its bundle, but for native code: 1,300 files less to find, read and compile at each start.
-  ...(isSsrBuild && { ssr: { noExternal: true, external: ['litesvm', 'classic-level'] } }),
+  ...(isSsrBuild && { ssr: { noExternal: true, external: nativePackages } }),
   server: {
     host: '127.0.0.1',
     proxy: Object.fromEntries(
       forwarded.map((prefix) => [prefix, { target: gateway, ws: prefix === '/rpc' }]),
     ),
-  },
-  test: {
-    // Timers of the picture matcher are never cleared; nothing else is left to wait for.
-    teardownTimeout: 1_000,
-    projects: [
-      {
-        extends: true,
-        test: {
-          name: 'node',
-          retry: secondTry,
-          expect: patience,
-          environment: 'node',
-          // One module graph per worker: loading the code anew for each file took two thirds of the time.
-          isolate: false,
-          maxWorkers: testWorkers,
-          // One project after the other: each uses all cores.
-          sequence: { groupOrder: 0 },
-          include: ['{contract,src,server,scripts,bench}/**/*.test.ts'],
-          testTimeout: 30_000,
-          server: { deps: { inline: [/@solana\/wallet-adapter-/, /@ledgerhq/] } },
-        },
-      },
-      // As in Node, one module graph per worker.
-      componentTests('browser', {
-        include: ['src/**/*.test.tsx'],
-        exclude: ['src/**/*.isolated.test.tsx'],
-        isolate: false,
-        sequence: { groupOrder: 1 },
-      }),
-      // A module graph and a document for each file: a module is mocked only where nothing has imported it before.
-      componentTests('isolated', { include: ['src/**/*.isolated.test.tsx'], sequence: { groupOrder: 2 } }),
-    ],
   },
 }));

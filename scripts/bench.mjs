@@ -19,7 +19,7 @@ const rest = given.slice(wanted.length);
 const unknown = wanted.filter((name) => !all.includes(name));
 if (unknown.length > 0) fail(`There is no bench called ${unknown.join(', ')}. There are: ${all.join(', ')}.`);
 
-await ensureDependencies();
+await ensureDependencies({ dev: true });
 await ensureBuild();
 // What is measured is what people have.
 const browser = await ensureBrowser({ whole: true });

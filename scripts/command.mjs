@@ -3,7 +3,7 @@ import { run } from './lib/run.mjs';
 
 // Installs what is missing, then runs scripts/NAME/main.ts: `npm run attacks`, `pins`, `receipt` and `verify-site`.
 const [name, ...given] = process.argv.slice(2);
-await ensureDependencies();
+await ensureDependencies({ dev: true });
 process.exitCode = await run('tsx', [`scripts/${name}/main.ts`, ...given], {
   // A file is named from where the command was typed.
   env: { INIT_CWD: process.env.INIT_CWD ?? process.cwd() },

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { ensureDependencies } from './lib/dependencies.mjs';
 import { root } from './lib/run.mjs';
 
-await ensureDependencies();
+await ensureDependencies({ dev: true });
 
 /** The port that is set, or one that is free now. */
 async function portOf(number) {

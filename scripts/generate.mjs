@@ -3,6 +3,6 @@ import { ensureDependencies } from './lib/dependencies.mjs';
 import { writeFonts } from './lib/fonts.mjs';
 import { mustRun, root } from './lib/run.mjs';
 
-await ensureDependencies();
+await ensureDependencies({ dev: true });
 await mustRun('Generating code from contract/proto', 'buf', ['generate']);
 await writeFonts(join(root, 'src', 'styles', 'fonts'));

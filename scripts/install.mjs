@@ -1,3 +1,4 @@
 import { ensureDependencies } from './lib/dependencies.mjs';
 
-await ensureDependencies();
+// With `--dev` also what tests and the inner loop need.
+await ensureDependencies({ dev: process.argv.includes('--dev') });

@@ -10,7 +10,7 @@ import { judge, readVitest } from './lib/test-rules.mjs';
 
 /** Everything short of the end-to-end tests: format, lint, types, dead code, sentences, generated code, unit tests, build, sizes. */
 export async function verify() {
-  await ensureDependencies();
+  await ensureDependencies({ dev: true });
   const browser = await ensureBrowser();
   if (!(await ensureRedis())) {
     fail(
@@ -48,7 +48,7 @@ async function checkTypes() {
 async function verifyChanged(commit = 'HEAD') {
   const files = changedFiles(commit);
   if (files.length === 0) return console.log(`Nothing differs from ${commit}.`);
-  await ensureDependencies();
+  await ensureDependencies({ dev: true });
   const browser = await ensureBrowser();
   const lint = ['ci', '--error-on-warnings', '--no-errors-on-unmatched', ...files];
   await mustRun('Format and lint', 'biome', lint);

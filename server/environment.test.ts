@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { temporaryFolder } from '@server/testing/temporary-folder';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readEnvironment } from './environment';
 import { EnvironmentError } from './environment-error';
+import { flagOf, help, settingNames } from './settings';
 
 const urls = {
   STAKING_API_URL: 'https://staking.example',
@@ -130,11 +132,16 @@ describe('an environment that sets every variable', () => {
     expect(readEnvironment(variables, [])).toMatchObject(expected);
   });
 
-  it('--fresh reaches the sandbox', () => {
-    expect(readEnvironment({}, ['--fresh']).upstreams).toMatchObject({
-      kind: 'sandbox',
-      settings: { fresh: true },
+  it('takes a flag for each setting, before the variable of its name', () => {
+    const given = ['--port=4500', '--sandbox-epoch-seconds', '30', '--fresh'];
+    expect(readEnvironment({ PORT: '4600', HOST: '::1' }, given)).toMatchObject({
+      port: 4500,
+      host: '::1',
+      upstreams: { settings: { epochSeconds: 30, fresh: true } },
     });
+    const operations = readFileSync('docs/operations.md', 'utf8');
+    expect(settingNames.filter((name) => !operations.includes(`\`${name}\``))).toEqual([]);
+    expect(settingNames.filter((name) => !help.includes(`  --${flagOf(name)} `))).toEqual([]);
   });
 });
 
@@ -190,7 +197,9 @@ describe('reading an invalid environment', () => {
   });
 
   it('refuses command-line arguments it does not know', () => {
-    expect(() => readEnvironment({}, ['--frehs'])).toThrow('The arguments "--frehs" are not understood');
+    expect(() => readEnvironment({}, ['--frehs'])).toThrow("Unknown option '--frehs'. --help lists");
+    expect(() => readEnvironment({}, ['--port'])).toThrow("Option '--port <value>' argument missing. --help");
+    expect(() => readEnvironment({}, ['--port', '99999'])).toThrow('PORT must be a whole number');
     expect(() => readEnvironment({ ...urls, CLUSTER: 'testnet' }, ['--fresh'])).toThrow('so there is none.');
   });
 });

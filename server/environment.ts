@@ -8,6 +8,7 @@ import type { ParameterPlace } from '@server/gateway/upstream/staking-api-reques
 import type { SandboxOptions } from '@server/sandbox/sandbox';
 import { type Arguments, readArguments } from './arguments';
 import { EnvironmentError } from './environment-error';
+import type { SettingName } from './settings';
 import { checkedUrl, type UrlSetting } from './url-settings';
 
 export interface SandboxSettings extends SandboxOptions {
@@ -33,17 +34,19 @@ export interface Environment extends GatewaySettings {
   readonly distDirNamed: boolean;
 }
 
+/** A setting, or one that is no more and is refused. */
+type Name = SettingName | 'SANDBOX_SECRET';
 type Variables = Readonly<Record<string, string | undefined>>;
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const upstreamNames = ['STAKING_API_URL', 'SOLANA_RPC_URL', 'BLOCK_ENGINE_URL'] as const;
 
-function text(variables: Variables, name: string): string | undefined {
+function text(variables: Variables, name: Name): string | undefined {
   const value = variables[name]?.trim();
   return value === '' ? undefined : value;
 }
 
-function integer(variables: Variables, name: string, fallback: number, least: number, most: number): number {
+function integer(variables: Variables, name: Name, fallback: number, least: number, most: number): number {
   const value = text(variables, name);
   if (value === undefined) return fallback;
   const number = Number(value);
@@ -51,7 +54,7 @@ function integer(variables: Variables, name: string, fallback: number, least: nu
   throw new EnvironmentError(`${name} must be a whole number from ${least} to ${most}, not "${value}".`);
 }
 
-function choice<T extends string>(variables: Variables, name: string, options: readonly T[], fallback: T): T {
+function choice<T extends string>(variables: Variables, name: Name, options: readonly T[], fallback: T): T {
   const value = text(variables, name);
   if (value === undefined) return fallback;
   const chosen = options.find((option) => option === value);
@@ -89,7 +92,7 @@ function upstreamUrls(variables: Variables): UpstreamUrls | undefined {
 
 /** A port that is not set is chosen at the start, among those that are free. */
 function sandboxPorts(variables: Variables): Pick<SandboxSettings, 'rpcPort' | 'controlPort' | 'pagePort'> {
-  const port = (name: string, most: number) =>
+  const port = (name: Name, most: number) =>
     text(variables, name) === undefined ? undefined : integer(variables, name, 0, 0, most);
   const pagePort = integer(variables, 'PORT', 4400, 0, 65_535);
   const rpcPort = port('SANDBOX_RPC_PORT', 65_534);
@@ -162,7 +165,7 @@ function keypairPath(variables: Variables): string | undefined {
   return path;
 }
 
-function names(variables: Variables, name: string): readonly string[] | undefined {
+function names(variables: Variables, name: Name): readonly string[] | undefined {
   return text(variables, name)
     ?.split(',')
     .map((each) => each.trim().toLowerCase())
@@ -257,8 +260,9 @@ function amountUnits(variables: Variables): Pick<UnitSettings, 'stake' | 'reward
  * Validates the whole environment before anything starts.
  * @throws EnvironmentError for the first setting that is invalid or contradicts another.
  */
-export function readEnvironment(variables: Variables, args: readonly string[]): Environment {
+export function readEnvironment(inherited: Variables, args: readonly string[]): Environment {
   const parsed = readArguments(args);
+  const variables: Variables = { ...inherited, ...parsed.settings };
   const named =
     text(variables, 'CLUSTER') === undefined
       ? undefined

@@ -5,8 +5,12 @@ import { createGateway } from '@server/gateway/gateway';
 import type { UpstreamUrls } from '@server/gateway/gateway-config';
 import type { Sandbox } from '@server/sandbox/sandbox';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { version } from '../package.json';
+import { type Arguments, readArguments } from './arguments';
 import { checkSettings } from './check-settings';
 import { type Environment, readEnvironment } from './environment';
+import { EnvironmentError } from './environment-error';
+import { help } from './settings';
 
 interface Running {
   readonly gateway: FastifyInstance;
@@ -122,8 +126,16 @@ async function exportIfAsked({ upstreams }: Environment): Promise<void> {
   process.exit(0);
 }
 
+/** Prints what is asked for instead of a start, and ends the process. */
+function answerIfAsked(asked: Pick<Arguments, 'help' | 'version'>): void {
+  if (!asked.help && !asked.version) return;
+  process.stdout.write(asked.help ? help : `${version}\n`);
+  process.exit(0);
+}
+
 let environment: Environment | undefined;
 try {
+  answerIfAsked(readArguments(process.argv.slice(2)));
   environment = readEnvironment(process.env, process.argv.slice(2));
   await exportIfAsked(environment);
   await checkSettings(environment);

@@ -52,7 +52,8 @@ export async function ensureBuild({ force = false } = {}) {
 
 const isBuilt = (wanted) => existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted;
 
-async function build(folder) {
+/** All that a server needs, into a new folder. */
+export async function build(folder) {
   await buildPages(folder);
   await bundle('Building the server', join(folder, 'server'), '--ssr', 'server/main.ts');
   refuseOwnPaths(folder);
@@ -75,7 +76,7 @@ const bundle = (step, folder, ...args) =>
   mustRun(step, 'vite', ['build', '--logLevel', 'warn', ...args, '--emptyOutDir', '--outDir', folder]);
 
 /** A file that names its build folder differs from a build elsewhere, so they could not be compared. */
-function refuseOwnPaths(folder) {
+export function refuseOwnPaths(folder) {
   const own = ['contract', 'src', 'server', 'scripts', 'node_modules', 'dist'].map(
     (name) => `${root}${name}/`,
   );

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseSync } from 'oxc-parser';
+import { parseSync } from 'vite';
 
 /** Functions whose first argument is a sentence of the catalogue (contract/i18n, src/components/ui/rich.ts). */
 const translators = new Set(['t', 'msg', 'rich']);

@@ -20,8 +20,12 @@ async function write(name: string, content: string | object, mode?: number): Pro
 }
 
 /** Runs one of our functions in a process of its own, as a start does. */
-async function run(module: string, call: string): Promise<{ code: number | null; output: string }> {
-  const script = `import { ${call} } from './scripts/lib/${module}.mjs'; await ${call}();`;
+async function run(
+  module: string,
+  call: string,
+  given = '',
+): Promise<{ code: number | null; output: string }> {
+  const script = `import { ${call} } from './scripts/lib/${module}.mjs'; await ${call}(${given});`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
     cwd: folder,
     env: { PATH: process.env.PATH ?? '', HOME: folder, NODE_ENV: 'production' },
@@ -40,8 +44,14 @@ const exists = (name: string) =>
 
 describe('two starts of a fresh clone', () => {
   beforeEach(async () => {
-    await write('tool/package.json', { name: 'tool', version: '1.0.0' });
-    const root = { name: 'clone', version: '1.0.0', devDependencies: { tool: 'file:tool' } };
+    await write('builder/package.json', { name: 'builder', version: '1.0.0' });
+    await write('tester/package.json', { name: 'tester', version: '1.0.0' });
+    const root = {
+      name: 'clone',
+      version: '1.0.0',
+      dependencies: { builder: 'file:builder' },
+      devDependencies: { tester: 'file:tester' },
+    };
     await write('package.json', root);
     await write('package-lock.json', {
       ...root,
@@ -49,11 +59,19 @@ describe('two starts of a fresh clone', () => {
       requires: true,
       packages: {
         '': root,
-        'node_modules/tool': { resolved: 'tool', link: true },
-        tool: { version: '1.0.0', dev: true },
+        'node_modules/builder': { resolved: 'builder', link: true },
+        'node_modules/tester': { resolved: 'tester', link: true },
+        builder: { version: '1.0.0' },
+        tester: { version: '1.0.0', dev: true },
       },
     });
   });
+  const installed = async () => [
+    await exists('node_modules/builder/package.json'),
+    await exists('node_modules/tester/package.json'),
+  ];
+  const times = (runs: readonly { output: string }[]) =>
+    runs.filter(({ output }) => output.includes('Installing dependencies')).length;
 
   it('install dependencies once, with what the build needs, although an earlier start was killed', async () => {
     const gone = spawn(process.execPath, ['-e', '']);
@@ -64,10 +82,15 @@ describe('two starts of a fresh clone', () => {
       run('dependencies', 'ensureDependencies'),
     ]);
     expect(both.map(({ code }) => code)).toEqual([0, 0]);
-    const installs = both.filter(({ output }) => output.includes('Installing dependencies'));
-    expect(installs).toHaveLength(1);
-    expect(await exists('node_modules/tool/package.json')).toBe(true);
+    expect([times(both), await installed()]).toEqual([1, [true, false]]);
     expect(await exists('.build-lock')).toBe(false);
+  }, 120_000);
+
+  it('are completed by what a test needs, which a later start keeps', async () => {
+    await run('dependencies', 'ensureDependencies');
+    const all = await run('dependencies', 'ensureDependencies', '{ dev: true }');
+    const start = await run('dependencies', 'ensureDependencies');
+    expect([times([all]), times([start]), await installed()]).toEqual([1, 0, [true, true]]);
   }, 120_000);
 });
 

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { hex } from '@scure/base';
+import { typed } from '../lib/command-line';
 import { InspectionError } from './inspect';
 
 /** What is to be inspected, and where the chain is read. */
@@ -11,8 +12,7 @@ export interface Arguments {
   readonly seeds: readonly string[];
 }
 
-const usage =
-  'Usage: npm run pins -- inspect <hex, or a file with it> --rpc <url> [--as enable|disable] [--seed <text>]';
+const usage = `Usage: ${typed('pins')} inspect <hex, or a file with it> --rpc <url> [--as enable|disable] [--seed <text>]`;
 
 /** The `txn` of an answer of the staking API, or the text itself. */
 function transactionText(text: string): string {

@@ -109,7 +109,7 @@ describe('an inspection of an unknown program', () => {
       new InspectionError(`The node is on no cluster that is pinned: its genesis hash is ${system}.`),
     );
     await expect(inspect({ ...question, bytes: Uint8Array.of(1, 2), node: node() })).rejects.toThrow(
-      'These bytes are no transaction.',
+      /^These bytes are no transaction\. [A-Z][^[]*\.$/,
     );
     const gone = nodeAt('http://127.0.0.1:9');
     await expect(inspect({ ...question, bytes: honest.bytes, node: gone })).rejects.toThrow(

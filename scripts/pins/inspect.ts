@@ -15,6 +15,7 @@ import { isKnownProgram } from '@/transaction/decode/programs/registry';
 import { deriveAddresses } from '@/transaction/facts/derive';
 import { parseProgram, programDataOf } from '@/transaction/facts/guard-program';
 import { parseLookupTable } from '@/transaction/facts/parse-lookup-table';
+import { sayInEnglish } from '@/transaction/said/say';
 import type { DecodedMessage } from '@/transaction/types/decoded';
 import { newAccountOf } from '@/transaction/verify/new-account';
 import { type Entries, openEntries, type UnknownAddress } from './open-entries';
@@ -60,7 +61,12 @@ async function accountsOf(node: Node, addresses: readonly string[]): Promise<Map
 async function messageOf(bytes: Uint8Array, node: Node): Promise<DecodedMessage> {
   const { message, findings } = decodeBytes(bytes);
   if (message === null)
-    throw new InspectionError(`These bytes are no transaction. ${findings[0]?.meaning ?? ''}`.trim());
+    throw new InspectionError(
+      [
+        'These bytes are no transaction.',
+        ...findings.slice(0, 1).map(({ meaning }) => sayInEnglish(meaning)),
+      ].join(' '),
+    );
   const tables = await accountsOf(
     node,
     message.lookups.map(({ table }) => table),

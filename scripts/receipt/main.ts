@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { PinsFileError } from '../../contract/pins/pins-file';
+import { typed } from '../lib/command-line';
 import { pinsFileAt } from '../lib/pins-file';
 import { complain, print } from '../lib/print';
 
-const usage = 'Usage: npm run receipt -- FILE [--rpc URL]';
+const usage = `Usage: ${typed('receipt')} FILE [--rpc URL]`;
 
 /** Ends with the code for "cannot be told". */
 function refuse(sentence: string): never {
@@ -44,13 +45,20 @@ function textOf(file: string): string {
 
 const { file, rpc } = argumentsOrRefuse();
 const text = textOf(file);
-try {
-  // As a build has it, before the pins are read.
-  Object.assign(globalThis, { __PINS_FILE__: pinsFileAt(process.env.PINS_FILE) });
-} catch (error) {
-  if (!(error instanceof PinsFileError)) throw error;
-  refuse(`Cannot be told: ${error.message}`);
+/** Gives the file that PINS_FILE names to the pins before they are read; a build has its own. */
+async function checkPins(): Promise<void> {
+  try {
+    const named = pinsFileAt(process.env.PINS_FILE);
+    Object.assign(globalThis, { __PINS_FILE__: named });
+    const { pinsFile } = await import('../../contract/pins');
+    if (named !== null && named.sha256 !== pinsFile?.sha256)
+      refuse('Cannot be told: PINS_FILE names another file than the one that this release was built with.');
+  } catch (error) {
+    if (!(error instanceof PinsFileError)) throw error;
+    refuse(`Cannot be told: ${error.message}`);
+  }
 }
+await checkPins();
 const { checkFile } = await import('./check');
 const { nodeAt } = await import('./node');
 const { code, report } = await checkFile(text, rpc === undefined ? undefined : nodeAt(rpc));

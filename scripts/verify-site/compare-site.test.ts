@@ -94,7 +94,7 @@ it('finds nothing where the build is served, rendered pages among it', async () 
     differences: [],
   });
   expect(await readServed('index.html')).toContain(result.build);
-  expect(comparisonReport('https://a.example', 'commit 1', result)).toBe(
+  expect(comparisonReport('https://a.example', 'this checkout (commit 1)', result)).toBe(
     `https://a.example serves this checkout (commit 1): 6 files and 13 pages are those of build ${result.build}.\n`,
   );
 });
@@ -139,7 +139,10 @@ describe('the comparison with a served site', () => {
     );
     const [first] = comparison.differences;
     expect(
-      comparisonReport('https://a.example', 'commit 1', { ...comparison, differences: [first ?? never()] }),
+      comparisonReport('https://a.example', 'this checkout (commit 1)', {
+        ...comparison,
+        differences: [first ?? never()],
+      }),
     ).toBe(
       `https://a.example does not serve this checkout (commit 1): of 6 files and 13 pages 1 is not as in build ${comparison.build}.
   /  It comes without the page’s security policy.\n`,

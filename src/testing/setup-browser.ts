@@ -16,7 +16,7 @@ beforeAll(() =>
     },
   }),
 );
-// Most files share one document (vite.config.ts), so each leaves it as it began: with Vitest's size, and empty.
+// Most files share one document (vitest.config.ts), so each leaves it as it began: with Vitest's size, and empty.
 const html = document.documentElement;
 const attributes = [...html.attributes].map(({ name, value }) => [name, value] as const);
 beforeAll(() => page.viewport(414, 896));

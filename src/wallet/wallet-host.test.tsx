@@ -53,7 +53,6 @@ async function host() {
       cluster="mainnet-beta"
       sandboxGenesisHash={null}
       readGenesisHash={() => Promise.reject(new Error('Not asked here.'))}
-      endpoint={`${location.origin}/rpc`}
       onState={(state) => {
         states.push(state);
       }}

@@ -2,7 +2,7 @@ import { t } from '@contract/i18n';
 import './buffer-global';
 import type { Cluster } from '@contract/config';
 import type { Adapter, WalletError as AdapterError } from '@solana/wallet-adapter-base';
-import { ConnectionProvider, WalletProvider } from '@solana/wallet-adapter-react';
+import { WalletProvider } from '@solana/wallet-adapter-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { keepPageForApps } from './app-links';
 import { describeConnectFailure, describeLeft } from './describe-error';
@@ -26,8 +26,6 @@ export interface WalletHostProps {
   readonly sandboxGenesisHash: string | null;
   /** Reads it from the RPC node of the page. */
   readonly readGenesisHash: () => Promise<string>;
-  /** Absolute URL of the RPC endpoint; some wallets infer their cluster from it. */
-  readonly endpoint: string;
   readonly onState: (state: WalletState) => void;
   readonly onActions: (actions: WalletActions) => void;
 }
@@ -41,7 +39,7 @@ interface Start {
 
 /** Mounts the wallet libraries and reports their state. It renders nothing. */
 export function WalletHost(props: WalletHostProps) {
-  const { cluster, sandboxGenesisHash, readGenesisHash, endpoint, onState, onActions } = props;
+  const { cluster, sandboxGenesisHash, readGenesisHash, onState, onActions } = props;
   const [message, setMessage] = useState<WalletMessage | null>(null);
   // A new provider reads the list again: the library (1.1.4) keeps a wallet that left and drops all others, and loses a pick
   // while another wallet is connecting.
@@ -92,24 +90,22 @@ export function WalletHost(props: WalletHostProps) {
   // When a wallet leaves, the library (1.1.4) keeps that one and drops all others; a new provider reads the list again.
   useEffect(() => onWalletLeft(() => setStart(({ count, picks }) => ({ count: count + 1, picks }))), []);
   return (
-    <ConnectionProvider endpoint={endpoint}>
-      <WalletProvider
-        key={start.count}
-        wallets={adapters}
-        autoConnect={reconnects}
-        localStorageKey={rememberedWalletKey}
-        onError={onError}
-      >
-        <WalletBridge
-          cluster={cluster}
-          message={message}
-          onAsk={onAsk}
-          picked={start.picked}
-          onPickAgain={onPickAgain}
-          onState={onPhase}
-          onActions={onActions}
-        />
-      </WalletProvider>
-    </ConnectionProvider>
+    <WalletProvider
+      key={start.count}
+      wallets={adapters}
+      autoConnect={reconnects}
+      localStorageKey={rememberedWalletKey}
+      onError={onError}
+    >
+      <WalletBridge
+        cluster={cluster}
+        message={message}
+        onAsk={onAsk}
+        picked={start.picked}
+        onPickAgain={onPickAgain}
+        onState={onPhase}
+        onActions={onActions}
+      />
+    </WalletProvider>
   );
 }

@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import type { Plugin } from 'vite';
 import { defineConfig, mergeConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import ordinary from '../../../vite.config.ts';
+import ordinary from '../../../vitest.config.ts';
 
 const { MUTANTS_CODE: folder = '' } = process.env;
 

@@ -3,7 +3,6 @@ import { pinsFor } from '@contract/pins';
 import { type ComponentType, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useConfig } from '@/hooks/config/use-config';
 import { WalletSessionContext, type WalletSessionValue } from '@/hooks/wallet/use-wallet-session';
-import { serverUrl } from '@/lib/base-path';
 import { hasRememberedWallet } from '@/wallet/remembered';
 import type { WalletState } from '@/wallet/session';
 import type { WalletActions } from '@/wallet/wallet-bridge';
@@ -30,7 +29,8 @@ export function WalletSessionProvider({ children }: { children: ReactNode }) {
     if (hasRememberedWallet()) setRequested(true);
   }, []);
   useEffect(() => {
-    if (!requested) return;
+    // Nothing of wallets is in the renderer's bundle: an effect does not run there.
+    if (!requested || import.meta.env.SSR) return;
     let cancelled = false;
     setState({ phase: 'settling' });
     import('@/wallet/wallet-host').then(
@@ -87,7 +87,6 @@ export function WalletSessionProvider({ children }: { children: ReactNode }) {
           cluster={config.cluster}
           sandboxGenesisHash={config.features.sandbox ? pinsFor(config.cluster).genesisHash : null}
           readGenesisHash={readGenesisHash}
-          endpoint={serverUrl('/rpc')}
           onState={onState}
           onActions={onActions}
         />

@@ -1,0 +1,28 @@
+import { complain, print } from '../lib/print';
+import { compareSite } from './compare-site';
+import { comparisonReport } from './report';
+
+/** Ends with the code for "cannot be told". */
+export function refuse(sentence: string): never {
+  complain(sentence);
+  process.exit(2);
+}
+
+/** The site that the command line names, and the path below which it is served. */
+export function siteOf(given: readonly string[], usage: string): { site: string; basePath: string } {
+  const [site = '', ...rest] = given;
+  if (rest.length > 0 || !URL.canParse(site) || !/^https?:$/.test(new URL(site).protocol))
+    refuse(`Usage: ${usage} URL, such as https://stake.example`);
+  return { site, basePath: new URL(site).pathname.replace(/\/+$/, '') };
+}
+
+/** Prints how a site differs from a client build. The exit code: 0 not at all, 1 it does, 2 cannot be told. */
+export async function verifySite(site: string, clientDir: string, source: string): Promise<void> {
+  try {
+    const result = await compareSite(site, clientDir);
+    print(comparisonReport(site, source, result));
+    process.exitCode = result.differences.length === 0 ? 0 : 1;
+  } catch (error) {
+    refuse(`Cannot be told: ${site} cannot be reached (${error instanceof Error ? error.message : error}).`);
+  }
+}
