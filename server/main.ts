@@ -9,7 +9,6 @@ import { version } from '../package.json';
 import { type Arguments, readArguments } from './arguments';
 import { checkSettings } from './check-settings';
 import { type Environment, readEnvironment } from './environment';
-import { EnvironmentError } from './environment-error';
 import { help } from './settings';
 
 interface Running {
