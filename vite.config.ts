@@ -31,13 +31,13 @@ const chunks = [
   { name: 'app', tags: ['$initial' as const] },
   {
     name: 'common',
-    test: /\/src\/(?:components\/(?:time|ui)|hooks|hooks\/stats|lib|lib\/format|lib\/time)\/[^/]+$|lucide-react/,
+    test: /\/src\/(?:components\/(?:time|ui)|hooks|hooks\/stats|lib|lib\/time)\/[^/]+$|\/packages\/contract\/src\/format\/|lucide-react/,
     minShareCount: 3,
     includeDependenciesRecursively: false,
   },
 ];
 
-/** As server/environment.ts reads it: where the whole of it is served below a path of a host. */
+/** As packages/gateway/src/settings/environment.ts reads it: where the whole of it is served below a path of a host. */
 const base = `${(process.env.BASE_PATH ?? '').trim().replace(/\/+$/, '')}/`;
 
 /** Compiles in what the file that PINS_FILE names adds to the pins; a wrong one fails the build with a sentence. */
@@ -45,9 +45,11 @@ const pinsFile: Plugin = {
   name: 'pins-file',
   async config() {
     const { PINS_FILE: path } = process.env;
-    const source = './scripts/lib/pins-file.ts';
+    const source = './packages/contract/cli/pins-file.ts';
     const file = path?.trim()
-      ? (await runnerImport<typeof import('./scripts/lib/pins-file')>(source)).module.pinsFileAt(path)
+      ? (await runnerImport<typeof import('@clearstake/contract/cli/pins-file')>(source)).module.pinsFileAt(
+          path,
+        )
       : null;
     return { define: { __PINS_FILE__: JSON.stringify(file) } };
   },

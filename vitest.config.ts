@@ -109,7 +109,7 @@ export default defineConfig((env) =>
             maxWorkers: testWorkers,
             // One project after the other: each uses all cores.
             sequence: { groupOrder: 0 },
-            include: ['{contract,src,server,scripts,bench}/**/*.test.ts'],
+            include: ['{packages,src,scripts,bench}/**/*.test.ts'],
             testTimeout: 30_000,
             server: { deps: { inline: [/@solana\/wallet-adapter-/, /@ledgerhq/] } },
           },

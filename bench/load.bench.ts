@@ -5,9 +5,9 @@
  * LOAD_SECONDS of each other load (10).
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { routes } from '@contract/rest/routes';
-import { freePort } from '@server/gateway/testing/loopback';
-import { createBlockEngine } from '@server/sandbox/block-engine/block-engine';
+import { routes } from '@clearstake/contract/rest/routes';
+import { freePort } from '@clearstake/gateway/testing/loopback';
+import { createBlockEngine } from '@clearstake/sandbox/block-engine/block-engine';
 import type { BareSettings } from './lib/bare-server-process';
 import { Bounds } from './lib/bounds';
 import { openFeedViewers } from './lib/feed-viewers';

@@ -5,15 +5,16 @@
  * Also the reverse: honest transactions of stock clients, each in all its forms, none of which may be refused.
  * HONEST_TRANSACTIONS (1,000,000) and HONEST_SEED select how many and which.
  */
+
+import type { Operation } from '@clearstake/verifier';
+import { honestRun } from '@clearstake/verifier/testing/builders/honest-run';
+import { refusedOnPurpose } from '@clearstake/verifier/testing/builders/on-purpose';
+import { Executor } from '@clearstake/verifier/testing/executor';
+import { honestFields, honestTransaction, type Style } from '@clearstake/verifier/testing/honest';
+import { type Mutation, mutate, mutationKinds } from '@clearstake/verifier/testing/mutations';
+import { type Fate, fateInWallet, fateOf } from '@clearstake/verifier/testing/oracle';
+import { testWorld, withPoolFees, worldFor } from '@clearstake/verifier/testing/world';
 import fc from 'fast-check';
-import { honestRun } from '@/testing/honest/honest-run';
-import { refusedOnPurpose } from '@/testing/honest/on-purpose';
-import { Executor } from '@/testing/transaction/executor';
-import { honestFields, honestTransaction, type Style } from '@/testing/transaction/honest';
-import { type Mutation, mutate, mutationKinds } from '@/testing/transaction/mutations';
-import { type Fate, fateInWallet, fateOf } from '@/testing/transaction/oracle';
-import { testWorld, withPoolFees, worldFor } from '@/testing/transaction/world';
-import type { Operation } from '@/transaction';
 import { Bounds } from './lib/bounds';
 
 const CASES = Number(process.env.ORACLE_CASES ?? 50_000);

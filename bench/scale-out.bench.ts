@@ -5,11 +5,11 @@
  */
 import { request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freshness } from '@contract/freshness';
-import { routes } from '@contract/rest/routes';
-import { freePort } from '@server/gateway/testing/loopback';
-import { startRedis } from '@server/gateway/testing/redis-server';
-import { createBlockEngine } from '@server/sandbox/block-engine/block-engine';
+import { freshness } from '@clearstake/contract/freshness';
+import { routes } from '@clearstake/contract/rest/routes';
+import { freePort } from '@clearstake/gateway/testing/loopback';
+import { startRedis } from '@clearstake/gateway/testing/redis-server';
+import { createBlockEngine } from '@clearstake/sandbox/block-engine/block-engine';
 import { Redis } from 'ioredis';
 import { makeNextBuild, type NextBuild } from '../e2e/fixtures/next-build';
 import { Bounds } from './lib/bounds';

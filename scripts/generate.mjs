@@ -4,5 +4,5 @@ import { writeFonts } from './lib/fonts.mjs';
 import { mustRun, root } from './lib/run.mjs';
 
 await ensureDependencies({ dev: true });
-await mustRun('Generating code from contract/proto', 'buf', ['generate']);
+await mustRun('Generating code from packages/contract/proto', 'buf', ['generate']);
 await writeFonts(join(root, 'src', 'styles', 'fonts'));

@@ -18,7 +18,7 @@ const used = new Set(readPrograms().flatMap(({ messages }) => messages.map(({ me
 const unused = ['de', 'ar'].flatMap((language) =>
   Object.keys(readCatalogue(language))
     .filter((message) => !used.has(message))
-    .map((message) => `src/locales/${language}.json: nothing says “${message}”`),
+    .map((message) => `packages/contract/src/locales/${language}.json: nothing says “${message}”`),
 );
 const words = readWords();
 const worded = programs.flatMap(({ path, messages }) =>

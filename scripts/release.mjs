@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { build, refuseOwnPaths } from './lib/build.mjs';
 import { ensureDependencies } from './lib/dependencies.mjs';
 import { isNative } from './lib/native.mjs';
+import { packPackages } from './lib/pack.mjs';
 import { billOf, mergedLicenses, notices, packagesOf, releaseManifest } from './lib/release-parts.mjs';
 import { fail, root } from './lib/run.mjs';
 
@@ -16,7 +17,11 @@ const release = join(root, 'release');
 // Not in release/ itself, so that a failed release leaves the last one.
 const folder = join(root, 'dist', '.release');
 const dist = join(folder, 'dist');
-const commands = { receipt: 'receipt/main', pins: 'pins/main', 'verify-site': 'verify-site/release' };
+const commands = {
+  receipt: 'packages/verifier/cli/receipt/main',
+  pins: 'packages/verifier/cli/pins/main',
+  'verify-site': 'scripts/verify-site/release',
+};
 
 const files = (within, ending) =>
   readdirSync(within, { recursive: true })
@@ -37,7 +42,7 @@ await viteBuild({
     ssr: true,
     outDir: join(dist, 'commands'),
     rolldownOptions: {
-      input: Object.fromEntries(Object.entries(commands).map(([name, path]) => [name, `scripts/${path}.ts`])),
+      input: Object.fromEntries(Object.entries(commands).map(([name, path]) => [name, `${path}.ts`])),
     },
   },
 });
@@ -90,6 +95,7 @@ const named = `${manifest.name}-${manifest.version}`;
 writeJson(join(release, `${named}.cdx.json`), bill);
 cpSync(join(folder, 'THIRD-PARTY-NOTICES.txt'), join(release, `${named}-notices.txt`));
 rmSync(folder, { recursive: true });
+await packPackages(release);
 const sums = readdirSync(release)
   .sort()
   .map(

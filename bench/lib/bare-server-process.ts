@@ -3,7 +3,7 @@
  * gateway's URL and the paths to copy. Reports where it listens, and answers with its usage.
  */
 import { createServer } from 'node:http';
-import { listenOnLoopback } from '@server/gateway/testing/loopback';
+import { listenOnLoopback } from '@clearstake/gateway/testing/loopback';
 import { request } from 'undici';
 import type { GatewayReport } from './gateway-process';
 import { answerUsage } from './usage';

@@ -1,5 +1,5 @@
 import { type Profiler, Session } from 'node:inspector/promises';
-import type { Coverage, Reached } from '@/testing/fuzz/fuzz';
+import type { Coverage, Reached } from '../../src/testing/fuzz/fuzz';
 
 /** Which code of these folders ran, by V8's block counters. */
 export class CodeCoverage implements Coverage {

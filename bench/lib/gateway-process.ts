@@ -1,6 +1,6 @@
 /** A gateway over the built page as a separate process. Reports where it listens, answers with its usage, and ends with its parent. */
-import { createGateway } from '@server/gateway/gateway';
-import type { UpstreamUrls } from '@server/gateway/gateway-config';
+import { createGateway } from '@clearstake/gateway/gateway';
+import type { UpstreamUrls } from '@clearstake/gateway/gateway-config';
 import { answerUsage } from './usage';
 
 /** The process's argument, as JSON. */

@@ -1,5 +1,5 @@
 import { base58 } from '@scure/base';
-import { randomStream } from '@/lib/bootstrap';
+import { randomStream } from '../../src/lib/bootstrap';
 import { type StandIn, standInFor } from './stand-in';
 
 const first = ['North', 'Silver', 'Open', 'Quiet', 'Solar', 'Iron', 'Cloud', 'Amber', 'Green', 'Blue'];

@@ -1,7 +1,7 @@
-import { clientValidatorKeys, keylessAddress } from '@server/sandbox/chain/keys';
-import { encodeStakeAccount, NOT_DEACTIVATING } from '@server/sandbox/chain/layout/stake-account';
-import { STAKE_PROGRAM } from '@server/sandbox/chain/programs';
-import { ORIGIN_EPOCH } from '@server/sandbox/world';
+import { clientValidatorKeys, keylessAddress } from '@clearstake/sandbox/chain/keys';
+import { encodeStakeAccount, NOT_DEACTIVATING } from '@clearstake/sandbox/chain/layout/stake-account';
+import { STAKE_PROGRAM } from '@clearstake/sandbox/chain/programs';
+import { ORIGIN_EPOCH } from '@clearstake/sandbox/world';
 
 const SOL = 1_000_000_000n;
 const RENT = 2_282_880n;

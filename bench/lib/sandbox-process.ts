@@ -6,8 +6,8 @@ import { subscribe } from 'node:diagnostics_channel';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { UpstreamUrls } from '@server/gateway/gateway-config';
-import { startSandbox } from '@server/sandbox/sandbox';
+import type { UpstreamUrls } from '@clearstake/gateway/gateway-config';
+import { startSandbox } from '@clearstake/sandbox/sandbox';
 
 /** Messages to the parent process. */
 export interface SandboxReport {

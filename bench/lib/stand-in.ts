@@ -1,5 +1,5 @@
 import { createServer, type ServerResponse } from 'node:http';
-import { listenOnLoopback } from '@server/gateway/testing/loopback';
+import { listenOnLoopback } from '@clearstake/gateway/testing/loopback';
 import { forward } from '../../e2e/fixtures/front';
 
 /** A proxy in front of another server. */

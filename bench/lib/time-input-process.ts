@@ -1,7 +1,7 @@
 /** Runs one input of a fuzzed parser where V8 counts no code, and reports the least processor time of five runs, in milliseconds. */
 import { readFileSync } from 'node:fs';
-import { workOf } from '@/testing/fuzz/fuzz';
-import { fuzzTargets } from '@/testing/fuzz/fuzz-targets';
+import { workOf } from '../../src/testing/fuzz/fuzz';
+import { fuzzTargets } from '../../src/testing/fuzz/fuzz-targets';
 
 export type InputReport = number;
 

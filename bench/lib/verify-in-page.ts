@@ -1,6 +1,6 @@
+import { decodeBytes, type VerifyInput, verify } from '@clearstake/verifier';
 import { address } from '@solana/kit';
-import { checkSignature, prepareSignatureChecks } from '@/lib/operators/signature-check';
-import { decodeBytes, type VerifyInput, verify } from '@/transaction';
+import { checkSignature, prepareSignatureChecks } from '../../src/lib/operators/signature-check';
 
 /** Values passed to the page that JSON lacks (bigint, Map, Set, bytes), with a type tag. */
 interface Tagged {

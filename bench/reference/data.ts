@@ -1,4 +1,4 @@
-import { randomStream } from '@/lib/bootstrap';
+import { randomStream } from '../../src/lib/bootstrap';
 
 export interface Row {
   readonly vote: string;

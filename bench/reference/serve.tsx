@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
-import { listenOnLoopback } from '@server/gateway/testing/loopback';
+import { listenOnLoopback } from '@clearstake/gateway/testing/loopback';
 import react from '@vitejs/plugin-react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { build, type Rolldown } from 'vite';

@@ -1,4 +1,4 @@
-import { lineOf } from '@contract/foreign-text';
+import { lineOf } from '@clearstake/contract/foreign-text';
 import { bracketed, wordsOutside } from '../fixtures/bracketed-language';
 import { prepareEveryState } from '../fixtures/every-state';
 import { waitForHydration } from '../fixtures/hydration';

@@ -1,4 +1,4 @@
-import { html, startFakeUpstream } from '@server/gateway/testing/fake-upstream';
+import { html, startFakeUpstream } from '@clearstake/gateway/testing/fake-upstream';
 import { copiedBy, noteCopies } from '../fixtures/copied-link';
 import { fileSavedBy } from '../fixtures/downloads';
 import { waitForHydration } from '../fixtures/hydration';

@@ -8,7 +8,7 @@ import { StakeDesk } from '../pages/stake-desk';
 
 const sol = 1_000_000_000n;
 
-/** Name of the attack, and the sentence shown. One for each kind of check; server/sandbox/hostile/attacks.test.ts has all. */
+/** Name of the attack, and the sentence shown. One for each kind of check; packages/verifier/tests/attacks.test.ts has all. */
 type Attacks = readonly (readonly [name: string, sentence: string])[];
 
 interface Scene {

@@ -1,4 +1,4 @@
-import { html, startFakeUpstream } from '@server/gateway/testing/fake-upstream';
+import { html, startFakeUpstream } from '@clearstake/gateway/testing/fake-upstream';
 import { expect, test } from '../fixtures/test';
 import { ValidatorsList } from '../pages/validators-list';
 

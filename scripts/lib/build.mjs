@@ -8,9 +8,8 @@ import { publish } from './publish.mjs';
 import { fail, mustRun, root } from './run.mjs';
 
 const sources = [
-  'contract',
+  'packages',
   'src',
-  'server',
   'public',
   'index.html',
   'package-lock.json',
@@ -55,7 +54,7 @@ const isBuilt = (wanted) => existsSync(stamp) && readFileSync(stamp, 'utf8') ===
 /** All that a server needs, into a new folder. */
 export async function build(folder) {
   await buildPages(folder);
-  await bundle('Building the server', join(folder, 'server'), '--ssr', 'server/main.ts');
+  await bundle('Building the server', join(folder, 'server'), '--ssr', 'packages/gateway/src/main.ts');
   refuseOwnPaths(folder);
   await compressFolder(join(folder, 'client'));
 }
@@ -77,9 +76,7 @@ const bundle = (step, folder, ...args) =>
 
 /** A file that names its build folder differs from a build elsewhere, so they could not be compared. */
 export function refuseOwnPaths(folder) {
-  const own = ['contract', 'src', 'server', 'scripts', 'node_modules', 'dist'].map(
-    (name) => `${root}${name}/`,
-  );
+  const own = ['packages', 'src', 'scripts', 'node_modules', 'dist'].map((name) => `${root}${name}/`);
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
     const path = join(entry.parentPath ?? entry.path, entry.name);

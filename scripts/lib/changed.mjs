@@ -37,7 +37,7 @@ export function walksOf(files, list = () => readdirSync(join(root, 'e2e'), { rec
   const walks = files.flatMap((file) => {
     if (file.endsWith('.e2e.ts')) return file;
     const isTest = /\.test\.tsx?$|\/testing\/|^bench\//.test(file);
-    if (isTest || !/^(?:src|contract|server|e2e)\//.test(file)) return [];
+    if (isTest || !/^(?:src|packages|e2e)\//.test(file)) return [];
     const [, area, part] =
       /^src\/(?:pages|components|hooks|lib|services|api)\/([^/]+)\/([^/.]+)/.exec(file) ?? [];
     if (area === undefined || !known.includes(area)) return walkOfAll;

@@ -17,8 +17,12 @@ it.each([
 });
 
 it('names a walk once, and none for tests and documents', () => {
-  expect(walks('server/main.ts', 'contract/json.ts')).toEqual(['e2e/stake/native-stake.e2e.ts']);
-  expect(walks('docs/testing.md', 'src/lib/format/lamports.test.ts', 'bench/pages.bench.ts')).toEqual([]);
+  expect(walks('packages/gateway/src/main.ts', 'packages/contract/src/json.ts')).toEqual([
+    'e2e/stake/native-stake.e2e.ts',
+  ]);
+  expect(
+    walks('docs/testing.md', 'packages/contract/src/format/lamports.test.ts', 'bench/pages.bench.ts'),
+  ).toEqual([]);
 });
 
 it('names only main walks that exist', () => {

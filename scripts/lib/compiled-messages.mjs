@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { parse } from '@formatjs/icu-messageformat-parser';
 import { messageLiterals } from './messages.mjs';
 
-/** Where plural forms, choices or tags stand: what is left needs no parser (contract/i18n/messages.ts). */
+/** Where plural forms, choices or tags stand: what is left needs no parser (packages/contract/src/i18n/messages.ts). */
 const needsParser = (message) => /[{}<>']/.test(message.replaceAll(/\{\w+\}/g, ''));
 
 /** A message as FormatJS formats it, without the places in its text. */
@@ -20,7 +20,7 @@ export function compileProgram(path, program) {
     ({ message }, index) =>
       `const __message${index} = /* @__PURE__ */ __compiled(${JSON.stringify(message)}, ${JSON.stringify(compileMessage(message))});`,
   );
-  const header = `import { compiled as __compiled } from '@contract/i18n'; ${constants.join(' ')} `;
+  const header = `import { compiled as __compiled } from '@clearstake/contract/i18n'; ${constants.join(' ')} `;
   return header + code + program.slice(found.at(-1).end);
 }
 
@@ -48,7 +48,7 @@ export const compiledMessages = {
     },
   }),
   transform: {
-    filter: { id: /\/(?:src|contract)\/.*\.(?:tsx?|json)(?:\?.*)?$/ },
+    filter: { id: /\/src\/.*\.(?:tsx?|json)(?:\?.*)?$/ },
     handler(code, id) {
       const path = id.replace(/\?.*$/, '');
       if (path.endsWith('.json'))

@@ -1,4 +1,4 @@
-import { compiled, inLanguage, t } from '@contract/i18n';
+import { compiled, inLanguage, t } from '@clearstake/contract/i18n';
 import { expect, test } from 'vitest';
 import { compileCatalogue, compileProgram } from './compiled-messages.mjs';
 

@@ -20,7 +20,7 @@ const folders = new Set(
 const scripts: Record<string, string> = JSON.parse(readFileSync('package.json', 'utf8')).scripts;
 
 const file = /^(?!\/)[\w@./-]+\.(?:tsx?|mjs|json|proto|css|ya?ml)$/;
-const inFolder = /^(?:src|server|contract|e2e|bench|scripts|docs|deploy|public)\/[\w./-]*$/;
+const inFolder = /^(?:src|packages|e2e|bench|scripts|docs|deploy|public)\/[\w./-]*$/;
 
 const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found);
 const quoted = (text: string) => matches(text.replace(/^```.*?^```/gms, ''), /`([^`\n]+)`/g);

@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { temporaryFolder } from '@server/testing/temporary-folder';
+import { temporaryFolder } from '@clearstake/contract/testing/temporary-folder';
 import { beforeEach, expect, it } from 'vitest';
 import { finishPage } from './finish-page.mjs';
 

@@ -7,7 +7,7 @@ import { fail, mustRun, root } from './run.mjs';
 
 /** What `npm run generate` writes, by the place in the checkout and what it comes from. */
 const outputs = [
-  { folder: join('contract', 'gen'), source: 'contract/proto generates' },
+  { folder: join('packages', 'contract', 'src', 'gen'), source: 'packages/contract/proto generates' },
   { folder: join('src', 'styles', 'fonts'), source: 'the font packages give' },
 ];
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from 'vite';
 
-/** Functions whose first argument is a sentence of the catalogue (contract/i18n, src/components/ui/rich.ts). */
+/** Functions whose first argument is a sentence of the catalogue (packages/contract/src/i18n, src/components/ui/rich.ts). */
 const translators = new Set(['t', 'msg', 'rich']);
 
 /** Calls whose texts nobody reads on the page: class names, and errors that only a programmer sees. */
@@ -122,27 +122,27 @@ function programs(root) {
   return readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter((path) => /(?<!\.test|\.d)\.tsx?$/.test(path) && !/^testing\b/.test(path))
     .map((path) => join(root, path))
-    .filter((path) => path !== 'src/lib/format/locale.ts')
+    .filter((path) => path !== 'packages/contract/src/format/locale.ts')
     .map((path) => ({ path, ...readProgram(path, readFileSync(path, 'utf8')) }));
 }
 
 /** Where most texts are for operators and programs: only the marked ones are read on the page. */
-const markedOnly = ['contract', 'server/gateway', 'server/sandbox/hostile'];
+const markedOnly = ['packages/contract/src', 'packages/gateway/src', 'packages/sandbox/src/hostile'];
 
 /** The programs with texts that a person reads on the page. */
 export function readPrograms() {
   const marked = markedOnly.flatMap(programs).map((program) => ({ ...program, sentences: [] }));
-  return [...programs('src'), ...marked];
+  return [...['src', 'packages/verifier/src'].flatMap(programs), ...marked];
 }
 
 /** @returns {Record<string, string>} */
 export function readCatalogue(language) {
-  return JSON.parse(readFileSync(`src/locales/${language}.json`, 'utf8'));
+  return JSON.parse(readFileSync(`packages/contract/src/locales/${language}.json`, 'utf8'));
 }
 
 /** Where the chain's own words are wanted: checks, all rows of a review, a stake account's window, terms, old calls, attacks. */
 const details =
-  /^(?:src\/transaction|src\/components\/(?:legacy|operators|status|break)|contract|server)\/|^src\/lib\/operators\/|stake-account-panel|\/glossary\.ts$/;
+  /^(?:packages|src\/components\/(?:legacy|operators|status|break))\/|^src\/lib\/operators\/|stake-account-panel|\/glossary\.ts$/;
 
 /** The words of the last column of docs/glossary.md's table "One word for each thing", each with the word that is used. */
 export function readWords() {

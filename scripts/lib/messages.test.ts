@@ -1,5 +1,5 @@
-import { languages } from '@contract/i18n';
-import { listedAttacks } from '@server/sandbox/hostile';
+import { languages } from '@clearstake/contract/i18n';
+import { listedAttacks } from '@clearstake/sandbox/hostile';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { describe, expect, it } from 'vitest';
 import { otherWords, readCatalogue, readProgram, readWords } from './messages.mjs';

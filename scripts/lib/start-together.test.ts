@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, cp, mkdir, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { temporaryFolder } from '@server/testing/temporary-folder';
+import { temporaryFolder } from '@clearstake/contract/testing/temporary-folder';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 
 /** A project of its own with our scripts, so that its install and build can be done for real. */

@@ -1,4 +1,4 @@
-import { lineOf } from '@contract/foreign-text';
+import { lineOf } from '@clearstake/contract/foreign-text';
 /** What a page may look like: the build's document, alone or with what the gateway renders into it. */
 export interface ExpectedPage {
   /** `index.html` of the build, as a host of plain files serves it. */

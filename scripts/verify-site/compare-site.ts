@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { languages, sourceLanguage } from '@contract/i18n';
-import { pageDocuments } from '@server/gateway/pages/documents';
-import { readPreloads } from '@server/gateway/pages/preloads';
-import { readTemplate, type Template } from '@server/gateway/pages/template';
-import { contentSecurityPolicy } from '@server/gateway/security/headers';
+import { languages, sourceLanguage } from '@clearstake/contract/i18n';
+import { pageDocuments } from '@clearstake/gateway/pages/documents';
+import { readPreloads } from '@clearstake/gateway/pages/preloads';
+import { readTemplate, type Template } from '@clearstake/gateway/pages/template';
+import { contentSecurityPolicy } from '@clearstake/gateway/security/headers';
 import { pageProblems } from './compare-page';
 import { type Encoding, encodings, type Served, served } from './served';
 

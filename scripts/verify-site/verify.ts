@@ -1,4 +1,4 @@
-import { complain, print } from '../lib/print';
+import { complain, print } from '@clearstake/verifier/cli/print';
 import { compareSite } from './compare-site';
 import { comparisonReport } from './report';
 

@@ -1,8 +1,8 @@
+import { sleep } from '@clearstake/contract/sleep';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { afterEach, expect, it } from 'vitest';
-import { sleep } from '@/lib/sleep';
 import { surviveAlterations } from './altered-page';
 
 const ends: (() => void)[] = [];

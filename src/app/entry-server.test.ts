@@ -1,4 +1,4 @@
-import { currentLanguage } from '@contract/i18n';
+import { currentLanguage } from '@clearstake/contract/i18n';
 import { expect, test } from 'vitest';
 import { canonical, say } from './entry-server';
 

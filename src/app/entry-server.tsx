@@ -5,7 +5,9 @@ import {
   type Language,
   type Phrase,
   setLanguage,
-} from '@contract/i18n';
+} from '@clearstake/contract/i18n';
+import arabic from '@clearstake/contract/locales/ar.json';
+import german from '@clearstake/contract/locales/de.json';
 import type {
   FileAddress,
   FileRequest,
@@ -13,7 +15,7 @@ import type {
   PrefetchedAnswer,
   RenderedPage,
   RenderRequest,
-} from '@contract/server-rendering';
+} from '@clearstake/contract/server-rendering';
 import { dehydrate } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
@@ -24,8 +26,6 @@ import { basePath } from '@/lib/base-path';
 import { parseSearch, stringifySearch } from '@/lib/search-fields';
 import { meaningOf } from '@/lib/staking/glossary';
 import { currentTime } from '@/lib/time/clock';
-import arabic from '@/locales/ar.json';
-import german from '@/locales/de.json';
 import { fileAddressAt, fileAt } from './files/files';
 import { renderFile as renderFileInLanguage } from './files/render-file';
 import type { HydrationState } from './hydration-state';

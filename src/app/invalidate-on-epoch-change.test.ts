@@ -1,8 +1,8 @@
+import { sleep } from '@clearstake/contract/sleep';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { epochProgressQuery } from '@/api/stats/get-epoch-progress';
 import { chainKeys } from '@/hooks/wallet/use-balance';
-import { sleep } from '@/lib/sleep';
 import { invalidateOnEpochChange } from './invalidate-on-epoch-change';
 
 /** A page with mounted queries; refetches are answered in the epoch `upstream`. */

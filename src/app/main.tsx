@@ -1,5 +1,5 @@
 import '@/styles/main.css';
-import { languageOf, sourceLanguage } from '@contract/i18n';
+import { languageOf, sourceLanguage } from '@clearstake/contract/i18n';
 import { hydrate } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition } from 'react';

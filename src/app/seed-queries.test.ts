@@ -1,4 +1,4 @@
-import type { PrefetchedAnswer } from '@contract/server-rendering';
+import type { PrefetchedAnswer } from '@clearstake/contract/server-rendering';
 import { dehydrate, hydrate } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { routeKey } from '@/api/http/route-query';

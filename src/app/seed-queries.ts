@@ -1,5 +1,5 @@
-import { routes } from '@contract/rest/routes';
-import type { RenderRequest } from '@contract/server-rendering';
+import { routes } from '@clearstake/contract/rest/routes';
+import type { RenderRequest } from '@clearstake/contract/server-rendering';
 import type { QueryClient } from '@tanstack/react-query';
 import { configQuery } from '@/api/config/config-query';
 import { readConfig } from '@/api/config/get-config';

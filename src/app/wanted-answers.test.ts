@@ -1,4 +1,4 @@
-import type { PrefetchedAnswer } from '@contract/server-rendering';
+import type { PrefetchedAnswer } from '@clearstake/contract/server-rendering';
 import { expect, it } from 'vitest';
 import { wantedAnswers } from './wanted-answers';
 

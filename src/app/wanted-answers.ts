@@ -1,5 +1,5 @@
-import { routes } from '@contract/rest/routes';
-import type { PrefetchedAnswer } from '@contract/server-rendering';
+import { routes } from '@clearstake/contract/rest/routes';
+import type { PrefetchedAnswer } from '@clearstake/contract/server-rendering';
 import { readAnswer } from '@/api/http/client';
 import { completeEpochs, maxEpochs } from '@/api/stats/queries';
 import { legacyQuery, legacyQuestionOf } from '@/lib/legacy-query';

@@ -1,3 +1,6 @@
+import { doneState, reviewState } from '@clearstake/verifier/testing/flow-states';
+import { journalEntry } from '@clearstake/verifier/testing/journal-entry';
+import { refusedVerdict } from '@clearstake/verifier/testing/verdicts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
@@ -5,12 +8,9 @@ import { EpochChart } from '@/components/charts/epoch-chart';
 import { PackDialog } from '@/components/portfolio/receipts/pack-dialog';
 import { keptPrices, savePrices } from '@/lib/portfolio/prices';
 import { spec } from '@/testing/epoch-chart';
-import { doneState, reviewState } from '@/testing/flow-states';
-import { journalEntry } from '@/testing/journal-entry';
 import { looksAsKept, pictureViews, setView } from '@/testing/pictures';
 import { renderStrict } from '@/testing/render-strict';
 import { showReview } from '@/testing/review-sheet';
-import { refusedVerdict } from '@/testing/verdicts';
 import { WithLinks } from '@/testing/with-links';
 
 afterEach(() => {

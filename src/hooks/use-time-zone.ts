@@ -1,5 +1,5 @@
+import type { Zone } from '@clearstake/contract/format/format-time';
 import { useSyncExternalStore } from 'react';
-import type { Zone } from '@/lib/time/format-time';
 
 const noSubscription = () => () => {};
 

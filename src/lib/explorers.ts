@@ -1,4 +1,4 @@
-import type { PublicCluster } from '@contract/config';
+import type { PublicCluster } from '@clearstake/contract/config';
 
 /** What a link leads to; a validator is named by its vote account. */
 export type ExplorerSubject = 'signature' | 'account' | 'validator';

@@ -1,4 +1,4 @@
-import { currentLanguage } from '@contract/i18n';
+import { currentLanguage } from '@clearstake/contract/i18n';
 import { basePath } from './base-path';
 import { stringifySearch } from './search-fields';
 

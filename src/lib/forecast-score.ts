@@ -1,4 +1,4 @@
-import { shownDifference } from './format/figures';
+import { shownDifference } from '@clearstake/contract/format/figures';
 import type { EpochRow } from './series';
 
 /** The headline rate that was shown while an epoch ran. */

@@ -1,6 +1,6 @@
-import { t } from '@contract/i18n';
-import { asciiDigits } from './format/decimal-text';
-import { readNumber, type Setting } from './format/read-number';
+import { asciiDigits } from '@clearstake/contract/format/decimal-text';
+import { readNumber, type Setting } from '@clearstake/contract/format/read-number';
+import { t } from '@clearstake/contract/i18n';
 import { type LegacyMeasure, type LegacyMode, legacyModes } from './legacy-terms';
 
 /** The query form's fields as typed. */

@@ -1,4 +1,4 @@
-import { msg, type Phrase } from '@contract/i18n';
+import { msg, type Phrase } from '@clearstake/contract/i18n';
 import type { EpochPoint } from './series';
 
 /** A row with undocumented fields. */

@@ -1,6 +1,6 @@
+import { sleep } from '@clearstake/contract/sleep';
 import { expect, it } from 'vitest';
 import { createQueue } from './queue';
-import { sleep } from './sleep';
 
 it('runs all tasks in order within its concurrency', async () => {
   const queue = createQueue(4);

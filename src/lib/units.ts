@@ -1,5 +1,5 @@
-import type { AmountUnit, ApyUnit, UnitSettings } from '@contract/config';
-import { inPageLanguage, msg, type Phrase } from '@contract/i18n';
+import type { AmountUnit, ApyUnit, UnitSettings } from '@clearstake/contract/config';
+import { inPageLanguage, msg, type Phrase } from '@clearstake/contract/i18n';
 
 /** A unit, and how it is known: a document gives it, the deployment sets it, or it is inferred from figures or a field's name. */
 export interface KnownUnit<Unit extends string> {

@@ -1,11 +1,11 @@
 import { create, type MessageInitShape } from '@bufbuild/protobuf';
-import { failureText } from '@contract/block-engine-sentences';
+import { failureText } from '@clearstake/contract/block-engine-sentences';
 import {
   type BlockEngineStream,
   GetBuilderFeeResponseSchema,
   LinkState,
   MeasureEndpointsResponseSchema,
-} from '@contract/gen/clearstake/view/v1/block_engine_view_pb';
+} from '@clearstake/contract/gen/clearstake/view/v1/block_engine_view_pb';
 import { http } from 'msw';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect } from 'vitest';

@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { strictUpstream } from '@server/gateway/testing/strict-upstream';
-import { startTestGateway, type TestGateway } from '@server/gateway/testing/test-gateway';
-import { temporaryFolder } from '@server/testing/temporary-folder';
+import { temporaryFolder } from '@clearstake/contract/testing/temporary-folder';
+import { strictUpstream } from '@clearstake/gateway/testing/strict-upstream';
+import { startTestGateway, type TestGateway } from '@clearstake/gateway/testing/test-gateway';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import * as renderer from '@/app/entry-server';
 

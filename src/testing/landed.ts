@@ -1,7 +1,7 @@
+import { testWallet } from '@clearstake/verifier/testing/verdicts';
 import { base58 } from '@scure/base';
 import { rent, sol } from './portfolio';
 import type { RpcAnswers } from './rpc';
-import { testWallet } from './verdicts';
 
 const stakeProgram = 'Stake11111111111111111111111111111111111111';
 const stakeHistory = 'SysvarStakeHistory1111111111111111111111111';

@@ -1,4 +1,4 @@
-import { routes } from '@contract/rest/routes';
+import { routes } from '@clearstake/contract/rest/routes';
 import { base64 } from '@scure/base';
 import { address, getAddressEncoder } from '@solana/kit';
 import { HttpResponse, http } from 'msw';

@@ -20,10 +20,10 @@ import type { AddressKind } from '@/services/portfolio/address-kind';
 import type { WalletState } from '@/wallet/session';
 // Lazy code, imported before the first test so that tests do not measure the compiler.
 import '@/components/portfolio/exits/unstake-section';
+import { testWallet } from '@clearstake/verifier/testing/verdicts';
 import { answerPortfolio } from './portfolio';
 import { renderStrict } from './render-strict';
 import type { TestStake } from './stake-accounts';
-import { testWallet } from './verdicts';
 import { testSession, WithWallet } from './wallet-session';
 
 export const ownWallet: WalletState = { phase: 'connected', session: testSession(testWallet), choices: [] };

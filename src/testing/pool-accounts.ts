@@ -1,8 +1,7 @@
-import { pinsFor } from '@contract/pins';
+import { pinsFor } from '@clearstake/contract/pins';
+import { addressBytes, concatBytes, TOKEN_PROGRAM, u64 } from '@clearstake/verifier';
+import { testWallet } from '@clearstake/verifier/testing/verdicts';
 import { base64 } from '@scure/base';
-import { TOKEN_PROGRAM } from '@/transaction/addresses';
-import { addressBytes, concatBytes, u64 } from '@/transaction/bytes';
-import { testWallet } from './verdicts';
 
 const sol = 1_000_000_000n;
 const pinned = pinsFor('sandbox').pool;

@@ -1,18 +1,18 @@
-import { pinsFor } from '@contract/pins';
-import { routes } from '@contract/rest/routes';
+import { pinsFor } from '@clearstake/contract/pins';
+import { routes } from '@clearstake/contract/rest/routes';
+import { testWallet } from '@clearstake/verifier/testing/verdicts';
 import { base58 } from '@scure/base';
 import { HttpResponse, http } from 'msw';
 import { answerRoute } from './routes';
 import { answerRpc, type RpcAnswers } from './rpc';
 import { stakeAccountJson, type TestStake } from './stake-accounts';
-import { testWallet } from './verdicts';
 import { worker } from './worker';
 
 // Lazy code, imported before the first test so that tests do not measure the compiler.
 import '@/api/config/get-config';
 import '@/services/portfolio/read-address-kind';
-import '@/transaction/facts/derive';
-import '@/transaction/facts/parse-auto-compound-ledger';
+import '@clearstake/verifier';
+import '@clearstake/verifier';
 
 export const sol = 1_000_000_000n;
 export const rent = 2_282_880n;

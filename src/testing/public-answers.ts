@@ -1,4 +1,4 @@
-import { routes } from '@contract/rest/routes';
+import { routes } from '@clearstake/contract/rest/routes';
 import { HttpResponse, http } from 'msw';
 import { answerRoute } from './routes';
 

@@ -1,7 +1,7 @@
+import type { FlowState } from '@clearstake/verifier';
 import { vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { ReviewSheet } from '@/components/transaction/review/review-sheet';
-import type { FlowState } from '@/transaction/flow/flow-state';
 import { renderStrict } from './render-strict';
 import { answerRpc } from './rpc';
 import { worker } from './worker';

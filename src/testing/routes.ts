@@ -1,5 +1,5 @@
-import { stringifyJson } from '@contract/json';
-import { answerSchema, type Route, type RouteAnswer } from '@contract/rest/route';
+import { stringifyJson } from '@clearstake/contract/json';
+import { answerSchema, type Route, type RouteAnswer } from '@clearstake/contract/rest/route';
 import { HttpResponse, http } from 'msw';
 
 // Lazy code, imported before the first test so that tests do not measure the compiler.

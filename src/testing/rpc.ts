@@ -1,4 +1,4 @@
-import { stringifyJson } from '@contract/json';
+import { stringifyJson } from '@clearstake/contract/json';
 import { HttpResponse, http } from 'msw';
 
 /**

@@ -1,6 +1,7 @@
-import type { PublicConfig } from '@contract/config';
-import { pinsFor } from '@contract/pins';
-import { routes } from '@contract/rest/routes';
+import type { PublicConfig } from '@clearstake/contract/config';
+import { pinsFor } from '@clearstake/contract/pins';
+import { routes } from '@clearstake/contract/rest/routes';
+import { testWallet } from '@clearstake/verifier/testing/verdicts';
 import { HttpResponse, http } from 'msw';
 import { vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -9,16 +10,15 @@ import type { WalletState } from '@/wallet/session';
 import { renderStrict } from './render-strict';
 import { answerRoute } from './routes';
 import { answerRpc } from './rpc';
-import { testWallet } from './verdicts';
 import { testSession, WithWallet } from './wallet-session';
 import { WithLinks } from './with-links';
 import { worker } from './worker';
 
 // A lazy chunk, imported before the first test: tests should time the page, not the compiler.
 import '@/services/transaction/flow-ports';
-import '@/transaction/flow/transaction-flow';
-import '@/transaction/intent/make-intent';
-import '@/transaction/intent/split-intents';
+import '@clearstake/verifier';
+import '@clearstake/verifier';
+import '@clearstake/verifier';
 
 export const sandboxConfig: PublicConfig = {
   cluster: 'sandbox',

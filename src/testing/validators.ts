@@ -1,4 +1,4 @@
-import { routes } from '@contract/rest/routes';
+import { routes } from '@clearstake/contract/rest/routes';
 import { answerRoute } from './routes';
 
 const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';

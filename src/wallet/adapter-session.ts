@@ -1,4 +1,4 @@
-import { msg, t } from '@contract/i18n';
+import { msg, t } from '@clearstake/contract/i18n';
 import type { Adapter } from '@solana/wallet-adapter-base';
 import type { PublicKey } from '@solana/web3.js';
 import { describeWalletError } from './describe-error';

@@ -1,5 +1,5 @@
-import { quotedClause } from '@contract/foreign-text';
-import { inPageLanguage, t } from '@contract/i18n';
+import { quotedClause } from '@clearstake/contract/foreign-text';
+import { inPageLanguage, t } from '@clearstake/contract/i18n';
 import { WalletError } from './wallet-error';
 import { walletTitle } from './wallet-title';
 

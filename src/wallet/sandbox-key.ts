@@ -1,4 +1,4 @@
-import { keptDatabase } from '@/transaction/primitives/kept-database';
+import { keptDatabase } from '@clearstake/verifier';
 
 const store = 'keys';
 const slot = 'seed';

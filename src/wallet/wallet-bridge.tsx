@@ -1,5 +1,5 @@
-import type { Cluster } from '@contract/config';
-import { t } from '@contract/i18n';
+import type { Cluster } from '@clearstake/contract/config';
+import { t } from '@clearstake/contract/i18n';
 import { type Adapter, WalletReadyState } from '@solana/wallet-adapter-base';
 import { useWallet } from '@solana/wallet-adapter-react';
 import { LedgerWalletAdapter } from '@solana/wallet-adapter-wallets';

@@ -1,8 +1,8 @@
+import { testWallet } from '@clearstake/verifier/testing/verdicts';
 import { getWallets } from '@wallet-standard/app';
 import { afterEach, expect, it, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import { renderStrict } from '@/testing/render-strict';
-import { testWallet } from '@/testing/verdicts';
 import { hasRememberedWallet, rememberedWalletKey } from './remembered';
 import type { WalletState } from './session';
 import type { WalletActions } from './wallet-bridge';

@@ -1,6 +1,6 @@
-import { t } from '@contract/i18n';
+import { t } from '@clearstake/contract/i18n';
 import './buffer-global';
-import type { Cluster } from '@contract/config';
+import type { Cluster } from '@clearstake/contract/config';
 import type { Adapter, WalletError as AdapterError } from '@solana/wallet-adapter-base';
 import { WalletProvider } from '@solana/wallet-adapter-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';

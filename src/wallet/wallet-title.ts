@@ -1,5 +1,5 @@
-import { lineOf } from '@contract/foreign-text';
-import { t } from '@contract/i18n';
+import { lineOf } from '@clearstake/contract/foreign-text';
+import { t } from '@clearstake/contract/i18n';
 
 /** A wallet's name as it is shown: it is the wallet's own choice. */
 export function walletTitle(name: string): string {

@@ -9,10 +9,10 @@ export interface Area {
 
 export const areas: Readonly<Record<string, Area>> = {
   transaction: {
-    folder: 'src/transaction',
+    folder: 'packages/verifier/src',
     tests: {
-      node: ['src/transaction/', 'src/testing/transaction/'],
-      browser: ['src/transaction/'],
+      node: ['packages/verifier/'],
+      browser: ['packages/verifier/src/'],
     },
     sample: 150,
   },
@@ -22,18 +22,18 @@ export const areas: Readonly<Record<string, Area>> = {
     sample: 100,
   },
   gateway: {
-    folder: 'server/gateway',
+    folder: 'packages/gateway/src',
     // The sandbox's block engine and subscriptions are tested through the gateway.
     tests: {
-      node: ['server/gateway/', 'server/sandbox/block-engine/', 'server/sandbox/rpc/pubsub/'],
+      node: ['packages/gateway/', 'packages/sandbox/src/block-engine/', 'packages/sandbox/src/rpc/pubsub/'],
       browser: [],
     },
     sample: 150,
   },
   contract: {
-    folder: 'contract',
+    folder: 'packages/contract/src',
     tests: {
-      node: ['contract/', 'src/', 'server/gateway/'],
+      node: ['packages/contract/src/', 'src/', 'packages/gateway/src/'],
       browser: [],
     },
     sample: 100,

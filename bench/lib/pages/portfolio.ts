@@ -7,8 +7,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createGateway } from '@server/gateway/gateway';
-import { startSandbox } from '@server/sandbox/sandbox';
+import { createGateway } from '@clearstake/gateway/gateway';
+import { startSandbox } from '@clearstake/sandbox/sandbox';
 import type { Page } from 'playwright';
 import { sandboxOf } from '../../../e2e/fixtures/sandbox';
 import { installTestWallet } from '../../../e2e/fixtures/test-wallet';

@@ -3,13 +3,19 @@
  * operator's signature: under 20 ms, the first one too. The bound applies to the 95th percentile after a warm-up; the first round
  * is printed.
  */
-import { pinsFor } from '@contract/pins';
+import { pinsFor } from '@clearstake/contract/pins';
+import type { IntentFields } from '@clearstake/verifier';
+import { honestFields, honestTransaction, plainStyle } from '@clearstake/verifier/testing/honest';
+import { honestAnswer, judgeBytes } from '@clearstake/verifier/testing/judge';
+import {
+  stakeAddress,
+  type TestWorld,
+  testWorld,
+  wallet,
+  worldFor,
+} from '@clearstake/verifier/testing/world';
+import { worldRpc } from '@clearstake/verifier/testing/world-rpc';
 import { build } from 'vite';
-import { honestFields, honestTransaction, plainStyle } from '@/testing/transaction/honest';
-import { honestAnswer, judgeBytes } from '@/testing/transaction/judge';
-import { stakeAddress, type TestWorld, testWorld, wallet, worldFor } from '@/testing/transaction/world';
-import { worldRpc } from '@/testing/transaction/world-rpc';
-import type { IntentFields } from '@/transaction';
 import type { Bounds } from '../bounds';
 import { openThrottled } from '../throttled-browser';
 import { freeze, type measureSignatureCheck, type measureVerify } from '../verify-in-page';

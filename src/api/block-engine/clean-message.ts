@@ -1,4 +1,4 @@
-import { lineOf } from '@contract/foreign-text';
+import { lineOf } from '@clearstake/contract/foreign-text';
 
 /** A protobuf message of the gateway or a file, whose texts are replaced by clean lines. */
 export function cleanMessage<Message extends object>(message: Message): Message {

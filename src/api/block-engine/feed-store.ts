@@ -4,8 +4,8 @@ import {
   InterestListSchema,
   type WatchResponse,
   WatchResponseSchema,
-} from '@contract/gen/clearstake/view/v1/block_engine_view_pb';
-import { t } from '@contract/i18n';
+} from '@clearstake/contract/gen/clearstake/view/v1/block_engine_view_pb';
+import { t } from '@clearstake/contract/i18n';
 import type { FeedLink } from '@/api/block-engine/feed-link';
 import { type ReadRecording, Recording } from '@/api/block-engine/recording';
 import { durationOf, replay } from '@/api/block-engine/replay';

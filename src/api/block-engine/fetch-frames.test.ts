@@ -1,7 +1,7 @@
 import { toBinary } from '@bufbuild/protobuf';
+import { WatchResponseSchema } from '@clearstake/contract/gen/clearstake/view/v1/block_engine_view_pb';
 import { Code, ConnectError } from '@connectrpc/connect';
 import { createGrpcWebTransport } from '@connectrpc/connect-web';
-import { WatchResponseSchema } from '@contract/gen/clearstake/view/v1/block_engine_view_pb';
 import { afterEach, expect, it, vi } from 'vitest';
 import { tickEvent } from '@/testing/block-engine/feed-events';
 import { fetchFrames } from './fetch-frames';

@@ -1,5 +1,5 @@
+import { t } from '@clearstake/contract/i18n';
 import { Code, ConnectError } from '@connectrpc/connect';
-import { t } from '@contract/i18n';
 
 /** In bytes; twice what the gateway takes from a block engine. */
 const LARGEST_FRAME = 8 * 1_048_576;

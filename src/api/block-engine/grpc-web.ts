@@ -1,18 +1,18 @@
-import { type Client, Code, ConnectError, createClient, type Transport } from '@connectrpc/connect';
-import { createGrpcWebTransport } from '@connectrpc/connect-web';
 import {
   blockEnginePhrase,
   endpointRefusals,
   failureHeader,
   readFailure,
   readFailureHeader,
-} from '@contract/block-engine-sentences';
-import { BlockEngineValidator } from '@contract/gen/block_engine_pb';
+} from '@clearstake/contract/block-engine-sentences';
+import { BlockEngineValidator } from '@clearstake/contract/gen/block_engine_pb';
 import {
   BlockEngineView,
   type EndpointMeasurement,
-} from '@contract/gen/clearstake/view/v1/block_engine_view_pb';
-import { inPageLanguage, t } from '@contract/i18n';
+} from '@clearstake/contract/gen/clearstake/view/v1/block_engine_view_pb';
+import { inPageLanguage, t } from '@clearstake/contract/i18n';
+import { type Client, Code, ConnectError, createClient, type Transport } from '@connectrpc/connect';
+import { createGrpcWebTransport } from '@connectrpc/connect-web';
 import { serverUrl } from '@/lib/base-path';
 import { reasonOf } from '@/lib/block-engine/feed-messages';
 import { fetchFrames } from './fetch-frames';

@@ -2,7 +2,7 @@ import { create } from '@bufbuild/protobuf';
 import {
   type WatchResponse,
   WatchResponseSchema,
-} from '@contract/gen/clearstake/view/v1/block_engine_view_pb';
+} from '@clearstake/contract/gen/clearstake/view/v1/block_engine_view_pb';
 import { expect, it } from 'vitest';
 import { Recording, readRecording } from './recording';
 

@@ -1,13 +1,13 @@
 import { create } from '@bufbuild/protobuf';
 import { sizeDelimitedDecodeStream, sizeDelimitedEncode } from '@bufbuild/protobuf/wire';
-import { lineOf } from '@contract/foreign-text';
+import { lineOf } from '@clearstake/contract/foreign-text';
 import {
   type RecordingHeader,
   RecordingHeaderSchema,
   type WatchResponse,
   WatchResponseSchema,
-} from '@contract/gen/clearstake/view/v1/block_engine_view_pb';
-import { t } from '@contract/i18n';
+} from '@clearstake/contract/gen/clearstake/view/v1/block_engine_view_pb';
+import { t } from '@clearstake/contract/i18n';
 import { cleanMessage } from './clean-message';
 
 const FORMAT = 'clearstake block engine recording';

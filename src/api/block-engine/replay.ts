@@ -1,4 +1,4 @@
-import type { WatchResponse } from '@contract/gen/clearstake/view/v1/block_engine_view_pb';
+import type { WatchResponse } from '@clearstake/contract/gen/clearstake/view/v1/block_engine_view_pb';
 import type { ReadRecording } from './recording';
 
 export interface ReplayOptions {

@@ -1,7 +1,7 @@
 import type {
   GetBuilderFeeResponse,
   MeasureEndpointsResponse,
-} from '@contract/gen/clearstake/view/v1/block_engine_view_pb';
+} from '@clearstake/contract/gen/clearstake/view/v1/block_engine_view_pb';
 import { cleanMessage } from './clean-message';
 import { loadGrpcWeb } from './load';
 

@@ -1,11 +1,11 @@
 import { create } from '@bufbuild/protobuf';
-import { Code, ConnectError, createRouterTransport } from '@connectrpc/connect';
 import {
   BlockEngineView,
   type WatchRequest,
   type WatchResponse,
   WatchResponseSchema,
-} from '@contract/gen/clearstake/view/v1/block_engine_view_pb';
+} from '@clearstake/contract/gen/clearstake/view/v1/block_engine_view_pb';
+import { Code, ConnectError, createRouterTransport } from '@connectrpc/connect';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { FeedLink } from './feed-link';
 import { createViewClient, explainFailure } from './grpc-web';

@@ -1,6 +1,6 @@
-import type { WatchResponse } from '@contract/gen/clearstake/view/v1/block_engine_view_pb';
-import { t } from '@contract/i18n';
-import { sleep } from '@/lib/sleep';
+import type { WatchResponse } from '@clearstake/contract/gen/clearstake/view/v1/block_engine_view_pb';
+import { t } from '@clearstake/contract/i18n';
+import { sleep } from '@clearstake/contract/sleep';
 import { currentTime } from '@/lib/time/clock';
 import { cleanMessage } from './clean-message';
 import { backoffDelay, type FeedLink, MAX_ATTEMPTS } from './feed-link';

@@ -1,4 +1,4 @@
-import type { PublicConfig } from '@contract/config';
+import type { PublicConfig } from '@clearstake/contract/config';
 
 /** The deployment's configuration as a query. It is constant, except for a genesis hash that the gateway did not know yet. */
 export const configQuery = {

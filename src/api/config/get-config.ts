@@ -1,4 +1,4 @@
-import { type PublicConfig, publicConfig } from '@contract/config';
+import { type PublicConfig, publicConfig } from '@clearstake/contract/config';
 import { serverUrl } from '@/lib/base-path';
 import { readJson, validate } from '../http/read';
 import { send } from '../http/send';

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setLanguage } from '@contract/i18n';
-import { routes } from '@contract/rest/routes';
+import { setLanguage } from '@clearstake/contract/i18n';
+import { routes } from '@clearstake/contract/rest/routes';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { currentTime } from '@/lib/time/clock';
 import { request, requestSourced } from './client';

@@ -1,14 +1,14 @@
-import { stringifyJson } from '@contract/json';
-import { demandOf } from '@contract/rest/describe-issue';
-import { leftOut } from '@contract/rest/readable';
+import { stringifyJson } from '@clearstake/contract/json';
+import { demandOf } from '@clearstake/contract/rest/describe-issue';
+import { leftOut } from '@clearstake/contract/rest/readable';
 import {
   answerSchema,
   type Route,
   type RouteAnswer,
   type RouteBody,
   type RouteQuery,
-} from '@contract/rest/route';
-import { type RouteId, routes } from '@contract/rest/routes';
+} from '@clearstake/contract/rest/route';
+import { type RouteId, routes } from '@clearstake/contract/rest/routes';
 import { serverUrl } from '@/lib/base-path';
 import { currentTime } from '@/lib/time/clock';
 import { readProvenance, type Sourced } from './provenance';

@@ -1,5 +1,5 @@
-import { inPageLanguage, msg, type Phrase, t, verbatim } from '@contract/i18n';
-import { formatFigure } from '@/lib/format/figures';
+import { formatFigure } from '@clearstake/contract/format/figures';
+import { inPageLanguage, msg, type Phrase, t, verbatim } from '@clearstake/contract/i18n';
 
 /** The name of the requested service, for people, who know neither methods nor paths. */
 function serviceName(route: string): string {

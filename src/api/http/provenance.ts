@@ -1,4 +1,4 @@
-import type { FreshnessTier } from '@contract/freshness';
+import type { FreshnessTier } from '@clearstake/contract/freshness';
 import { isServerTime } from '@/lib/time/clock';
 
 /** Source and age of an answer. */

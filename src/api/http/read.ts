@@ -1,7 +1,7 @@
-import { cleanJson } from '@contract/foreign-text';
-import { msg } from '@contract/i18n';
-import { parseJson } from '@contract/json';
-import { demandOf } from '@contract/rest/describe-issue';
+import { cleanJson } from '@clearstake/contract/foreign-text';
+import { msg } from '@clearstake/contract/i18n';
+import { parseJson } from '@clearstake/contract/json';
+import { demandOf } from '@clearstake/contract/rest/describe-issue';
 import type * as z from 'zod/mini';
 import { ContractMismatchError } from './errors';
 

@@ -1,6 +1,6 @@
-import { type FreshnessTier, freshness } from '@contract/freshness';
-import type { RouteAnswer, RouteQuery } from '@contract/rest/route';
-import type { RouteId, routes } from '@contract/rest/routes';
+import { type FreshnessTier, freshness } from '@clearstake/contract/freshness';
+import type { RouteAnswer, RouteQuery } from '@clearstake/contract/rest/route';
+import type { RouteId, routes } from '@clearstake/contract/rest/routes';
 import type { Sourced } from './provenance';
 
 type Routes = typeof routes;

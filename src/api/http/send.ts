@@ -1,7 +1,7 @@
-import { currentLanguage } from '@contract/i18n';
+import { currentLanguage } from '@clearstake/contract/i18n';
+import { sleep } from '@clearstake/contract/sleep';
 import { reportAnswer, reportNoAnswer } from '@/lib/connection';
 import { createQueue } from '@/lib/queue';
-import { sleep } from '@/lib/sleep';
 import { currentTime, timeExchange } from '@/lib/time/clock';
 import { NetworkError, StatusError, TimeoutError } from './errors';
 

@@ -1,5 +1,5 @@
-import type { RouteAnswer } from '@contract/rest/route';
-import { routes } from '@contract/rest/routes';
+import type { RouteAnswer } from '@clearstake/contract/rest/route';
+import { routes } from '@clearstake/contract/rest/routes';
 import { hex } from '@scure/base';
 import { request } from '../http/client';
 

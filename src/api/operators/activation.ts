@@ -1,6 +1,6 @@
-import type { Cluster, PublicCluster } from '@contract/config';
-import { t } from '@contract/i18n';
-import { SYSTEM_PROGRAM } from '@contract/programs';
+import type { Cluster, PublicCluster } from '@clearstake/contract/config';
+import { t } from '@clearstake/contract/i18n';
+import { SYSTEM_PROGRAM } from '@clearstake/contract/programs';
 import { type Address, address } from '@solana/kit';
 import { AccountLayoutError } from '@/lib/operators/account-reader';
 import {

@@ -1,6 +1,6 @@
-import { msg } from '@contract/i18n';
-import { stringifyJson } from '@contract/json';
-import { routes } from '@contract/rest/routes';
+import { msg } from '@clearstake/contract/i18n';
+import { stringifyJson } from '@clearstake/contract/json';
+import { routes } from '@clearstake/contract/rest/routes';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, concatBytes } from '@noble/hashes/utils.js';
 import { serverUrl } from '@/lib/base-path';

@@ -1,4 +1,4 @@
-import { msg } from '@contract/i18n';
+import { msg } from '@clearstake/contract/i18n';
 import * as z from 'zod/mini';
 import { asError, readEach } from '@/lib/read-each';
 import { validate } from '../http/read';

@@ -1,5 +1,5 @@
-import { msg } from '@contract/i18n';
-import { stringifyJson } from '@contract/json';
+import { msg } from '@clearstake/contract/i18n';
+import { stringifyJson } from '@clearstake/contract/json';
 import * as z from 'zod/mini';
 import { serverUrl } from '@/lib/base-path';
 import { ContractMismatchError } from '../http/errors';

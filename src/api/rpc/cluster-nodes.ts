@@ -1,4 +1,4 @@
-import { lineOf } from '@contract/foreign-text';
+import { lineOf } from '@clearstake/contract/foreign-text';
 import * as z from 'zod/mini';
 import { type CallOptions, call } from './call';
 

@@ -1,4 +1,4 @@
-import { stringifyJson } from '@contract/json';
+import { stringifyJson } from '@clearstake/contract/json';
 import { serverUrl } from '@/lib/base-path';
 
 /** Each is announced once, then the node ends its subscription. */

@@ -1,4 +1,4 @@
-import { parseJson } from '@contract/json';
+import { parseJson } from '@clearstake/contract/json';
 import { expect, it } from 'vitest';
 import { readAnswer } from './read-answer';
 

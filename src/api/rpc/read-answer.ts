@@ -1,6 +1,6 @@
-import { cleanJson } from '@contract/foreign-text';
-import { msg } from '@contract/i18n';
-import { readNumber } from '@contract/json';
+import { cleanJson } from '@clearstake/contract/foreign-text';
+import { msg } from '@clearstake/contract/i18n';
+import { readNumber } from '@clearstake/contract/json';
 import { ContractMismatchError } from '../http/errors';
 import { readJson } from '../http/read';
 

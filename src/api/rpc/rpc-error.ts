@@ -1,5 +1,5 @@
-import { quoted } from '@contract/foreign-text';
-import { inPageLanguage, msg } from '@contract/i18n';
+import { quoted } from '@clearstake/contract/foreign-text';
+import { inPageLanguage, msg } from '@clearstake/contract/i18n';
 import { DescribedError } from '../http/errors';
 
 /** The RPC node answered with an error. */

@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { parseJson } from '@contract/json';
+import { parseJson } from '@clearstake/contract/json';
+import { worded } from '@clearstake/verifier/testing/worded';
 import { base64 } from '@scure/base';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { worded } from '@/testing/transaction/worded';
 import { NetworkError } from '../http/errors';
 import { getAccount, getMultipleAccounts, readAccounts } from './accounts';
 import { isBlockhashValid } from './chain';

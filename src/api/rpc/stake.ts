@@ -1,5 +1,5 @@
-import { msg } from '@contract/i18n';
-import { STAKE_PROGRAM } from '@contract/programs';
+import { msg } from '@clearstake/contract/i18n';
+import { STAKE_PROGRAM } from '@clearstake/contract/programs';
 import * as z from 'zod/mini';
 import { readEach } from '@/lib/read-each';
 import { type CallOptions, call } from './call';

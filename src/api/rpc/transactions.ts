@@ -1,8 +1,8 @@
-import { msg } from '@contract/i18n';
-// The answers have the shapes of the ports in src/transaction/types.
+import { msg } from '@clearstake/contract/i18n';
+import { readTransactionError } from '@clearstake/contract/transaction-error';
+// The answers have the shapes of the ports in packages/verifier/src/types.
 import * as z from 'zod/mini';
 import { type CallOptions, call } from './call';
-import { readTransactionError } from './transaction-error';
 import { account, base64Bytes, commitment, inContext, toBase64, u64 } from './values';
 
 const simulation = inContext(

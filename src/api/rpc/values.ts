@@ -1,4 +1,4 @@
-import { msg } from '@contract/i18n';
+import { msg } from '@clearstake/contract/i18n';
 import { base64 } from '@scure/base';
 import * as z from 'zod/mini';
 

@@ -1,4 +1,4 @@
-import { msg } from '@contract/i18n';
+import { msg } from '@clearstake/contract/i18n';
 import * as z from 'zod/mini';
 import { type CallOptions, call, readResult } from './call';
 import { readAnswer } from './read-answer';

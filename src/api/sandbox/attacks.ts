@@ -1,6 +1,6 @@
-import { t } from '@contract/i18n';
-import { isLoopbackHost } from '@contract/loopback';
-import { type Attack, attackList } from '@contract/sandbox-control';
+import { t } from '@clearstake/contract/i18n';
+import { isLoopbackHost } from '@clearstake/contract/loopback';
+import { type Attack, attackList } from '@clearstake/contract/sandbox-control';
 import { getConfig } from '../config/get-config';
 import { readJson, validate } from '../http/read';
 import { fetchInLanguage, statusError } from '../http/send';

@@ -1,5 +1,5 @@
-import type { RouteAnswer } from '@contract/rest/route';
-import { routes } from '@contract/rest/routes';
+import type { RouteAnswer } from '@clearstake/contract/rest/route';
+import { routes } from '@clearstake/contract/rest/routes';
 import { request } from '../http/client';
 
 // Routes that return a secret key are not here: only the co-signer's worker requests them, so that the page never sees the key.

@@ -1,10 +1,10 @@
-import type { NodeError } from '@contract/node-errors';
-import type { RouteAnswer } from '@contract/rest/route';
-import { routes } from '@contract/rest/routes';
+import type { NodeError } from '@clearstake/contract/node-errors';
+import type { RouteAnswer } from '@clearstake/contract/rest/route';
+import { routes } from '@clearstake/contract/rest/routes';
+import { replaceErrorNames } from '@clearstake/contract/transaction-error';
 import { hex } from '@scure/base';
 import { request } from '../http/client';
 import { StatusError } from '../http/errors';
-import { replaceErrorNames } from '../rpc/transaction-error';
 
 /** In milliseconds: a node may answer only after it has forwarded the transaction. */
 const timeout = 30_000;

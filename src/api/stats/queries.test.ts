@@ -1,4 +1,4 @@
-import { routes } from '@contract/rest/routes';
+import { routes } from '@clearstake/contract/rest/routes';
 import { expect, it } from 'vitest';
 import { staleTimeOf } from '../http/route-query';
 import * as queries from './queries';

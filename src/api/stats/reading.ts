@@ -1,4 +1,4 @@
-import { t } from '@contract/i18n';
+import { t } from '@clearstake/contract/i18n';
 import { ContractMismatchError } from '@/api/http/errors';
 import type { Provenance, Sourced } from '@/api/http/provenance';
 import { type Outage, outageOf } from '@/lib/connection';

@@ -1,4 +1,4 @@
-import type { PublicConfig } from '@contract/config';
+import type { PublicConfig } from '@clearstake/contract/config';
 import { grpcProbes } from './grpc-probes';
 import type { Probe } from './probe';
 import { restProbes } from './rest-probes';

@@ -1,7 +1,7 @@
-import { msg } from '@contract/i18n';
-import { stringifyJson } from '@contract/json';
-import { errorBody } from '@contract/rest/route';
-import { routes } from '@contract/rest/routes';
+import { msg } from '@clearstake/contract/i18n';
+import { stringifyJson } from '@clearstake/contract/json';
+import { errorBody } from '@clearstake/contract/rest/route';
+import { routes } from '@clearstake/contract/rest/routes';
 import { serverUrl } from '@/lib/base-path';
 import { ContractMismatchError, NetworkError } from '../http/errors';
 import { readJson } from '../http/read';

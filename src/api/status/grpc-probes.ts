@@ -1,4 +1,4 @@
-import { msg, type Phrase } from '@contract/i18n';
+import { msg, type Phrase } from '@clearstake/contract/i18n';
 import type { StreamName } from '@/lib/block-engine/feed-state';
 import { loadGrpcWeb } from '../block-engine/load';
 import { ContractMismatchError, NetworkError, TimeoutError } from '../http/errors';

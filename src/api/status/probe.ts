@@ -1,4 +1,4 @@
-import { inEnglish, inPageLanguage, inSequence, msg, type Phrase } from '@contract/i18n';
+import { inEnglish, inPageLanguage, inSequence, msg, type Phrase } from '@clearstake/contract/i18n';
 import { currentTime } from '@/lib/time/clock';
 import {
   ContractMismatchError,

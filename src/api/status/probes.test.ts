@@ -1,5 +1,5 @@
-import { allRoutes } from '@contract/rest/routes';
-import { rpcMethods } from '@contract/rpc-methods';
+import { allRoutes } from '@clearstake/contract/rest/routes';
+import { rpcMethods } from '@clearstake/contract/rpc-methods';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ContractMismatchError, NetworkError, StatusError } from '../http/errors';
 import { RpcError } from '../rpc/rpc-error';

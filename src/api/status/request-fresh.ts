@@ -1,4 +1,4 @@
-import type { Route, RouteAnswer } from '@contract/rest/route';
+import type { Route, RouteAnswer } from '@clearstake/contract/rest/route';
 import { currentTime } from '@/lib/time/clock';
 import { type RequestOptions, requestSourced } from '../http/client';
 import type { AnswerAge } from './probe';

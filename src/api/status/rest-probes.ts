@@ -1,8 +1,8 @@
-import type { PublicConfig } from '@contract/config';
-import { inSequence, msg, type Phrase, verbatim } from '@contract/i18n';
-import { readable } from '@contract/rest/readable';
-import type { Route, RouteAnswer, RouteBody, RouteQuery } from '@contract/rest/route';
-import { routes } from '@contract/rest/routes';
+import type { PublicConfig } from '@clearstake/contract/config';
+import { inSequence, msg, type Phrase, verbatim } from '@clearstake/contract/i18n';
+import { readable } from '@clearstake/contract/rest/readable';
+import type { Route, RouteAnswer, RouteBody, RouteQuery } from '@clearstake/contract/rest/route';
+import { routes } from '@clearstake/contract/rest/routes';
 import { absent } from '@/lib/absent';
 import { rowFields } from '@/lib/legacy/open-fields';
 import { legacyFields } from '@/lib/legacy-terms';

@@ -1,6 +1,6 @@
-import { msg, type Phrase, verbatim } from '@contract/i18n';
-import { STAKE_PROGRAM, TOKEN_PROGRAM, WRAPPED_SOL_MINT } from '@contract/programs';
-import { type RpcMethod, rpcMethods } from '@contract/rpc-methods';
+import { msg, type Phrase, verbatim } from '@clearstake/contract/i18n';
+import { STAKE_PROGRAM, TOKEN_PROGRAM, WRAPPED_SOL_MINT } from '@clearstake/contract/programs';
+import { type RpcMethod, rpcMethods } from '@clearstake/contract/rpc-methods';
 import * as z from 'zod/mini';
 import { call } from '../rpc/call';
 import { account, inContext, u64 } from '../rpc/values';

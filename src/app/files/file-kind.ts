@@ -1,5 +1,5 @@
-import { t } from '@contract/i18n';
-import type { PrefetchedAnswer, RenderedFile } from '@contract/server-rendering';
+import { t } from '@clearstake/contract/i18n';
+import type { PrefetchedAnswer, RenderedFile } from '@clearstake/contract/server-rendering';
 import type { ReactElement } from 'react';
 import type { Reading } from '@/api/stats/reading';
 import type { SearchSchema } from '@/lib/search-fields';

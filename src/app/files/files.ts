@@ -1,4 +1,4 @@
-import type { FileAddress } from '@contract/server-rendering';
+import type { FileAddress } from '@clearstake/contract/server-rendering';
 import { parseSearch, stringifySearch } from '@/lib/search-fields';
 import type { FileKind } from './file-kind';
 import { seriesFiles } from './series-files';

@@ -1,4 +1,4 @@
-import type { PrefetchedAnswer } from '@contract/server-rendering';
+import type { PrefetchedAnswer } from '@clearstake/contract/server-rendering';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { forgetServerTime } from '@/lib/time/clock';
 import { config } from '@/testing/public-answers';

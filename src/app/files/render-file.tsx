@@ -1,5 +1,5 @@
-import { t } from '@contract/i18n';
-import type { FileRequest, MadeFile } from '@contract/server-rendering';
+import { t } from '@clearstake/contract/i18n';
+import type { FileRequest, MadeFile } from '@clearstake/contract/server-rendering';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server.edge';
 import { readVoteAccounts } from '@/api/rpc/vote-accounts';

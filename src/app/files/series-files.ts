@@ -1,7 +1,7 @@
-import { t } from '@contract/i18n';
-import { readable } from '@contract/rest/readable';
-import type { RouteId } from '@contract/rest/routes';
-import type { PrefetchedAnswer } from '@contract/server-rendering';
+import { t } from '@clearstake/contract/i18n';
+import { readable } from '@clearstake/contract/rest/readable';
+import type { RouteId } from '@clearstake/contract/rest/routes';
+import type { PrefetchedAnswer } from '@clearstake/contract/server-rendering';
 import { createElement } from 'react';
 import { isKnown, type Reading } from '@/api/stats/reading';
 import { sourcesOf } from '@/api/stats/sources-of';

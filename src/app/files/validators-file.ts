@@ -1,4 +1,4 @@
-import { t } from '@contract/i18n';
+import { t } from '@clearstake/contract/i18n';
 import { isKnown, knownValue, type Reading } from '@/api/stats/reading';
 import { sourcesOf } from '@/api/stats/sources-of';
 import { maxCompared } from '@/components/validators/compare-limit';

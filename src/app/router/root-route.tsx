@@ -1,4 +1,4 @@
-import { languages } from '@contract/i18n';
+import { languages } from '@clearstake/contract/i18n';
 import { createRootRoute, retainSearchParams } from '@tanstack/react-router';
 import { searchChoice, searchSchema } from '@/lib/search-fields';
 import { NotFound } from '../screens/not-found';

@@ -1,4 +1,4 @@
-import { t } from '@contract/i18n';
+import { t } from '@clearstake/contract/i18n';
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router';
 import { isRequestError, technicalReason } from '@/api/http/errors';
 import { Button } from '@/components/ui/button';

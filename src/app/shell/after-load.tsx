@@ -1,4 +1,4 @@
-import { t } from '@contract/i18n';
+import { t } from '@clearstake/contract/i18n';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ClockBanner } from '@/components/shell/clock-banner';

@@ -1,4 +1,4 @@
-import { t } from '@contract/i18n';
+import { t } from '@clearstake/contract/i18n';
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { basePath } from '@/lib/base-path';
 import { isForeignFrame } from '@/lib/foreign-frame';

@@ -1,7 +1,7 @@
 import '@/pages/validators/validators-page';
 import '@/pages/legacy/legacy-page';
 import '@/pages/stake/stake-page';
-import { routes } from '@contract/rest/routes';
+import { routes } from '@clearstake/contract/rest/routes';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';

@@ -1,4 +1,4 @@
-import { t } from '@contract/i18n';
+import { t } from '@clearstake/contract/i18n';
 import { Outlet } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { lazyCode } from '@/components/lazy/lazy-code';

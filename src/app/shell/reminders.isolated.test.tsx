@@ -1,9 +1,9 @@
+import { testWallet } from '@clearstake/verifier/testing/verdicts';
 import { expect, it, vi } from 'vitest';
 import { remindersKey } from '@/lib/reminders/reminders-key';
 import { answerPortfolio, stake } from '@/testing/portfolio';
 import { publicAnswers } from '@/testing/public-answers';
 import { renderApp } from '@/testing/render-app';
-import { testWallet } from '@/testing/verdicts';
 import { worker } from '@/testing/worker';
 
 // Lazy code, imported before the first test so that tests do not measure the compiler.

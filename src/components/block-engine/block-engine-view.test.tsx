@@ -1,18 +1,18 @@
 import { fromBinary } from '@bufbuild/protobuf';
-import { failureText } from '@contract/block-engine-sentences';
+import { failureText } from '@clearstake/contract/block-engine-sentences';
 import {
   BlockEngineStream,
   InterestKind,
   LinkState,
   MeasureEndpointsRequestSchema,
-} from '@contract/gen/clearstake/view/v1/block_engine_view_pb';
-import { SYSTEM_PROGRAM } from '@contract/programs';
+} from '@clearstake/contract/gen/clearstake/view/v1/block_engine_view_pb';
+import { SYSTEM_PROGRAM } from '@clearstake/contract/programs';
+import { sleep } from '@clearstake/contract/sleep';
 import { http } from 'msw';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { Beat, LogEntry } from '@/lib/block-engine/feed-state';
-import { sleep } from '@/lib/sleep';
 import { allLive, answerFee, builder, handFedPage, link, SERVICE } from '@/testing/block-engine';
 import { helloEvent } from '@/testing/block-engine/feed-events';
 import { failedAnswer } from '@/testing/grpc-web';

@@ -1,4 +1,5 @@
-import { t } from '@contract/i18n';
+import { withUnit } from '@clearstake/contract/format/figures';
+import { t } from '@clearstake/contract/i18n';
 import { memo, useState } from 'react';
 import type { FeedHandlers } from '@/api/block-engine/feed-store';
 import { readRecording } from '@/api/block-engine/recording';
@@ -16,7 +17,6 @@ import { Term } from '@/components/ui/term';
 import { useFeed } from '@/hooks/block-engine/use-feed';
 import type { WindowSeconds } from '@/lib/block-engine/feed-window';
 import { saveFile } from '@/lib/download';
-import { withUnit } from '@/lib/format/figures';
 import { defaultSlotAdjustmentMs, slotTiming } from '@/lib/operators/slot-time';
 import { currentTime } from '@/lib/time/clock';
 import { DeeperLinks } from './deeper-links';

@@ -1,5 +1,5 @@
-import { t } from '@contract/i18n';
-import { SYSTEM_PROGRAM } from '@contract/programs';
+import { t } from '@clearstake/contract/i18n';
+import { SYSTEM_PROGRAM } from '@clearstake/contract/programs';
 import { Address } from '@/components/ui/address';
 import { Callout } from '@/components/ui/callout';
 import { FailureNote } from '@/components/ui/failure-note';

@@ -1,8 +1,8 @@
-import { t } from '@contract/i18n';
+import { formatFigure } from '@clearstake/contract/format/figures';
+import { formatAge } from '@clearstake/contract/format/format-time';
+import { t } from '@clearstake/contract/i18n';
 import { Cell, CellHead } from '@/components/ui/sheet';
 import type { BundleView } from '@/lib/block-engine/feed-state';
-import { formatFigure } from '@/lib/format/figures';
-import { formatAge } from '@/lib/time/format-time';
 
 const SHOWN = 8;
 

@@ -1,4 +1,6 @@
-import { t } from '@contract/i18n';
+import { formatFigure } from '@clearstake/contract/format/figures';
+import { formatAge } from '@clearstake/contract/format/format-time';
+import { t } from '@clearstake/contract/i18n';
 import { memo } from 'react';
 import type { FeedView } from '@/api/block-engine/feed-store';
 import { KeyValue, KeyValues } from '@/components/ui/key-values';
@@ -6,8 +8,6 @@ import { Cell, CellHead, Sheet } from '@/components/ui/sheet';
 import { Tooltip } from '@/components/ui/tooltip';
 import { Unit } from '@/components/ui/unit';
 import { currentRate, packetSilence, type WindowSeconds } from '@/lib/block-engine/feed-window';
-import { formatFigure } from '@/lib/format/figures';
-import { formatAge } from '@/lib/time/format-time';
 import { BuilderFeeCell } from './builder-fee-cell';
 import { BundleList } from './bundle-list';
 import type { DeeperPart } from './deeper-parts';

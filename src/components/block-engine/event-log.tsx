@@ -1,8 +1,8 @@
-import { t } from '@contract/i18n';
+import { formatClock } from '@clearstake/contract/format/format-time';
+import { t } from '@clearstake/contract/i18n';
 import { Cell, CellHead, Sheet } from '@/components/ui/sheet';
 import type { LogEntry } from '@/lib/block-engine/feed-state';
 import { cx } from '@/lib/cx';
-import { formatClock } from '@/lib/time/format-time';
 
 const SHOWN = 12;
 

@@ -1,10 +1,10 @@
-import { t } from '@contract/i18n';
+import { formatFigure } from '@clearstake/contract/format/figures';
+import { t } from '@clearstake/contract/i18n';
 import { CirclePlay, Download, Pause, Play, RotateCcw, Upload } from 'lucide-react';
 import { type ChangeEvent, useRef } from 'react';
 import type { FeedView } from '@/api/block-engine/feed-store';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
-import { formatFigure } from '@/lib/format/figures';
 
 export interface FeedActions {
   readonly pause: () => void;

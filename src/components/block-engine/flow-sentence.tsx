@@ -1,7 +1,7 @@
-import { t } from '@contract/i18n';
+import { formatFigure } from '@clearstake/contract/format/figures';
+import { t } from '@clearstake/contract/i18n';
 import type { FeedView } from '@/api/block-engine/feed-store';
 import { currentRate, rateSeries, secondsWithout, type WindowSeconds } from '@/lib/block-engine/feed-window';
-import { formatFigure } from '@/lib/format/figures';
 import type { LinkStatus } from './link-status';
 
 interface FlowSentenceProps {

@@ -1,9 +1,9 @@
-import { msg, t } from '@contract/i18n';
+import { formatFigure } from '@clearstake/contract/format/figures';
+import { msg, t } from '@clearstake/contract/i18n';
 import { CellHead } from '@/components/ui/sheet';
 import { lastSeconds, type Second, SHOWN_SECONDS } from '@/lib/block-engine/beat-seconds';
 import type { FeedState, StreamName, UpstreamLink, UpstreamState } from '@/lib/block-engine/feed-state';
 import { cx } from '@/lib/cx';
-import { formatFigure } from '@/lib/format/figures';
 
 type Feed = Pick<FeedState, 'beats' | 'links' | 'expiring'>;
 type HeartbeatStripProps = Feed & { now: number };

@@ -1,12 +1,12 @@
-import { t } from '@contract/i18n';
+import { formatFigure } from '@clearstake/contract/format/figures';
+import { formatAge, formatDuration } from '@clearstake/contract/format/format-time';
+import { t } from '@clearstake/contract/i18n';
 import { Asterisk, Minus, Plus } from 'lucide-react';
 import { Address } from '@/components/ui/address';
 import { Badge } from '@/components/ui/badge';
 import { Icon } from '@/components/ui/icon';
 import { Cell, CellHead } from '@/components/ui/sheet';
 import type { FeedState, InterestChangeView, InterestView } from '@/lib/block-engine/feed-state';
-import { formatFigure } from '@/lib/format/figures';
-import { formatAge, formatDuration } from '@/lib/time/format-time';
 
 const SHOWN = 8;
 

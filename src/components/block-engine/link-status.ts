@@ -1,7 +1,7 @@
-import { t } from '@contract/i18n';
+import { formatAge } from '@clearstake/contract/format/format-time';
+import { t } from '@clearstake/contract/i18n';
 import type { FeedView } from '@/api/block-engine/feed-store';
 import type { UpstreamLink } from '@/lib/block-engine/feed-state';
-import { formatAge } from '@/lib/time/format-time';
 
 export interface LinkStatus {
   readonly kind: 'pass' | 'warn' | 'fail' | 'plain' | 'dash' | 'acc';

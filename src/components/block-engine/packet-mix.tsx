@@ -1,7 +1,7 @@
-import { msg, t } from '@contract/i18n';
+import { formatFigure, formatPercent, withUnit } from '@clearstake/contract/format/figures';
+import { msg, t } from '@clearstake/contract/i18n';
 import { CellHead } from '@/components/ui/sheet';
 import type { FlagTotals, PacketCounts } from '@/lib/block-engine/feed-state';
-import { formatFigure, formatPercent, withUnit } from '@/lib/format/figures';
 
 const BUCKET_BYTES = 154;
 const LARGEST = 1232;

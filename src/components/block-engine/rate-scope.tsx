@@ -1,8 +1,8 @@
-import { msg, t } from '@contract/i18n';
+import { formatFigure } from '@clearstake/contract/format/figures';
+import { msg, t } from '@clearstake/contract/i18n';
 import { type RefObject, type SVGAttributes, useEffect, useId, useRef, useState } from 'react';
 import type { FeedState } from '@/lib/block-engine/feed-state';
 import { rateSeries, type WindowSeconds } from '@/lib/block-engine/feed-window';
-import { formatFigure } from '@/lib/format/figures';
 import { axisTop, type Gap, gapsOf, type RateName, ratePath } from './rate-geometry';
 
 interface RateScopeProps {

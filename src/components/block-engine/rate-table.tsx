@@ -1,4 +1,6 @@
-import { t } from '@contract/i18n';
+import { formatFigure } from '@clearstake/contract/format/figures';
+import { formatClock } from '@clearstake/contract/format/format-time';
+import { t } from '@clearstake/contract/i18n';
 import { FileDown, Table2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
@@ -8,8 +10,6 @@ import type { FeedState } from '@/lib/block-engine/feed-state';
 import { rateSeries, type WindowSeconds } from '@/lib/block-engine/feed-window';
 import { saveFile } from '@/lib/download';
 import { toCsv } from '@/lib/files/csv';
-import { formatFigure } from '@/lib/format/figures';
-import { formatClock } from '@/lib/time/format-time';
 
 interface RateTableProps {
   feed: FeedState;

@@ -1,8 +1,9 @@
+import { formatFigure, withUnit } from '@clearstake/contract/format/figures';
 import type {
   EndpointMeasurement,
   MeasureEndpointsResponse,
-} from '@contract/gen/clearstake/view/v1/block_engine_view_pb';
-import { t } from '@contract/i18n';
+} from '@clearstake/contract/gen/clearstake/view/v1/block_engine_view_pb';
+import { t } from '@clearstake/contract/i18n';
 import { RefreshCw } from 'lucide-react';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
@@ -16,7 +17,6 @@ import { Table } from '@/components/ui/table';
 import { Unit } from '@/components/ui/unit';
 import { useEndpoints } from '@/hooks/block-engine/use-endpoints';
 import { cx } from '@/lib/cx';
-import { formatFigure, withUnit } from '@/lib/format/figures';
 
 /** The regions as the gateway measured them, fastest first. */
 export function RegionTable() {

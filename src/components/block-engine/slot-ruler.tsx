@@ -1,4 +1,6 @@
-import { t } from '@contract/i18n';
+import { formatFigure, formatPercent, withUnit } from '@clearstake/contract/format/figures';
+import { unbroken } from '@clearstake/contract/format/unbroken';
+import { t } from '@clearstake/contract/i18n';
 import { useId } from 'react';
 import { SlotBasis } from '@/components/operators/slot-basis';
 import { Range } from '@/components/ui/range';
@@ -6,8 +8,6 @@ import { rich } from '@/components/ui/rich';
 import { Cell, CellHead } from '@/components/ui/sheet';
 import { AGE_STEP_MS, type PacketLead, packetLead } from '@/lib/block-engine/packet-lead';
 import { cx } from '@/lib/cx';
-import { formatFigure, formatPercent, withUnit } from '@/lib/format/figures';
-import { unbroken } from '@/lib/format/unbroken';
 import { defaultPacketDelayMs } from '@/lib/operators/slot-time';
 
 interface SlotRulerProps {

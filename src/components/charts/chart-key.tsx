@@ -1,4 +1,4 @@
-import { t } from '@contract/i18n';
+import { t } from '@clearstake/contract/i18n';
 import type { ChartData, ChartSpec } from './chart-spec';
 import { rangeLabel } from './chart-text';
 import { Legend, LegendKey } from './legend-key';

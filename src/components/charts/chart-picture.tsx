@@ -1,4 +1,4 @@
-import { t } from '@contract/i18n';
+import { t } from '@clearstake/contract/i18n';
 import type { ChartData, ChartSpec } from './chart-spec';
 import { axisStartNote, chartSummary, rangeLabel } from './chart-text';
 import { plotInsets } from './plot-box';

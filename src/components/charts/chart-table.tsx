@@ -1,7 +1,7 @@
-import { t } from '@contract/i18n';
+import { formatEpoch, formatFigure } from '@clearstake/contract/format/figures';
+import { t } from '@clearstake/contract/i18n';
 import { useEffect, useRef } from 'react';
 import { cx } from '@/lib/cx';
-import { formatEpoch, formatFigure } from '@/lib/format/figures';
 import type { ChartData, ChartSpec } from './chart-spec';
 
 interface ChartTableProps {

@@ -1,6 +1,6 @@
-import { t } from '@contract/i18n';
-import { formatEpoch, formatFigure, withUnit } from '@/lib/format/figures';
-import { unbroken } from '@/lib/format/unbroken';
+import { formatEpoch, formatFigure, withUnit } from '@clearstake/contract/format/figures';
+import { unbroken } from '@clearstake/contract/format/unbroken';
+import { t } from '@clearstake/contract/i18n';
 import { type EpochRow, latestComplete } from '@/lib/series';
 import type { ChartData, ChartSpec } from './chart-spec';
 import { type Scale, tickDecimals, valueScale } from './geometry';

@@ -1,4 +1,4 @@
-import { t } from '@contract/i18n';
+import { t } from '@clearstake/contract/i18n';
 import { type ReactNode, useEffect, useState } from 'react';
 import { CopyLinkButton } from '@/components/ui/copy-link-button';
 import { Dialog } from '@/components/ui/dialog';

@@ -1,4 +1,4 @@
-import { formatFigure } from '@/lib/format/figures';
+import { formatFigure } from '@clearstake/contract/format/figures';
 import { hundredths } from '@/lib/hundredths';
 import type { EpochRow } from '@/lib/series';
 import type { ChartData, ChartSpec } from './chart-spec';

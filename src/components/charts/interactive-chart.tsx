@@ -1,4 +1,5 @@
-import { t } from '@contract/i18n';
+import { formatEpoch } from '@clearstake/contract/format/figures';
+import { t } from '@clearstake/contract/i18n';
 import {
   type MouseEvent,
   memo,
@@ -29,7 +30,6 @@ import {
   ZIndexLayer,
 } from 'recharts';
 import { cx } from '@/lib/cx';
-import { formatEpoch } from '@/lib/format/figures';
 import type { EpochRow } from '@/lib/series';
 import { chartSummary, rowSentence, tickLabel, tooltipLines } from './chart-text';
 import { barEdges, type Geometry, gapsOf, layOut, nearestIndex } from './geometry';

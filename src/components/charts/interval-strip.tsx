@@ -1,6 +1,6 @@
-import { t } from '@contract/i18n';
+import { formatFigure } from '@clearstake/contract/format/figures';
+import { t } from '@clearstake/contract/i18n';
 import { cx } from '@/lib/cx';
-import { formatFigure } from '@/lib/format/figures';
 
 interface IntervalStripProps {
   /** The ratio and the bounds of its confidence interval. */

@@ -1,4 +1,4 @@
-import { t } from '@contract/i18n';
+import { t } from '@clearstake/contract/i18n';
 import { useId } from 'react';
 import type { ChartData, ChartSpec } from './chart-spec';
 import { figureLabel, tooltipLines } from './chart-text';

@@ -1,6 +1,6 @@
-import { t } from '@contract/i18n';
+import { formatPercent } from '@clearstake/contract/format/figures';
+import { t } from '@clearstake/contract/i18n';
 import { memo, useMemo } from 'react';
-import { formatPercent } from '@/lib/format/figures';
 import { hundredths } from '@/lib/hundredths';
 import { linePath } from './geometry';
 

@@ -1,6 +1,6 @@
-import { t } from '@contract/i18n';
+import { formatEpoch } from '@clearstake/contract/format/figures';
+import { t } from '@clearstake/contract/i18n';
 import { memo, useMemo } from 'react';
-import { formatEpoch } from '@/lib/format/figures';
 import { hundredths } from '@/lib/hundredths';
 import { chartSummary, tickLabel } from './chart-text';
 import { areaPath, barEdges, type Geometry, gapsOf, layOut, linePath } from './geometry';

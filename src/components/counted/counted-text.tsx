@@ -1,4 +1,4 @@
-import { msg, t } from '@contract/i18n';
+import { msg, t } from '@clearstake/contract/i18n';
 
 /** How each group of figures is counted, in sentences; one paragraph for each figure. */
 const texts = {

@@ -1,4 +1,5 @@
-import { t } from '@contract/i18n';
+import { formatEpoch } from '@clearstake/contract/format/figures';
+import { t } from '@clearstake/contract/i18n';
 import { useMatches, useSearch } from '@tanstack/react-router';
 import { lazyCode } from '@/components/lazy/lazy-code';
 import { LazyPart } from '@/components/lazy/lazy-part';
@@ -7,7 +8,6 @@ import { SearchLink } from '@/components/ui/search-link';
 import { useChainEpoch } from '@/hooks/stats/use-running-epoch';
 import { useFirstOwnEpoch } from '@/hooks/use-own-epochs';
 import { useSearchChange } from '@/hooks/use-search-change';
-import { formatEpoch } from '@/lib/format/figures';
 import { type ChartSearch, mostEpochs, ranges } from '@/lib/ranges';
 import { searchEpoch } from '@/lib/search-fields';
 

@@ -1,11 +1,11 @@
-import { t } from '@contract/i18n';
+import { formatEpoch } from '@clearstake/contract/format/figures';
+import { t } from '@clearstake/contract/i18n';
 import { Pause, Play } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { Range } from '@/components/ui/range';
 import { useSearchState } from '@/hooks/use-search-state';
-import { formatEpoch } from '@/lib/format/figures';
 
 const stepTime = 800;
 

@@ -1,4 +1,5 @@
-import { t } from '@contract/i18n';
+import { formatEpoch, formatPercent, formatPoints } from '@clearstake/contract/format/figures';
+import { t } from '@clearstake/contract/i18n';
 import { useState } from 'react';
 import { knownValue } from '@/api/stats/reading';
 import { sourcesOf } from '@/api/stats/sources-of';
@@ -13,7 +14,6 @@ import { useApySeries } from '@/hooks/stats/use-series';
 import { saveFile } from '@/lib/download';
 import { toCsv } from '@/lib/files/csv';
 import { type ForecastScore, type ScoredForecast, scoreForecasts } from '@/lib/forecast-score';
-import { formatEpoch, formatPercent, formatPoints } from '@/lib/format/figures';
 
 const shownRows = 5;
 

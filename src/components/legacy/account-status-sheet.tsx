@@ -1,4 +1,4 @@
-import { t } from '@contract/i18n';
+import { t } from '@clearstake/contract/i18n';
 import { useId, useState } from 'react';
 import { isKnown } from '@/api/stats/reading';
 import { Address } from '@/components/ui/address';

@@ -1,4 +1,5 @@
-import { t } from '@contract/i18n';
+import { t } from '@clearstake/contract/i18n';
+import { say } from '@clearstake/verifier';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { sendLegacyTransaction } from '@/api/legacy/transactions';
@@ -11,7 +12,6 @@ import { rich } from '@/components/ui/rich';
 import { Cell, CellHead, Sheet } from '@/components/ui/sheet';
 import { type SignedTransaction, useSignedTransaction } from '@/hooks/legacy/use-signed-transaction';
 import { cx } from '@/lib/cx';
-import { say } from '@/transaction/said/say';
 
 /** Broadcasts a transaction that was signed elsewhere, after showing its content. */
 export function BroadcastSheet() {

@@ -1,4 +1,4 @@
-import { msg, t } from '@contract/i18n';
+import { msg, t } from '@clearstake/contract/i18n';
 import { useState } from 'react';
 import { LazyReview } from '@/components/transaction/lazy-review';
 import { LockBar } from '@/components/transaction/review/lock-bar';

@@ -1,6 +1,6 @@
-import type { UnitSettings } from '@contract/config';
-import { msg, t } from '@contract/i18n';
-import { formatEpoch, formatFigure, formatPercent, withUnit } from '@/lib/format/figures';
+import type { UnitSettings } from '@clearstake/contract/config';
+import { formatEpoch, formatFigure, formatPercent, withUnit } from '@clearstake/contract/format/figures';
+import { msg, t } from '@clearstake/contract/i18n';
 import type { LegacyMeasure } from '@/lib/legacy-terms';
 import type { OpenReading } from '@/lib/open-rows';
 import { amountUnitOf, apyUnitOf, toPercent, toSol } from '@/lib/units';

@@ -1,5 +1,5 @@
-import { inPageLanguage, msg, t } from '@contract/i18n';
-import { readable } from '@contract/rest/readable';
+import { inPageLanguage, msg, t } from '@clearstake/contract/i18n';
+import { readable } from '@clearstake/contract/rest/readable';
 import { FileDown } from 'lucide-react';
 import { useState } from 'react';
 import { isKnown, type KnownReading, type Reading } from '@/api/stats/reading';

@@ -1,4 +1,6 @@
-import { t } from '@contract/i18n';
+import { formatEpoch, formatFigure } from '@clearstake/contract/format/figures';
+import { formatDuration } from '@clearstake/contract/format/format-time';
+import { t } from '@clearstake/contract/i18n';
 import type { ReactNode } from 'react';
 import { isKnown, type Reading } from '@/api/stats/reading';
 import { Provenance } from '@/components/ui/provenance';
@@ -11,9 +13,7 @@ import { Unit } from '@/components/ui/unit';
 import { useEpochInfo, useSolValue, useTokenValue } from '@/hooks/stats/use-figures';
 import { useNow } from '@/hooks/use-now';
 import { absent } from '@/lib/absent';
-import { formatEpoch, formatFigure } from '@/lib/format/figures';
 import { formatGradedAge, gradeAge } from '@/lib/time/age';
-import { formatDuration } from '@/lib/time/format-time';
 
 /** The three single values of the unversioned API. */
 export function ValuesSheet() {

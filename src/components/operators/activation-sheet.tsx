@@ -1,4 +1,4 @@
-import { t } from '@contract/i18n';
+import { t } from '@clearstake/contract/i18n';
 import { Info } from 'lucide-react';
 import type { Activation } from '@/api/operators/activation';
 import { Address } from '@/components/ui/address';

@@ -1,8 +1,8 @@
-import { msg, t } from '@contract/i18n';
+import { formatBasisPoints } from '@clearstake/contract/format/figures';
+import { msg, t } from '@clearstake/contract/i18n';
 import { Check, KeyRound, type LucideIcon, Power, Zap } from 'lucide-react';
 import { Icon } from '@/components/ui/icon';
 import { cx } from '@/lib/cx';
-import { formatBasisPoints } from '@/lib/format/figures';
 import type { ActivationAccount } from '@/lib/operators/activation-account';
 import type { ActivationState } from '@/lib/operators/activation-state';
 

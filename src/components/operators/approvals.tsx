@@ -1,4 +1,4 @@
-import { t } from '@contract/i18n';
+import { t } from '@clearstake/contract/i18n';
 import type { Activation } from '@/api/operators/activation';
 import { CopyTextButton } from '@/components/transaction/copy-text-button';
 import { Address } from '@/components/ui/address';

@@ -1,4 +1,5 @@
-import { t } from '@contract/i18n';
+import { formatBasisPoints, formatEpoch, withUnit } from '@clearstake/contract/format/figures';
+import { t } from '@clearstake/contract/i18n';
 import { useState } from 'react';
 import { isKnown } from '@/api/stats/reading';
 import { Amount } from '@/components/ui/amount';
@@ -12,7 +13,6 @@ import { Stat } from '@/components/ui/stat';
 import { Unit } from '@/components/ui/unit';
 import { type LatestBlockRewards, useLatestBlockRewards } from '@/hooks/operators/use-latest-block-rewards';
 import { cx } from '@/lib/cx';
-import { formatBasisPoints, formatEpoch, withUnit } from '@/lib/format/figures';
 import {
   defaultBlockRewardBps,
   parseBps,

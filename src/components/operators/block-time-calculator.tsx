@@ -1,5 +1,5 @@
-import type { PublicCluster } from '@contract/config';
-import { t } from '@contract/i18n';
+import type { PublicCluster } from '@clearstake/contract/config';
+import { t } from '@clearstake/contract/i18n';
 import { useId, useState } from 'react';
 import { CopyTextButton } from '@/components/transaction/copy-text-button';
 import { code } from '@/components/ui/code';

@@ -1,5 +1,5 @@
-import type { PublicCluster } from '@contract/config';
-import { t } from '@contract/i18n';
+import type { PublicCluster } from '@clearstake/contract/config';
+import { t } from '@clearstake/contract/i18n';
 import { type ReactNode, useId } from 'react';
 import { isKnown, type Reading } from '@/api/stats/reading';
 import { FailureNote } from '@/components/ui/failure-note';

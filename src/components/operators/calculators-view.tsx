@@ -1,4 +1,5 @@
-import { t } from '@contract/i18n';
+import { formatFigure } from '@clearstake/contract/format/figures';
+import { t } from '@clearstake/contract/i18n';
 import { Link } from '@tanstack/react-router';
 import { Counted } from '@/components/counted/counted';
 import { buttonClass } from '@/components/ui/button-class';
@@ -7,7 +8,6 @@ import { rich } from '@/components/ui/rich';
 import { SectionHead } from '@/components/ui/section-head';
 import { useTrackedValidator } from '@/hooks/stats/use-tracked-validator';
 import { isAddress } from '@/lib/address/base58';
-import { formatFigure } from '@/lib/format/figures';
 import { slotsPerEpoch } from '@/lib/operators/slot-time';
 import { BlockRewardCalculator } from './block-reward-calculator';
 import { BlockTimeCalculator } from './block-time-calculator';

@@ -1,4 +1,4 @@
-import type { PublicCluster } from '@contract/config';
+import type { PublicCluster } from '@clearstake/contract/config';
 
 /** Which validator, on which network. */
 export interface IdentityChoice {

@@ -1,4 +1,6 @@
-import { t } from '@contract/i18n';
+import { formatFigure } from '@clearstake/contract/format/figures';
+import { formatMoment } from '@clearstake/contract/format/format-time';
+import { t } from '@clearstake/contract/i18n';
 import { CopyButton } from '@/components/ui/copy-button';
 import { Disc } from '@/components/ui/disc';
 import { KeyValue, KeyValues } from '@/components/ui/key-values';
@@ -7,8 +9,6 @@ import { Cell } from '@/components/ui/sheet';
 import type { DownloadState } from '@/hooks/operators/use-scheduler-download';
 import { useNow } from '@/hooks/use-now';
 import { useTimeZone } from '@/hooks/use-time-zone';
-import { formatFigure } from '@/lib/format/figures';
-import { formatMoment } from '@/lib/time/format-time';
 import { formatMegabytes } from './megabytes';
 
 /** Size, type and checksum of the last download. */

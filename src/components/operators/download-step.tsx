@@ -1,4 +1,4 @@
-import { t } from '@contract/i18n';
+import { t } from '@clearstake/contract/i18n';
 import { Download } from 'lucide-react';
 import { useId } from 'react';
 import type { DownloadChoice, DownloadProgress } from '@/api/operators/download-scheduler';

@@ -1,4 +1,4 @@
-import { formatFigure, withUnit } from '@/lib/format/figures';
+import { formatFigure, withUnit } from '@clearstake/contract/format/figures';
 
 /** Bytes as megabytes of 10^6: "48.2 MB". */
 export function formatMegabytes(bytes: number): string {

@@ -1,4 +1,5 @@
-import { t } from '@contract/i18n';
+import { shortAddress } from '@clearstake/contract/format/short-address';
+import { t } from '@clearstake/contract/i18n';
 import type { Address as AddressText } from '@solana/kit';
 import { useState } from 'react';
 import { CopyTextButton } from '@/components/transaction/copy-text-button';
@@ -12,7 +13,6 @@ import { useActivationAddress } from '@/hooks/operators/use-activation-address';
 import type { SchedulerDownload } from '@/hooks/operators/use-scheduler-download';
 import { useSignatureCheck } from '@/hooks/operators/use-signature-check';
 import { cx } from '@/lib/cx';
-import { shortAddress } from '@/lib/format/short-address';
 import { clusterName } from '@/lib/operators/clusters';
 import { signCommand } from '@/lib/operators/offchain-message';
 import { signAsSandboxIdentity } from '@/lib/operators/sandbox-identities';

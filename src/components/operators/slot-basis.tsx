@@ -1,10 +1,10 @@
-import { t } from '@contract/i18n';
+import { formatDuration } from '@clearstake/contract/format/format-time';
+import { t } from '@clearstake/contract/i18n';
 import { useConfig } from '@/hooks/config/use-config';
 import { useSlotTime } from '@/hooks/stats/use-slot-time';
 import { baseSlotMs } from '@/lib/operators/slot-time';
 import { epochDuration } from '@/lib/staking/epoch-length';
 import { formatSlotTime } from '@/lib/staking/format-slot-time';
-import { formatDuration } from '@/lib/time/format-time';
 
 /** Which slot the figures beside it are computed from: the client's documents and the network may differ. */
 export function SlotBasis() {

@@ -1,9 +1,9 @@
-import { msg, t } from '@contract/i18n';
+import { formatFigure } from '@clearstake/contract/format/figures';
+import { msg, t } from '@clearstake/contract/i18n';
 import { Provenance } from '@/components/ui/provenance';
 import { rich } from '@/components/ui/rich';
 import { Unit } from '@/components/ui/unit';
 import { cx } from '@/lib/cx';
-import { formatFigure } from '@/lib/format/figures';
 import {
   defaultSlotAdjustmentMs,
   epochLength,

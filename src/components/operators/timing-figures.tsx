@@ -1,9 +1,9 @@
-import { msg, t } from '@contract/i18n';
+import { formatFigure } from '@clearstake/contract/format/figures';
+import type { Setting } from '@clearstake/contract/format/read-number';
+import { msg, t } from '@clearstake/contract/i18n';
 import { KeyValue, KeyValues } from '@/components/ui/key-values';
 import { Provenance } from '@/components/ui/provenance';
 import { Unit } from '@/components/ui/unit';
-import { formatFigure } from '@/lib/format/figures';
-import type { Setting } from '@/lib/format/read-number';
 import { epochLength, heldShareOfSlot, slotTiming } from '@/lib/operators/slot-time';
 import { heldSource, timingSources } from './timing-sources';
 

@@ -1,6 +1,6 @@
-import { t } from '@contract/i18n';
+import { formatFigure } from '@clearstake/contract/format/figures';
+import { t } from '@clearstake/contract/i18n';
 import type { FigureSource } from '@/components/ui/provenance';
-import { formatFigure } from '@/lib/format/figures';
 import { baseSlotMs, slotsPerEpoch, yearDays } from '@/lib/operators/slot-time';
 
 // Computed from the input, so there is no API answer behind these figures.

@@ -1,4 +1,5 @@
-import { t } from '@contract/i18n';
+import { formatEpoch } from '@clearstake/contract/format/figures';
+import { t } from '@clearstake/contract/i18n';
 import { memo } from 'react';
 import { Legend, LegendKey } from '@/components/charts/legend-key';
 import { lazyCode } from '@/components/lazy/lazy-code';
@@ -11,7 +12,6 @@ import { useChainEpoch } from '@/hooks/stats/use-running-epoch';
 import { useMevRewardsSeries } from '@/hooks/stats/use-series';
 import { useTrackedValidator } from '@/hooks/stats/use-tracked-validator';
 import type { ChartView } from '@/hooks/use-chart-view';
-import { formatEpoch } from '@/lib/format/figures';
 import { ApyChart } from './apy-chart';
 import { ApyParts } from './apy-parts';
 import { BlockCuCard, BlockRewardsCard, LegacyApyCard, MevCard, TpsCard } from './chart-cards';

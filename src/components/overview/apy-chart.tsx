@@ -1,4 +1,4 @@
-import { t } from '@contract/i18n';
+import { t } from '@clearstake/contract/i18n';
 import { ChartKey } from '@/components/charts/chart-key';
 import { EpochChart } from '@/components/charts/epoch-chart';
 import { useApySeries } from '@/hooks/stats/use-series';

@@ -1,4 +1,5 @@
-import { t } from '@contract/i18n';
+import { formatEpoch } from '@clearstake/contract/format/figures';
+import { t } from '@clearstake/contract/i18n';
 import { isKnown, type Reading } from '@/api/stats/reading';
 import { RateMethods } from '@/components/rates/rate-methods';
 import { LinkButton } from '@/components/ui/link-button';
@@ -7,7 +8,6 @@ import { useLegacyApyParts } from '@/hooks/stats/use-legacy-apy-parts';
 import { useTrackedValidator } from '@/hooks/stats/use-tracked-validator';
 import { useValidatorSet } from '@/hooks/stats/use-validators';
 import { cx } from '@/lib/cx';
-import { formatEpoch } from '@/lib/format/figures';
 import { formatUnit } from '@/lib/units';
 import { medianBreakdown, medianMethod } from './apy-breakdown';
 import { PartsBar } from './parts-bar';

@@ -1,4 +1,4 @@
-import { msg, t } from '@contract/i18n';
+import { msg, t } from '@clearstake/contract/i18n';
 import { Link } from '@tanstack/react-router';
 import { pillLink } from '@/components/ui/button-class';
 import { useIsSandbox } from '@/hooks/config/use-config';

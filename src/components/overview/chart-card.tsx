@@ -1,4 +1,5 @@
-import { t } from '@contract/i18n';
+import { formatEpoch, formatFigure } from '@clearstake/contract/format/figures';
+import { t } from '@clearstake/contract/i18n';
 import type { ReactNode } from 'react';
 import { isKnown, type Reading } from '@/api/stats/reading';
 import { ChartKey } from '@/components/charts/chart-key';
@@ -8,7 +9,6 @@ import { rich } from '@/components/ui/rich';
 import { Unit } from '@/components/ui/unit';
 import type { ChartView } from '@/hooks/use-chart-view';
 import { cx } from '@/lib/cx';
-import { formatEpoch, formatFigure } from '@/lib/format/figures';
 import { type EpochRow, latestComplete } from '@/lib/series';
 import { formatUnit, type KnownUnit } from '@/lib/units';
 import type { OverviewChart } from './chart-specs';

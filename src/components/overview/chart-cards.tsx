@@ -1,4 +1,5 @@
-import { inPageLanguage, t } from '@contract/i18n';
+import { formatFigure } from '@clearstake/contract/format/figures';
+import { inPageLanguage, t } from '@clearstake/contract/i18n';
 import type { ComponentType, ReactNode } from 'react';
 import { isKnown } from '@/api/stats/reading';
 import { Provenance } from '@/components/ui/provenance';
@@ -12,7 +13,6 @@ import {
   useMevRewardsSeries,
 } from '@/hooks/stats/use-series';
 import type { ChartView } from '@/hooks/use-chart-view';
-import { formatFigure } from '@/lib/format/figures';
 import { rowNotes } from '@/lib/open-rows';
 import { ChartCard } from './chart-card';
 import { type ChartName, chartSpecs } from './chart-specs';

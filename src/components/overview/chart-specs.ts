@@ -1,4 +1,4 @@
-import { msg } from '@contract/i18n';
+import { msg } from '@clearstake/contract/i18n';
 import type { ChartSpec } from '@/components/charts/chart-spec';
 
 /** A chart of the overview. */

@@ -1,4 +1,4 @@
-import { t } from '@contract/i18n';
+import { t } from '@clearstake/contract/i18n';
 import type { ReactNode } from 'react';
 import { isKnown, type Reading } from '@/api/stats/reading';
 import { ChartHead } from '@/components/charts/chart-head';

@@ -1,4 +1,4 @@
-import { t } from '@contract/i18n';
+import { t } from '@clearstake/contract/i18n';
 import { Check, TriangleAlert } from 'lucide-react';
 import { isKnown, type Reading } from '@/api/stats/reading';
 import { Badge } from '@/components/ui/badge';

@@ -1,8 +1,8 @@
+import { formatFigure } from '@clearstake/contract/format/figures';
 import { ArrowDownRight, ArrowUpRight } from 'lucide-react';
 import { Icon } from '@/components/ui/icon';
 import { rich } from '@/components/ui/rich';
 import { cx } from '@/lib/cx';
-import { formatFigure } from '@/lib/format/figures';
 
 interface DeltaProps {
   /** The difference; the arrow shows its sign. */

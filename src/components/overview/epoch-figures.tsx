@@ -1,4 +1,12 @@
-import { t } from '@contract/i18n';
+import {
+  formatEpoch,
+  formatFigure,
+  formatPercent,
+  formatPoints,
+  shownDifference,
+  withUnit,
+} from '@clearstake/contract/format/figures';
+import { t } from '@clearstake/contract/i18n';
 import { memo, type ReactNode } from 'react';
 import { isKnown, type Reading } from '@/api/stats/reading';
 import { sourcesOf } from '@/api/stats/sources-of';
@@ -20,14 +28,6 @@ import {
 import { useLegacyTps, useLegacyTvl } from '@/hooks/stats/use-legacy-series';
 import { useApySeries } from '@/hooks/stats/use-series';
 import { useTrackedValidator } from '@/hooks/stats/use-tracked-validator';
-import {
-  formatEpoch,
-  formatFigure,
-  formatPercent,
-  formatPoints,
-  shownDifference,
-  withUnit,
-} from '@/lib/format/figures';
 import type { EpochRow } from '@/lib/series';
 import { formatUnit, type KnownUnit, transactionsPerSecond } from '@/lib/units';
 import { FigureText } from './figure-text';

@@ -1,4 +1,12 @@
-import { t } from '@contract/i18n';
+import {
+  formatFigure,
+  formatPercent,
+  shortenFigure,
+  shownDifference,
+  withUnit,
+} from '@clearstake/contract/format/figures';
+import { unbroken } from '@clearstake/contract/format/unbroken';
+import { t } from '@clearstake/contract/i18n';
 import { memo, type ReactNode } from 'react';
 import type { Provenance } from '@/api/http/provenance';
 import { isKnown, knownValue, type Reading } from '@/api/stats/reading';
@@ -26,8 +34,6 @@ import { useApySeries } from '@/hooks/stats/use-series';
 import { useTrackedValidator } from '@/hooks/stats/use-tracked-validator';
 import { useAge } from '@/hooks/use-age';
 import { cx } from '@/lib/cx';
-import { formatFigure, formatPercent, shortenFigure, shownDifference, withUnit } from '@/lib/format/figures';
-import { unbroken } from '@/lib/format/unbroken';
 import { lastEpochs } from '@/lib/series';
 import { Delta } from './delta';
 import { FigureText } from './figure-text';

@@ -1,10 +1,10 @@
-import { t } from '@contract/i18n';
+import { formatFigure } from '@clearstake/contract/format/figures';
+import { t } from '@clearstake/contract/i18n';
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '@/components/ui/button-class';
 import { Match, MatchRow } from '@/components/ui/match';
 import { Unit } from '@/components/ui/unit';
 import { basePath } from '@/lib/base-path';
-import { formatFigure } from '@/lib/format/figures';
 
 /** Headline with a sample of a review. */
 export function Hero() {

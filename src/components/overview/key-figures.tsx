@@ -1,4 +1,6 @@
-import { t } from '@contract/i18n';
+import { formatEpoch } from '@clearstake/contract/format/figures';
+import { formatDuration, formatMoment } from '@clearstake/contract/format/format-time';
+import { t } from '@clearstake/contract/i18n';
 import { EpochEnd } from '@/components/shell/epoch-end';
 import { Cols } from '@/components/ui/sheet';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -6,8 +8,6 @@ import { Stat } from '@/components/ui/stat';
 import { useEpochClock } from '@/hooks/stats/use-epoch-clock';
 import { useCountdownNow } from '@/hooks/use-now';
 import { useTimeZone } from '@/hooks/use-time-zone';
-import { formatEpoch } from '@/lib/format/figures';
-import { formatDuration, formatMoment } from '@/lib/time/format-time';
 import { LiquidApyStat, TrackedApyStat } from './hero-figures';
 
 /** The columns of the three figures. */

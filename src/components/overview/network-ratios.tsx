@@ -1,4 +1,5 @@
-import { t } from '@contract/i18n';
+import { distinctDecimals, formatEpoch, formatFigure } from '@clearstake/contract/format/figures';
+import { t } from '@clearstake/contract/i18n';
 import { useMemo } from 'react';
 import { isKnown } from '@/api/stats/reading';
 import { sourcesOf } from '@/api/stats/sources-of';
@@ -15,7 +16,6 @@ import type { SeriesPair } from '@/hooks/stats/use-series';
 import { useTrackedValidator } from '@/hooks/stats/use-tracked-validator';
 import { bootstrapRatio } from '@/lib/bootstrap';
 import { fileAddress } from '@/lib/file-address';
-import { distinctDecimals, formatEpoch, formatFigure } from '@/lib/format/figures';
 import { lastEpochs } from '@/lib/series';
 import { type Measure, useMeasures } from './ratios-csv';
 

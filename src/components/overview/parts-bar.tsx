@@ -1,8 +1,8 @@
-import { t } from '@contract/i18n';
+import { formatPercent } from '@clearstake/contract/format/figures';
+import { t } from '@clearstake/contract/i18n';
 import { CompositionBar } from '@/components/charts/composition-bar';
 import { type FigureSource, Provenance } from '@/components/ui/provenance';
 import { Unit } from '@/components/ui/unit';
-import { formatPercent } from '@/lib/format/figures';
 import type { ApyBreakdown } from './apy-breakdown';
 
 interface PartsBarProps {

@@ -1,9 +1,9 @@
-import { t } from '@contract/i18n';
+import { formatPercent, formatPoints, shownDifference } from '@clearstake/contract/format/figures';
+import { t } from '@clearstake/contract/i18n';
 import { Swatch } from '@/components/charts/legend-key';
 import { type FigureSource, Provenance } from '@/components/ui/provenance';
 import { Term } from '@/components/ui/term';
 import { cx } from '@/lib/cx';
-import { formatPercent, formatPoints, shownDifference } from '@/lib/format/figures';
 import type { ApyBreakdown } from './apy-breakdown';
 
 const lines = () =>

@@ -1,4 +1,4 @@
-import { t } from '@contract/i18n';
+import { t } from '@clearstake/contract/i18n';
 import { ChoiceLinks } from '@/components/ui/segmented';
 import type { ChartView } from '@/hooks/use-chart-view';
 import { ranges } from '@/lib/ranges';

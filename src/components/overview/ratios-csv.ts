@@ -1,4 +1,4 @@
-import { msg } from '@contract/i18n';
+import { msg } from '@clearstake/contract/i18n';
 import {
   useApySeries,
   useBlockCuSeries,

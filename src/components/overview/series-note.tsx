@@ -1,4 +1,4 @@
-import { t } from '@contract/i18n';
+import { t } from '@clearstake/contract/i18n';
 import { isKnown, type Reading } from '@/api/stats/reading';
 import { LinkButton } from '@/components/ui/link-button';
 import { useIsSlow } from '@/components/ui/use-is-slow';

@@ -1,8 +1,8 @@
-import { t } from '@contract/i18n';
+import { formatUtc } from '@clearstake/contract/format/format-time';
+import { t } from '@clearstake/contract/i18n';
 import { isKnown, type Reading } from '@/api/stats/reading';
 import { TipList } from '@/components/ui/tip-list';
 import { Tooltip } from '@/components/ui/tooltip';
-import { formatUtc } from '@/lib/time/format-time';
 import { formatUnit, type KnownUnit } from '@/lib/units';
 
 interface Sources {

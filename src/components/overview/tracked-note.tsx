@@ -1,4 +1,4 @@
-import { t } from '@contract/i18n';
+import { t } from '@clearstake/contract/i18n';
 import { Link } from '@tanstack/react-router';
 import { rich } from '@/components/ui/rich';
 import { Cell } from '@/components/ui/sheet';

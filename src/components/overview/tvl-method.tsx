@@ -1,8 +1,8 @@
-import { t } from '@contract/i18n';
+import { formatFigure } from '@clearstake/contract/format/figures';
+import { t } from '@clearstake/contract/i18n';
 import { knownValue } from '@/api/stats/reading';
 import { Counted } from '@/components/counted/counted';
 import { useTvl } from '@/hooks/stats/use-figures';
-import { formatFigure } from '@/lib/format/figures';
 
 /** Folded: who counts the TVL, and how. */
 export function TvlMethod({ className }: { className?: string }) {

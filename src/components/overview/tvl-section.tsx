@@ -1,4 +1,4 @@
-import { t } from '@contract/i18n';
+import { t } from '@clearstake/contract/i18n';
 import { Cell, Sheet } from '@/components/ui/sheet';
 import type { ChartView } from '@/hooks/use-chart-view';
 import { TvlCard } from './chart-cards';

@@ -1,4 +1,4 @@
-import { t } from '@contract/i18n';
+import { t } from '@clearstake/contract/i18n';
 import { useMemo } from 'react';
 import type { ChartData } from '@/components/charts/chart-spec';
 import { useTrackedValidator } from '@/hooks/stats/use-tracked-validator';

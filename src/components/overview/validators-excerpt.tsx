@@ -1,4 +1,5 @@
-import { t } from '@contract/i18n';
+import { formatEpoch, formatFigure, formatPercent } from '@clearstake/contract/format/figures';
+import { t } from '@clearstake/contract/i18n';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
 import { isKnown } from '@/api/stats/reading';
@@ -17,7 +18,6 @@ import { Avatar } from '@/components/validators/avatar';
 import { ClientTotals } from '@/components/validators/client-totals';
 import { LeftOutValues } from '@/components/validators/list-source';
 import { useValidatorSet } from '@/hooks/stats/use-validators';
-import { formatEpoch, formatFigure, formatPercent } from '@/lib/format/figures';
 import { formatUnit } from '@/lib/units';
 import { validatorImage } from '@/lib/validators/validator-image';
 import {

@@ -1,7 +1,7 @@
-import { t } from '@contract/i18n';
+import { grouped } from '@clearstake/contract/format/figures';
+import { t } from '@clearstake/contract/i18n';
 import { Callout } from '@/components/ui/callout';
 import { FailureNote } from '@/components/ui/failure-note';
-import { grouped } from '@/lib/format/figures';
 import type { Portfolio } from '@/services/portfolio/read-portfolio';
 
 interface GapsNoteProps {

@@ -1,9 +1,9 @@
-import { t } from '@contract/i18n';
+import { formatAge, formatClock, formatMoment } from '@clearstake/contract/format/format-time';
+import { t } from '@clearstake/contract/i18n';
 import { Callout } from '@/components/ui/callout';
 import { rich } from '@/components/ui/rich';
 import { useNow } from '@/hooks/use-now';
 import { useTimeZone } from '@/hooks/use-time-zone';
-import { formatAge, formatClock, formatMoment } from '@/lib/time/format-time';
 
 /** Above it the day is named, too. Milliseconds. */
 const sameDay = 12 * 60 * 60 * 1000;

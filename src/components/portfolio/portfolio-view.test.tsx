@@ -1,9 +1,10 @@
+import { genesisHash, journalEntry, transferWire as wire } from '@clearstake/verifier/testing/journal-entry';
+import { testWallet } from '@clearstake/verifier/testing/verdicts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { sharedJournal } from '@/services/transaction/journal';
 import { gate } from '@/testing/gate';
-import { genesisHash, journalEntry, transferWire as wire } from '@/testing/journal-entry';
 import { OwnPortfolio, renderOwnPortfolio, showPortfolio } from '@/testing/own-portfolio';
 import { poolJson, tokensJson, withPool } from '@/testing/pool-accounts';
 import {
@@ -17,7 +18,6 @@ import {
 } from '@/testing/portfolio';
 import { renderStrict } from '@/testing/render-strict';
 import { answerRpc } from '@/testing/rpc';
-import { testWallet } from '@/testing/verdicts';
 import { worker } from '@/testing/worker';
 import { JournalSection } from './receipts/journal-section';
 

@@ -1,4 +1,5 @@
-import { t } from '@contract/i18n';
+import { t } from '@clearstake/contract/i18n';
+import type { FlowState } from '@clearstake/verifier';
 import {
   type ReactNode,
   startTransition,
@@ -36,7 +37,6 @@ import { keptNicknames } from '@/lib/portfolio/nicknames';
 import type { StakePosition } from '@/lib/portfolio/stake-position';
 import type { PortfolioTab } from '@/lib/portfolio/tabs';
 import { isWhole } from '@/services/portfolio/read-portfolio';
-import type { FlowState } from '@/transaction/flow/flow-state';
 import type { AccountRowContext } from './accounts/account-actions';
 import { AccountsSection } from './accounts/accounts-section';
 import { RewardsCell } from './accounts/rewards-cell';

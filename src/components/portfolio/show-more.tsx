@@ -1,4 +1,4 @@
-import { t } from '@contract/i18n';
+import { t } from '@clearstake/contract/i18n';
 import { useState } from 'react';
 import { LinkButton } from '@/components/ui/link-button';
 import { Cell } from '@/components/ui/sheet';

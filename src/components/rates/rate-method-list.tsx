@@ -1,8 +1,8 @@
-import { t } from '@contract/i18n';
+import { formatPercent, formatPoints, shownDifference, withUnit } from '@clearstake/contract/format/figures';
+import { t } from '@clearstake/contract/i18n';
 import { Provenance } from '@/components/ui/provenance';
 import { Skeleton } from '@/components/ui/skeleton';
 import { type RateMethod, useRateMethods } from '@/hooks/stats/use-rate-methods';
-import { formatPercent, formatPoints, shownDifference, withUnit } from '@/lib/format/figures';
 
 /** Mounted when the fold is opened: the other methods need more code and more requests. */
 export function RateMethodList({

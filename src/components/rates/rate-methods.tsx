@@ -1,4 +1,5 @@
-import { t } from '@contract/i18n';
+import { formatPercent } from '@clearstake/contract/format/figures';
+import { t } from '@clearstake/contract/i18n';
 import type { ReactNode } from 'react';
 import { knownValue } from '@/api/stats/reading';
 import { Counted } from '@/components/counted/counted';
@@ -7,7 +8,6 @@ import { lazyCode } from '@/components/lazy/lazy-code';
 import { LazyPart } from '@/components/lazy/lazy-part';
 import { useApy } from '@/hooks/stats/use-figures';
 import type { RateMethod } from '@/hooks/stats/use-rate-methods';
-import { formatPercent } from '@/lib/format/figures';
 
 interface RateMethodsProps {
   /** Methods of the page itself, before those of the sources. */

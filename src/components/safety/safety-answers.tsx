@@ -1,13 +1,13 @@
-import { t } from '@contract/i18n';
-import type { Pins } from '@contract/pins/types';
+import { formatBasisPoints } from '@clearstake/contract/format/figures';
+import { formatLamports } from '@clearstake/contract/format/lamports';
+import { t } from '@clearstake/contract/i18n';
+import type { Pins } from '@clearstake/contract/pins/types';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { rich } from '@/components/ui/rich';
 import { Cell, Sheet } from '@/components/ui/sheet';
 import { useIsSandbox, usePins } from '@/hooks/config/use-config';
 import { useBoundary } from '@/hooks/portfolio/use-boundary';
-import { formatBasisPoints } from '@/lib/format/figures';
-import { formatLamports } from '@/lib/format/lamports';
 import { SafetyCosts } from './safety-costs';
 
 /** Six questions and their answers; an id is the address of one. */

@@ -1,14 +1,14 @@
-import { t } from '@contract/i18n';
-import type { Pins } from '@contract/pins/types';
+import { formatBasisPoints, withUnit } from '@clearstake/contract/format/figures';
+import { unbroken } from '@clearstake/contract/format/unbroken';
+import { t } from '@clearstake/contract/i18n';
+import type { Pins } from '@clearstake/contract/pins/types';
+import { FEE_CAP_SERVER, FEE_CAP_WALLET } from '@clearstake/verifier';
 import { Amount } from '@/components/ui/amount';
 import { KeyValue, KeyValues } from '@/components/ui/key-values';
 import { rich } from '@/components/ui/rich';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useStakeTerms } from '@/hooks/staking/use-stake-terms';
-import { formatBasisPoints, withUnit } from '@/lib/format/figures';
-import { unbroken } from '@/lib/format/unbroken';
 import { signatureFee } from '@/lib/staking/costs';
-import { FEE_CAP_SERVER, FEE_CAP_WALLET } from '@/transaction/verify/fee-caps';
 
 const sol = (lamports: bigint) => <Amount lamports={lamports} precision="money" />;
 

@@ -1,5 +1,5 @@
-import { msg, t } from '@contract/i18n';
-import type { Attack } from '@contract/sandbox-control';
+import { msg, t } from '@clearstake/contract/i18n';
+import type { Attack } from '@clearstake/contract/sandbox-control';
 import { Link } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
 import { Icon } from '@/components/ui/icon';

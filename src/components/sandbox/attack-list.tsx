@@ -1,5 +1,5 @@
-import { msg, t } from '@contract/i18n';
-import type { Attack } from '@contract/sandbox-control';
+import { msg, t } from '@clearstake/contract/i18n';
+import type { Attack } from '@clearstake/contract/sandbox-control';
 import type { ReactNode } from 'react';
 import { cx } from '@/lib/cx';
 

@@ -1,5 +1,5 @@
-import { t } from '@contract/i18n';
-import type { Attack } from '@contract/sandbox-control';
+import { t } from '@clearstake/contract/i18n';
+import type { Attack } from '@clearstake/contract/sandbox-control';
 import type { ReactNode } from 'react';
 import { Callout } from '@/components/ui/callout';
 import { CopyLinkButton } from '@/components/ui/copy-link-button';

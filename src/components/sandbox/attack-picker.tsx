@@ -1,10 +1,10 @@
-import { t } from '@contract/i18n';
+import { t } from '@clearstake/contract/i18n';
+import type { Operation } from '@clearstake/verifier';
 import { ChevronDown, Hammer } from 'lucide-react';
 import { Callout } from '@/components/ui/callout';
 import { Icon } from '@/components/ui/icon';
 import type { AttackedReview } from '@/hooks/sandbox/use-attacked-review';
 import { useAttacks } from '@/hooks/sandbox/use-attacks';
-import type { Operation } from '@/transaction/types';
 import { AttackList, AttackText, attackControl } from './attack-list';
 
 interface AttackPickerProps {

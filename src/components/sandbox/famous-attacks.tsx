@@ -1,4 +1,4 @@
-import { msg, t } from '@contract/i18n';
+import { msg, t } from '@clearstake/contract/i18n';
 import { Link } from '@tanstack/react-router';
 
 /** Attacks that need no explanation, by their names in the sandbox, with what each would do to a person. */

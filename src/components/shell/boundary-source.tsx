@@ -1,9 +1,9 @@
-import { t } from '@contract/i18n';
+import { formatUtc } from '@clearstake/contract/format/format-time';
+import { t } from '@clearstake/contract/i18n';
 import { TipList } from '@/components/ui/tip-list';
 import { useSlotTime } from '@/hooks/stats/use-slot-time';
 import { formatSlotTime } from '@/lib/staking/format-slot-time';
 import { meaningOf } from '@/lib/staking/glossary';
-import { formatUtc } from '@/lib/time/format-time';
 
 function useSlotTimeLabel(): string {
   const { slotTime, pending } = useSlotTime();

@@ -1,10 +1,10 @@
-import { t } from '@contract/i18n';
+import { formatDuration } from '@clearstake/contract/format/format-time';
+import { t } from '@clearstake/contract/i18n';
 import { useSyncExternalStore } from 'react';
 import { Callout } from '@/components/ui/callout';
 import { pageWidth } from '@/components/ui/page-width';
 import { cx } from '@/lib/cx';
 import { minutesBehind, subscribeClock } from '@/lib/time/clock';
-import { formatDuration } from '@/lib/time/format-time';
 
 /** Says that the clocks of this device and of the server differ by more than a minute. */
 export function ClockBanner() {

@@ -1,4 +1,4 @@
-import { msg } from '@contract/i18n';
+import { msg } from '@clearstake/contract/i18n';
 import { ChartLine, Coins, Table2, Wallet } from 'lucide-react';
 
 /** Pages of the main navigation. */

@@ -1,4 +1,6 @@
-import { t } from '@contract/i18n';
+import { formatEpoch, formatFigure } from '@clearstake/contract/format/figures';
+import { formatDuration, formatMoment } from '@clearstake/contract/format/format-time';
+import { t } from '@clearstake/contract/i18n';
 import { AsOf } from '@/components/epoch/as-of';
 import { lazyCode } from '@/components/lazy/lazy-code';
 import { LazyPart } from '@/components/lazy/lazy-part';
@@ -10,8 +12,6 @@ import { useEpochClock } from '@/hooks/stats/use-epoch-clock';
 import { useCountdownNow, useFormattedNow } from '@/hooks/use-now';
 import { useTimeZone } from '@/hooks/use-time-zone';
 import { cx } from '@/lib/cx';
-import { formatEpoch, formatFigure } from '@/lib/format/figures';
-import { formatDuration, formatMoment } from '@/lib/time/format-time';
 import { EpochEnd } from './epoch-end';
 import { RulerTicks } from './ruler-ticks';
 

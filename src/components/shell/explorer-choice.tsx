@@ -1,4 +1,4 @@
-import { t } from '@contract/i18n';
+import { t } from '@clearstake/contract/i18n';
 import { keptExplorer } from '@/hooks/use-explorer';
 import { useKeptValue } from '@/hooks/use-kept-value';
 import { takeEarlyEntry } from '@/lib/early-entry';

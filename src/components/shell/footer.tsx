@@ -1,5 +1,5 @@
-import { msg, t } from '@contract/i18n';
-import { pinsFile } from '@contract/pins';
+import { msg, t } from '@clearstake/contract/i18n';
+import { pinsFile } from '@clearstake/contract/pins';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, use } from 'react';
 import { ExplorerContext } from '@/components/ui/explorer-link';

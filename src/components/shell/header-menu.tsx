@@ -1,4 +1,4 @@
-import { t } from '@contract/i18n';
+import { t } from '@clearstake/contract/i18n';
 import { Settings2 } from 'lucide-react';
 import { PopoverMenu } from '@/components/ui/popover-menu';
 import { Preferences } from './preferences';

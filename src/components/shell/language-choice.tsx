@@ -1,4 +1,4 @@
-import { currentLanguage, languageNames, offeredLanguages, t } from '@contract/i18n';
+import { currentLanguage, languageNames, offeredLanguages, t } from '@clearstake/contract/i18n';
 import { useRouterState } from '@tanstack/react-router';
 import { basePath } from '@/lib/base-path';
 import { cx } from '@/lib/cx';

@@ -1,11 +1,11 @@
-import { msg, t } from '@contract/i18n';
+import { formatClock } from '@clearstake/contract/format/format-time';
+import { msg, t } from '@clearstake/contract/i18n';
 import { Callout } from '@/components/ui/callout';
 import { pageWidth } from '@/components/ui/page-width';
 import { useOutages } from '@/hooks/use-connection';
 import { useTimeZone } from '@/hooks/use-time-zone';
 import type { Outage } from '@/lib/connection';
 import { cx } from '@/lib/cx';
-import { formatClock } from '@/lib/time/format-time';
 
 interface Meaning {
   readonly what: string;

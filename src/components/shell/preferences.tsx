@@ -1,4 +1,4 @@
-import { msg, t } from '@contract/i18n';
+import { msg, t } from '@clearstake/contract/i18n';
 import { Segmented } from '@/components/ui/segmented';
 import { LanguageChoice } from './language-choice';
 import { chooseTheme, useTheme } from './use-theme';

@@ -1,4 +1,4 @@
-import { t } from '@contract/i18n';
+import { t } from '@clearstake/contract/i18n';
 import { pageWidth } from '@/components/ui/page-width';
 import { useConfig } from '@/hooks/config/use-config';
 import { cx } from '@/lib/cx';

@@ -1,4 +1,6 @@
-import { t } from '@contract/i18n';
+import { withUnit } from '@clearstake/contract/format/figures';
+import { formatLamports } from '@clearstake/contract/format/lamports';
+import { t } from '@clearstake/contract/i18n';
 import { useId } from 'react';
 import { Amount } from '@/components/ui/amount';
 import { chip } from '@/components/ui/button-class';
@@ -9,8 +11,6 @@ import { Tooltip } from '@/components/ui/tooltip';
 import type { StakeForm } from '@/hooks/staking/use-stake-form';
 import { cx } from '@/lib/cx';
 import { takeEarlyEntry } from '@/lib/early-entry';
-import { withUnit } from '@/lib/format/figures';
-import { formatLamports } from '@/lib/format/lamports';
 import { laterFeesReserve } from '@/lib/staking/costs';
 import { FiatValue } from './fiat-value';
 

@@ -1,11 +1,11 @@
-import { t } from '@contract/i18n';
+import { formatLamports } from '@clearstake/contract/format/lamports';
+import { t } from '@clearstake/contract/i18n';
 import { Amount } from '@/components/ui/amount';
 import { KeyValue, KeyValues } from '@/components/ui/key-values';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Term } from '@/components/ui/term';
 import { Tooltip } from '@/components/ui/tooltip';
 import type { StakeForm } from '@/hooks/staking/use-stake-form';
-import { formatLamports } from '@/lib/format/lamports';
 import { NoAmount } from './no-amount';
 
 interface CostLinesProps {

@@ -1,4 +1,6 @@
-import { t } from '@contract/i18n';
+import { formatFigure } from '@clearstake/contract/format/figures';
+import { formatDuration } from '@clearstake/contract/format/format-time';
+import { t } from '@clearstake/contract/i18n';
 import { Moment } from '@/components/time/moment';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useOutlook } from '@/hooks/portfolio/use-outlooks';
@@ -7,11 +9,9 @@ import { useSlotTime } from '@/hooks/stats/use-slot-time';
 import { useTrackedValidator } from '@/hooks/stats/use-tracked-validator';
 import { useCountdownNow } from '@/hooks/use-now';
 import { cx } from '@/lib/cx';
-import { formatFigure } from '@/lib/format/figures';
 import { outlookReason } from '@/lib/portfolio/outlook';
 import { epochDuration, type SlotTime } from '@/lib/staking/epoch-length';
 import { formatSlotTime } from '@/lib/staking/format-slot-time';
-import { formatDuration } from '@/lib/time/format-time';
 
 const moment =
   'relative pt-5 before:absolute before:top-0 before:start-0 before:size-3 before:rounded-full before:border-2';

@@ -1,4 +1,7 @@
-import { t } from '@contract/i18n';
+import { formatFigure } from '@clearstake/contract/format/figures';
+import { formatUtc } from '@clearstake/contract/format/format-time';
+import { LAMPORTS_PER_SOL } from '@clearstake/contract/format/lamports';
+import { t } from '@clearstake/contract/i18n';
 import { isKnown } from '@/api/stats/reading';
 import { Provenance } from '@/components/ui/provenance';
 import { rich } from '@/components/ui/rich';
@@ -6,9 +9,6 @@ import { useConfig } from '@/hooks/config/use-config';
 import { useSolValue } from '@/hooks/stats/use-figures';
 import { useAge } from '@/hooks/use-age';
 import { cx } from '@/lib/cx';
-import { formatFigure } from '@/lib/format/figures';
-import { LAMPORTS_PER_SOL } from '@/lib/format/lamports';
-import { formatUtc } from '@/lib/time/format-time';
 
 type PriceSource = Parameters<typeof useAge>[0];
 

@@ -1,4 +1,8 @@
-import { t } from '@contract/i18n';
+import { formatPercent, withUnit } from '@clearstake/contract/format/figures';
+import { formatDuration } from '@clearstake/contract/format/format-time';
+import { formatLamports } from '@clearstake/contract/format/lamports';
+import { t } from '@clearstake/contract/i18n';
+import { depositTokens } from '@clearstake/verifier';
 import type { ReactNode } from 'react';
 import { rich } from '@/components/ui/rich';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -14,12 +18,8 @@ import { useBoundaryTime } from '@/hooks/stats/use-boundary-time';
 import { useTrackedValidator } from '@/hooks/stats/use-tracked-validator';
 import { useCountdownNow } from '@/hooks/use-now';
 import { cx } from '@/lib/cx';
-import { formatPercent, withUnit } from '@/lib/format/figures';
-import { formatLamports } from '@/lib/format/lamports';
 import { projectsNothing } from '@/lib/portfolio/outlook';
 import { yearReward } from '@/lib/staking/projection';
-import { formatDuration } from '@/lib/time/format-time';
-import { depositTokens } from '@/transaction/verify/pool-math';
 
 const row = 'group/row bg-transparent max-[481px]:grid max-[481px]:grid-cols-2';
 const cell = 'h-auto py-2 align-baseline leading-4.5 whitespace-normal';

@@ -1,4 +1,7 @@
-import { t } from '@contract/i18n';
+import { formatPercent, withUnit } from '@clearstake/contract/format/figures';
+import { formatLamports, LAMPORTS_PER_SOL } from '@clearstake/contract/format/lamports';
+import { t } from '@clearstake/contract/i18n';
+import { depositTokens } from '@clearstake/verifier';
 import { Callout } from '@/components/ui/callout';
 import { KeyValue, KeyValues } from '@/components/ui/key-values';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -6,10 +9,7 @@ import { Tooltip } from '@/components/ui/tooltip';
 import { Unit } from '@/components/ui/unit';
 import { usePins } from '@/hooks/config/use-config';
 import { usePool } from '@/hooks/staking/use-pool';
-import { formatPercent, withUnit } from '@/lib/format/figures';
-import { formatLamports, LAMPORTS_PER_SOL } from '@/lib/format/lamports';
 import { poolValue } from '@/lib/portfolio/pool-value';
-import { depositTokens } from '@/transaction/verify/pool-math';
 import { NoAmount } from './no-amount';
 
 /** The pool's exchange rate, and the tokens that a deposit of this size gives. */

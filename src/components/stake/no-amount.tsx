@@ -1,4 +1,4 @@
-import { t } from '@contract/i18n';
+import { t } from '@clearstake/contract/i18n';
 
 /** In place of a figure that follows from the amount. What to do is said in words below the button alone. */
 export function NoAmount() {

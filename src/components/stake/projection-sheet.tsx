@@ -1,4 +1,6 @@
-import { msg, t } from '@contract/i18n';
+import { formatEpoch, formatFigure, formatPercent } from '@clearstake/contract/format/figures';
+import { formatLamports } from '@clearstake/contract/format/lamports';
+import { msg, t } from '@clearstake/contract/i18n';
 import { RateMethods } from '@/components/rates/rate-methods';
 import { Cell, Cols, Sheet } from '@/components/ui/sheet';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -8,8 +10,6 @@ import { Unit } from '@/components/ui/unit';
 import type { ProjectionReading } from '@/hooks/staking/use-projection';
 import { useEpochClock } from '@/hooks/stats/use-epoch-clock';
 import { cx } from '@/lib/cx';
-import { formatEpoch, formatFigure, formatPercent } from '@/lib/format/figures';
-import { formatLamports } from '@/lib/format/lamports';
 import { epochReward, type Projection, projectEpochs, yearReward } from '@/lib/staking/projection';
 import { FiatValue } from './fiat-value';
 import { NoAmount } from './no-amount';

@@ -1,4 +1,5 @@
-import { msg, t } from '@contract/i18n';
+import { msg, t } from '@clearstake/contract/i18n';
+import type { FlowState, Verdict } from '@clearstake/verifier';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { LockBar } from '@/components/transaction/review/lock-bar';
@@ -11,8 +12,6 @@ import { Tooltip } from '@/components/ui/tooltip';
 import { FaucetButton } from '@/components/wallet/faucet-button';
 import type { ProjectionReading } from '@/hooks/staking/use-projection';
 import type { StakeForm as StakeFormState, StakeKind } from '@/hooks/staking/use-stake-form';
-import type { FlowState } from '@/transaction/flow/flow-state';
-import type { Verdict } from '@/transaction/types';
 import { AmountField } from './amount-field';
 import { ReviewButton } from './review-button';
 import { StakeSummary } from './stake-summary';

@@ -1,4 +1,8 @@
-import { t } from '@contract/i18n';
+import { formatCommission, formatPercent, withUnit } from '@clearstake/contract/format/figures';
+import { formatLamports } from '@clearstake/contract/format/lamports';
+import { shortAddress } from '@clearstake/contract/format/short-address';
+import { t } from '@clearstake/contract/i18n';
+import { depositTokens, type Verdict } from '@clearstake/verifier';
 import type { ReactNode } from 'react';
 import { knownValue } from '@/api/stats/reading';
 import { Moment } from '@/components/time/moment';
@@ -14,13 +18,8 @@ import type { StakeForm, StakeKind } from '@/hooks/staking/use-stake-form';
 import { useBoundaryTime } from '@/hooks/stats/use-boundary-time';
 import { useVoteAccounts } from '@/hooks/stats/use-sightings';
 import { useTrackedValidator } from '@/hooks/stats/use-tracked-validator';
-import { formatCommission, formatPercent, withUnit } from '@/lib/format/figures';
-import { formatLamports } from '@/lib/format/lamports';
-import { shortAddress } from '@/lib/format/short-address';
 import { projectsNothing } from '@/lib/portfolio/outlook';
 import { yearReward } from '@/lib/staking/projection';
-import type { Verdict } from '@/transaction/types';
-import { depositTokens } from '@/transaction/verify/pool-math';
 import { NoAmount } from './no-amount';
 
 interface StakeSummaryProps {

@@ -1,4 +1,5 @@
-import { t } from '@contract/i18n';
+import { t } from '@clearstake/contract/i18n';
+import type { FlowState, Verdict } from '@clearstake/verifier';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { lazyCode } from '@/components/lazy/lazy-code';
@@ -14,8 +15,6 @@ import { useProjections } from '@/hooks/staking/use-projection';
 import { type StakeKind, useStakeForm } from '@/hooks/staking/use-stake-form';
 import { hasLanded, useTransactionFlow } from '@/hooks/transaction/use-transaction-flow';
 import { useConnectedSession, useWalletSession } from '@/hooks/wallet/use-wallet-session';
-import type { FlowState } from '@/transaction/flow/flow-state';
-import type { Verdict } from '@/transaction/types';
 import { CostLines } from './cost-lines';
 import { EarningTimeline } from './earning-timeline';
 import { LiquidTerms } from './liquid-terms';

@@ -1,4 +1,4 @@
-import { msg, t } from '@contract/i18n';
+import { msg, t } from '@clearstake/contract/i18n';
 import { railStages } from '@/components/transaction/review/stage-rail';
 import { Disc } from '@/components/ui/disc';
 import { rich } from '@/components/ui/rich';

@@ -1,4 +1,5 @@
-import { msg, t } from '@contract/i18n';
+import { formatExact } from '@clearstake/contract/format/figures';
+import { msg, t } from '@clearstake/contract/i18n';
 import { Disc, type DiscVerdict } from '@/components/ui/disc';
 import { Cell, CellHead, Sheet } from '@/components/ui/sheet';
 import { ColumnHeads, phoneRows, Table } from '@/components/ui/table';
@@ -6,7 +7,6 @@ import { tableRoles } from '@/components/ui/table-roles';
 import { Unit } from '@/components/ui/unit';
 import type { StatusRun } from '@/hooks/status/use-status-run';
 import { cx } from '@/lib/cx';
-import { formatExact } from '@/lib/format/figures';
 import type { Comparison, Side } from '@/services/status/compare';
 import { mark } from './outcome-mark';
 import { styles } from './probe-table';

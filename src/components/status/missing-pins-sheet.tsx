@@ -1,5 +1,5 @@
-import { t } from '@contract/i18n';
-import type { Pins } from '@contract/pins';
+import { t } from '@clearstake/contract/i18n';
+import type { Pins } from '@clearstake/contract/pins';
 import { rich } from '@/components/ui/rich';
 import { Cell, CellHead, Sheet } from '@/components/ui/sheet';
 import { missingPinsAnchor } from './missing-pins-link';

@@ -1,4 +1,4 @@
-import { msg, t } from '@contract/i18n';
+import { msg, t } from '@clearstake/contract/i18n';
 import { isProblem, type ProbeOutcome, type ProbeResult } from '@/api/status/probe';
 import { Disc, type DiscVerdict } from '@/components/ui/disc';
 import { cx } from '@/lib/cx';

@@ -1,4 +1,4 @@
-import { pinsFor } from '@contract/pins';
+import { pinsFor } from '@clearstake/contract/pins';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderStrict } from '@/testing/render-strict';

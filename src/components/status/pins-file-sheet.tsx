@@ -1,5 +1,5 @@
-import { t } from '@contract/i18n';
-import type { PinsFile } from '@contract/pins';
+import { t } from '@clearstake/contract/i18n';
+import type { PinsFile } from '@clearstake/contract/pins';
 import { KeyValue, KeyValues } from '@/components/ui/key-values';
 import { Cell, CellHead, Sheet } from '@/components/ui/sheet';
 

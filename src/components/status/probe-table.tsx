@@ -1,4 +1,6 @@
-import { t } from '@contract/i18n';
+import { formatFigure, withUnit } from '@clearstake/contract/format/figures';
+import { formatAge, formatUtc } from '@clearstake/contract/format/format-time';
+import { t } from '@clearstake/contract/i18n';
 import { Fragment, memo } from 'react';
 import { isProblem, type Probe, type ProbeResult } from '@/api/status/probe';
 import { Cell, CellHead, Sheet } from '@/components/ui/sheet';
@@ -7,8 +9,6 @@ import { tableRoles } from '@/components/ui/table-roles';
 import type { StatusRun } from '@/hooks/status/use-status-run';
 import { useFormattedNow } from '@/hooks/use-now';
 import { cx } from '@/lib/cx';
-import { formatFigure, withUnit } from '@/lib/format/figures';
-import { formatAge, formatUtc } from '@/lib/time/format-time';
 import { OutcomeMark } from './outcome-mark';
 
 /** Class names shared by the page's two tables. */

@@ -1,6 +1,6 @@
-import type { PublicConfig } from '@contract/config';
-import { stringifyJson } from '@contract/json';
-import { pinsFile } from '@contract/pins';
+import type { PublicConfig } from '@clearstake/contract/config';
+import { stringifyJson } from '@clearstake/contract/json';
+import { pinsFile } from '@clearstake/contract/pins';
 import type { StatusRun } from '@/hooks/status/use-status-run';
 import { buildHash } from '@/lib/build-hash';
 

@@ -1,5 +1,6 @@
-import type { UnitSettings } from '@contract/config';
-import { msg, t } from '@contract/i18n';
+import type { UnitSettings } from '@clearstake/contract/config';
+import { formatFigure, withUnit } from '@clearstake/contract/format/figures';
+import { msg, t } from '@clearstake/contract/i18n';
 import { useState } from 'react';
 import { isProblem, type ProbeGroup } from '@/api/status/probe';
 import { rich } from '@/components/ui/rich';
@@ -10,7 +11,6 @@ import { Unit } from '@/components/ui/unit';
 import { useUnits } from '@/hooks/config/use-config';
 import type { StatusRun } from '@/hooks/status/use-status-run';
 import { basePath } from '@/lib/base-path';
-import { formatFigure, withUnit } from '@/lib/format/figures';
 import { CrossCheckTable } from './cross-check-table';
 import { ProbeTable } from './probe-table';
 

@@ -1,7 +1,7 @@
-import { msg, t } from '@contract/i18n';
+import { formatMoment, type Zone } from '@clearstake/contract/format/format-time';
+import { unbroken } from '@clearstake/contract/format/unbroken';
+import { msg, t } from '@clearstake/contract/i18n';
 import type { ProbeGroup } from '@/api/status/probe';
-import { unbroken } from '@/lib/format/unbroken';
-import { formatMoment, type Zone } from '@/lib/time/format-time';
 import type { ServiceHealth } from '@/services/status/service-health';
 
 interface ServiceText {

@@ -1,11 +1,11 @@
-import { msg, t } from '@contract/i18n';
+import { formatMoment } from '@clearstake/contract/format/format-time';
+import { msg, t } from '@clearstake/contract/i18n';
 import { Disc, type DiscVerdict } from '@/components/ui/disc';
 import { Cell, Sheet } from '@/components/ui/sheet';
 import type { StatusRun } from '@/hooks/status/use-status-run';
 import { useNow } from '@/hooks/use-now';
 import { useTimeZone } from '@/hooks/use-time-zone';
 import { cx } from '@/lib/cx';
-import { formatMoment } from '@/lib/time/format-time';
 import { type ServiceHealth, serviceHealth } from '@/services/status/service-health';
 import { serviceOrder, serviceState, serviceTexts } from './service-text';
 

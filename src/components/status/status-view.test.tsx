@@ -1,5 +1,5 @@
-import type { PublicConfig } from '@contract/config';
-import { routes } from '@contract/rest/routes';
+import type { PublicConfig } from '@clearstake/contract/config';
+import { routes } from '@clearstake/contract/rest/routes';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';

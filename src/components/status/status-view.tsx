@@ -1,6 +1,6 @@
-import type { PublicConfig } from '@contract/config';
-import { t } from '@contract/i18n';
-import { pinsFile, pinsFor } from '@contract/pins';
+import type { PublicConfig } from '@clearstake/contract/config';
+import { t } from '@clearstake/contract/i18n';
+import { pinsFile, pinsFor } from '@clearstake/contract/pins';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { PageHead } from '@/components/ui/page-head';

@@ -1,6 +1,6 @@
+import { formatMoment, formatUtc } from '@clearstake/contract/format/format-time';
 import { useNow } from '@/hooks/use-now';
 import { useTimeZone } from '@/hooks/use-time-zone';
-import { formatMoment, formatUtc } from '@/lib/time/format-time';
 
 /** "Sat 14:52" in the reader's time zone, with the second in UTC on hover. */
 export function Moment({ at }: { at: number }) {

@@ -1,4 +1,5 @@
-import { t } from '@contract/i18n';
+import { shortAddress } from '@clearstake/contract/format/short-address';
+import { t } from '@clearstake/contract/i18n';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { AttackNote } from '@/components/sandbox/attack-note';
 import { Button } from '@/components/ui/button';
@@ -6,7 +7,6 @@ import { useIsSandbox } from '@/hooks/config/use-config';
 import { useAttackedReview } from '@/hooks/sandbox/use-attacked-review';
 import type { TransactionFlowControl } from '@/hooks/transaction/use-transaction-flow';
 import { useWalletSession } from '@/hooks/wallet/use-wallet-session';
-import { shortAddress } from '@/lib/format/short-address';
 import type { SignBlock } from './review/review-actions';
 import { ReviewSheet } from './review/review-sheet';
 

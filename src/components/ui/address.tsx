@@ -1,8 +1,8 @@
-import type { PublicCluster } from '@contract/config';
-import { t } from '@contract/i18n';
+import type { PublicCluster } from '@clearstake/contract/config';
+import { shortAddress } from '@clearstake/contract/format/short-address';
+import { t } from '@clearstake/contract/i18n';
 import { cx } from '@/lib/cx';
 import type { ExplorerSubject } from '@/lib/explorers';
-import { shortAddress } from '@/lib/format/short-address';
 import { CopyButton } from './copy-button';
 import { ExplorerLink } from './explorer-link';
 

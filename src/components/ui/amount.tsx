@@ -1,6 +1,6 @@
-import { t } from '@contract/i18n';
-import { grouped } from '@/lib/format/figures';
-import { formatLamports } from '@/lib/format/lamports';
+import { grouped } from '@clearstake/contract/format/figures';
+import { formatLamports } from '@clearstake/contract/format/lamports';
+import { t } from '@clearstake/contract/i18n';
 import { Unit } from './unit';
 
 /** `compared` lines up with the figures beside it; `money` shows all that moves. */

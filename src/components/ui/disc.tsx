@@ -1,4 +1,4 @@
-import { msg, t } from '@contract/i18n';
+import { msg, t } from '@clearstake/contract/i18n';
 import { Check, TriangleAlert, X } from 'lucide-react';
 import { cx } from '@/lib/cx';
 import { Icon } from './icon';

@@ -1,5 +1,5 @@
-import type { PublicCluster } from '@contract/config';
-import { t } from '@contract/i18n';
+import type { PublicCluster } from '@clearstake/contract/config';
+import { t } from '@clearstake/contract/i18n';
 import { ExternalLink } from 'lucide-react';
 import { createContext, use } from 'react';
 import type { ExplorerSubject, ExplorerTargets } from '@/lib/explorers';

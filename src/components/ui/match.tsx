@@ -1,4 +1,4 @@
-import { t } from '@contract/i18n';
+import { t } from '@clearstake/contract/i18n';
 import type { CSSProperties, ReactNode } from 'react';
 import { cx } from '@/lib/cx';
 import { Disc, type DiscVerdict } from './disc';

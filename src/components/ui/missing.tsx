@@ -1,4 +1,4 @@
-import { t } from '@contract/i18n';
+import { t } from '@clearstake/contract/i18n';
 
 interface MissingProps {
   /** Why it is missing: "1 of 42 validators has it". */

@@ -1,6 +1,6 @@
-import { t } from '@contract/i18n';
+import { formatUtc } from '@clearstake/contract/format/format-time';
+import { t } from '@clearstake/contract/i18n';
 import type { ReactNode } from 'react';
-import { formatUtc } from '@/lib/time/format-time';
 import { TipList } from './tip-list';
 import { Tooltip } from './tooltip';
 

@@ -1,6 +1,6 @@
-import { t } from '@contract/i18n';
-import { withLocalSign } from '@/lib/format/decimal-text';
-import { parseLamports } from '@/lib/format/parse-lamports';
+import { withLocalSign } from '@clearstake/contract/format/decimal-text';
+import { parseLamports } from '@clearstake/contract/format/parse-lamports';
+import { t } from '@clearstake/contract/i18n';
 import { Button } from './button';
 
 interface ReadingChoiceProps {

@@ -1,4 +1,4 @@
-import { formatMessage, type MessageValues } from '@contract/i18n';
+import { formatMessage, type MessageValues } from '@clearstake/contract/i18n';
 import { Children, Fragment, type ReactNode } from 'react';
 import { jsxs } from './marked/jsx-runtime';
 

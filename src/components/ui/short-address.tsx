@@ -1,4 +1,4 @@
-import { shortAddress } from '@/lib/format/short-address';
+import { shortAddress } from '@clearstake/contract/format/short-address';
 
 /** An address or signature within a sentence, shortened to 4…4, with the full one on hover. */
 export function ShortAddress({ value }: { value: string }) {

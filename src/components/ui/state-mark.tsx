@@ -1,4 +1,4 @@
-import { msg, t } from '@contract/i18n';
+import { msg, t } from '@clearstake/contract/i18n';
 import { cx } from '@/lib/cx';
 
 /** States of a stake account. */

@@ -1,4 +1,4 @@
-import { t } from '@contract/i18n';
+import { t } from '@clearstake/contract/i18n';
 import { useEffect, useState } from 'react';
 
 /** Copies a text; rejects when the browser refuses. Call it on a press. */

@@ -1,10 +1,10 @@
-import { t } from '@contract/i18n';
+import { formatFigure } from '@clearstake/contract/format/figures';
+import { t } from '@clearstake/contract/i18n';
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import { medianBreakdown } from '@/components/overview/apy-breakdown';
 import { tableRoles } from '@/components/ui/table-roles';
 import { cx } from '@/lib/cx';
-import { formatFigure } from '@/lib/format/figures';
 import { isOfVotes, type ValidatorColumn } from '@/lib/validators/validator-columns';
 import { knownCount, median, type Validator, validatorName } from '@/lib/validators/validators';
 import { cellClass, cellContent, figureContent, headClass, type TableScale } from './columns';

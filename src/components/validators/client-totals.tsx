@@ -1,10 +1,10 @@
-import { t } from '@contract/i18n';
+import { formatFigure, withUnit } from '@clearstake/contract/format/figures';
+import { t } from '@clearstake/contract/i18n';
 import { isKnown } from '@/api/stats/reading';
 import { Provenance } from '@/components/ui/provenance';
 import { rich } from '@/components/ui/rich';
 import { useValidatorSet } from '@/hooks/stats/use-validators';
 import { absent } from '@/lib/absent';
-import { formatFigure, withUnit } from '@/lib/format/figures';
 import { formatUnit } from '@/lib/units';
 import { differences } from '@/lib/validators/validators';
 

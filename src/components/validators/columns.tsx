@@ -1,9 +1,9 @@
-import { t } from '@contract/i18n';
+import { shortAddress } from '@clearstake/contract/format/short-address';
+import { t } from '@clearstake/contract/i18n';
 import { CompositionBar } from '@/components/charts/composition-bar';
 import { Sparkline, type TrendRange } from '@/components/charts/sparkline';
 import { Missing } from '@/components/ui/missing';
 import { cx } from '@/lib/cx';
-import { shortAddress } from '@/lib/format/short-address';
 import {
   type ColumnId,
   type FigureColumn,

@@ -1,8 +1,8 @@
-import { t } from '@contract/i18n';
+import { formatCommission, withUnit } from '@clearstake/contract/format/figures';
+import { t } from '@clearstake/contract/i18n';
 import { Moment } from '@/components/time/moment';
 import { rich } from '@/components/ui/rich';
 import { Cell, Sheet } from '@/components/ui/sheet';
-import { formatCommission, withUnit } from '@/lib/format/figures';
 import type { SeenCommission } from '@/lib/validators/validators';
 
 /** The commissions that this browser saw, newest first. No source has their history. */

@@ -1,8 +1,8 @@
-import { msg, t } from '@contract/i18n';
+import { formatCommission } from '@clearstake/contract/format/figures';
+import { formatUtc } from '@clearstake/contract/format/format-time';
+import { msg, t } from '@clearstake/contract/i18n';
 import { Missing } from '@/components/ui/missing';
 import { Skeleton } from '@/components/ui/skeleton';
-import { formatCommission } from '@/lib/format/figures';
-import { formatUtc } from '@/lib/time/format-time';
 import type { SeenCommission, Validator } from '@/lib/validators/validators';
 
 /** Takes two percentages, and the two moments between which it changed. */

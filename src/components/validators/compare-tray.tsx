@@ -1,4 +1,5 @@
-import { t } from '@contract/i18n';
+import { shortAddress } from '@clearstake/contract/format/short-address';
+import { t } from '@clearstake/contract/i18n';
 import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { Button } from '@/components/ui/button';
@@ -7,7 +8,6 @@ import { Icon } from '@/components/ui/icon';
 import { rich } from '@/components/ui/rich';
 import { SearchLink } from '@/components/ui/search-link';
 import { cx } from '@/lib/cx';
-import { shortAddress } from '@/lib/format/short-address';
 import { type Validator, validatorName } from '@/lib/validators/validators';
 import { compareFormId, fullNoteId, maxCompared } from './compare-limit';
 import type { ValidatorsState } from './validators-state';

@@ -1,4 +1,5 @@
-import { t } from '@contract/i18n';
+import { formatFigure } from '@clearstake/contract/format/figures';
+import { t } from '@clearstake/contract/i18n';
 import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { isKnown, type Reading } from '@/api/stats/reading';
@@ -15,7 +16,6 @@ import { Table } from '@/components/ui/table';
 import { useNodeVersions } from '@/hooks/stats/use-sightings';
 import { useTrackedValidator } from '@/hooks/stats/use-tracked-validator';
 import { cx } from '@/lib/cx';
-import { formatFigure } from '@/lib/format/figures';
 import {
   columnIds,
   type FigureColumn,

@@ -1,7 +1,7 @@
-import { t } from '@contract/i18n';
+import { formatFigure } from '@clearstake/contract/format/figures';
+import { t } from '@clearstake/contract/i18n';
 import { SearchLink } from '@/components/ui/search-link';
 import { Cell } from '@/components/ui/sheet';
-import { formatFigure } from '@/lib/format/figures';
 import type { ValidatorsState } from './validators-state';
 
 interface DelinquentFoldProps {

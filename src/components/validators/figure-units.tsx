@@ -1,4 +1,4 @@
-import { t } from '@contract/i18n';
+import { t } from '@clearstake/contract/i18n';
 import { TipList } from '@/components/ui/tip-list';
 import { figureColumns } from '@/lib/validators/validator-columns';
 import { useFigureSource } from './figure-sources';

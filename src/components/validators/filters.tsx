@@ -1,4 +1,5 @@
-import { t } from '@contract/i18n';
+import { formatEpoch, formatExact } from '@clearstake/contract/format/figures';
+import { t } from '@clearstake/contract/i18n';
 import { ListFilter, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
@@ -11,7 +12,6 @@ import { SearchField } from '@/components/ui/search-field';
 import { SearchLink } from '@/components/ui/search-link';
 import { ChoiceLinks } from '@/components/ui/segmented';
 import { basePath } from '@/lib/base-path';
-import { formatEpoch, formatExact } from '@/lib/format/figures';
 import { FilterMenu } from './filter-menu';
 import { NumberField } from './number-field';
 import type { ValidatorsState } from './validators-state';

@@ -1,4 +1,4 @@
-import { t } from '@contract/i18n';
+import { t } from '@clearstake/contract/i18n';
 import { Moment } from '@/components/time/moment';
 import { rich } from '@/components/ui/rich';
 import { useSightings } from '@/hooks/stats/use-sightings';

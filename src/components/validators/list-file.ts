@@ -1,4 +1,4 @@
-import { t } from '@contract/i18n';
+import { t } from '@clearstake/contract/i18n';
 
 /** The lists that are files of the gateway. */
 export type ListPath = '/csv/validators' | '/csv/compare';

@@ -1,4 +1,4 @@
-import { t } from '@contract/i18n';
+import { t } from '@clearstake/contract/i18n';
 import { isKnown, type Reading } from '@/api/stats/reading';
 import { Moment } from '@/components/time/moment';
 import { rich } from '@/components/ui/rich';

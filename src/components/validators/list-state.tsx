@@ -1,4 +1,4 @@
-import { t } from '@contract/i18n';
+import { t } from '@clearstake/contract/i18n';
 import type { ReactNode } from 'react';
 import type { Provenance } from '@/api/http/provenance';
 import { isKnown, type Reading } from '@/api/stats/reading';

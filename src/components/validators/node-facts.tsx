@@ -1,4 +1,4 @@
-import { t } from '@contract/i18n';
+import { t } from '@clearstake/contract/i18n';
 import { isKnown } from '@/api/stats/reading';
 import { type FigureSource, Provenance } from '@/components/ui/provenance';
 import { Cell } from '@/components/ui/sheet';

@@ -1,9 +1,9 @@
-import { t } from '@contract/i18n';
+import { unambiguous, withLocalSign } from '@clearstake/contract/format/decimal-text';
+import { formatFigure } from '@clearstake/contract/format/figures';
+import { readNumber } from '@clearstake/contract/format/read-number';
+import { t } from '@clearstake/contract/i18n';
 import { useState } from 'react';
 import { Field } from '@/components/ui/field';
-import { unambiguous, withLocalSign } from '@/lib/format/decimal-text';
-import { formatFigure } from '@/lib/format/figures';
-import { readNumber } from '@/lib/format/read-number';
 
 interface NumberFieldProps {
   label: string;

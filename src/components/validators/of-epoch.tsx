@@ -1,9 +1,9 @@
-import { t } from '@contract/i18n';
+import { formatEpoch } from '@clearstake/contract/format/figures';
+import { t } from '@clearstake/contract/i18n';
 import type { ReactNode } from 'react';
 import { sourcesOf } from '@/api/stats/sources-of';
 import type { FigureSource } from '@/components/ui/provenance';
 import { useValidatorsOfEpoch } from '@/hooks/stats/use-validators-of-epoch';
-import { formatEpoch } from '@/lib/format/figures';
 import { formatUnit } from '@/lib/units';
 import { type FigureId, figureColumn } from '@/lib/validators/validator-columns';
 import type { Validator } from '@/lib/validators/validators';

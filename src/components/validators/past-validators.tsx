@@ -1,8 +1,8 @@
-import { t } from '@contract/i18n';
+import { formatEpoch } from '@clearstake/contract/format/figures';
+import { t } from '@clearstake/contract/i18n';
 import type { ComponentProps } from 'react';
 import { mapReading } from '@/api/stats/reading';
 import type { FigureSource } from '@/components/ui/provenance';
-import { formatEpoch } from '@/lib/format/figures';
 import { type FigureId, figureColumns } from '@/lib/validators/validator-columns';
 import { knownFirst } from '@/lib/validators/validator-view';
 import type { Validator } from '@/lib/validators/validators';

@@ -1,4 +1,4 @@
-import { t } from '@contract/i18n';
+import { t } from '@clearstake/contract/i18n';
 import type { Provenance } from '@/api/http/provenance';
 import { saveFile } from '@/lib/download';
 import { sourceLines } from '@/lib/files/source-lines';

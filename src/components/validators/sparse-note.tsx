@@ -1,4 +1,4 @@
-import { t } from '@contract/i18n';
+import { t } from '@clearstake/contract/i18n';
 import { useTrackedValidator } from '@/hooks/stats/use-tracked-validator';
 import { type ColumnId, validatorColumns } from '@/lib/validators/validator-columns';
 import type { Validator } from '@/lib/validators/validators';

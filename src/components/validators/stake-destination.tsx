@@ -1,11 +1,11 @@
-import { t } from '@contract/i18n';
+import { formatCommission } from '@clearstake/contract/format/figures';
+import { shortAddress } from '@clearstake/contract/format/short-address';
+import { t } from '@clearstake/contract/i18n';
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '@/components/ui/button-class';
 import { rich } from '@/components/ui/rich';
 import { Cell, CellHead, Sheet } from '@/components/ui/sheet';
 import { useTrackedValidator } from '@/hooks/stats/use-tracked-validator';
-import { formatCommission } from '@/lib/format/figures';
-import { shortAddress } from '@/lib/format/short-address';
 import type { Validator } from '@/lib/validators/validators';
 import { OwnMark } from './own-mark';
 

@@ -1,4 +1,5 @@
-import { t } from '@contract/i18n';
+import { formatEpoch, formatFigure, formatPercent } from '@clearstake/contract/format/figures';
+import { t } from '@clearstake/contract/i18n';
 import { Counted } from '@/components/counted/counted';
 import { medianBreakdown, medianMethod } from '@/components/overview/apy-breakdown';
 import { PartsBar } from '@/components/overview/parts-bar';
@@ -10,7 +11,6 @@ import { Cell, Cols, Sheet } from '@/components/ui/sheet';
 import { Stat } from '@/components/ui/stat';
 import { Unit } from '@/components/ui/unit';
 import { useTrackedValidator } from '@/hooks/stats/use-tracked-validator';
-import { formatEpoch, formatFigure, formatPercent } from '@/lib/format/figures';
 import { type FigureId, figureColumn, formatColumn } from '@/lib/validators/validator-columns';
 import { rankOf } from '@/lib/validators/validator-view';
 import type { Validator } from '@/lib/validators/validators';

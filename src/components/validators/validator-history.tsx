@@ -1,4 +1,4 @@
-import { msg, t } from '@contract/i18n';
+import { msg, t } from '@clearstake/contract/i18n';
 import { useMemo } from 'react';
 import { EpochChart } from '@/components/charts/epoch-chart';
 import { ApyChart } from '@/components/overview/apy-chart';

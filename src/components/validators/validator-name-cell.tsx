@@ -1,4 +1,4 @@
-import { t } from '@contract/i18n';
+import { t } from '@clearstake/contract/i18n';
 import { useRouter } from '@tanstack/react-router';
 import { Star } from 'lucide-react';
 import { createContext, type MouseEvent, use } from 'react';

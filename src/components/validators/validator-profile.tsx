@@ -1,5 +1,5 @@
-import type { PublicCluster } from '@contract/config';
-import { t } from '@contract/i18n';
+import type { PublicCluster } from '@clearstake/contract/config';
+import { t } from '@clearstake/contract/i18n';
 import type { Reading } from '@/api/stats/reading';
 import { Address } from '@/components/ui/address';
 import { KeyValue, KeyValues } from '@/components/ui/key-values';

@@ -1,4 +1,4 @@
-import { t } from '@contract/i18n';
+import { t } from '@clearstake/contract/i18n';
 import { memo } from 'react';
 import { tableRoles } from '@/components/ui/table-roles';
 import { takeEarlyEntry } from '@/lib/early-entry';

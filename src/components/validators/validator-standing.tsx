@@ -1,4 +1,5 @@
-import { msg, t } from '@contract/i18n';
+import { formatCommission, formatPercent } from '@clearstake/contract/format/figures';
+import { msg, t } from '@clearstake/contract/i18n';
 import type { ReactNode } from 'react';
 import { isKnown } from '@/api/stats/reading';
 import { Moment } from '@/components/time/moment';
@@ -11,7 +12,6 @@ import { Unit } from '@/components/ui/unit';
 import { useApySeries } from '@/hooks/stats/use-series';
 import { useSightings, useVoteAccounts } from '@/hooks/stats/use-sightings';
 import { useTrackedValidator } from '@/hooks/stats/use-tracked-validator';
-import { formatCommission, formatPercent } from '@/lib/format/figures';
 import { type FigureId, figureColumn, formatColumn } from '@/lib/validators/validator-columns';
 import type { Validator } from '@/lib/validators/validators';
 import { changeSentence, commissionChange } from './commission-text';

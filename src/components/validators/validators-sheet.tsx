@@ -1,4 +1,5 @@
-import { t } from '@contract/i18n';
+import { formatFigure } from '@clearstake/contract/format/figures';
+import { t } from '@clearstake/contract/i18n';
 import { useCallback, useMemo, useState } from 'react';
 import { isKnown, type Reading } from '@/api/stats/reading';
 import { Legend, LegendKey } from '@/components/charts/legend-key';
@@ -9,7 +10,6 @@ import { EmptyCell } from '@/components/ui/empty-cell';
 import { SearchLink } from '@/components/ui/search-link';
 import { Cell, Sheet } from '@/components/ui/sheet';
 import { cx } from '@/lib/cx';
-import { formatFigure } from '@/lib/format/figures';
 import type { Validator } from '@/lib/validators/validators';
 import { toggleWatched, watch } from '@/lib/validators/watchlist';
 import { ClientTotals } from './client-totals';

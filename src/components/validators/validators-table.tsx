@@ -1,4 +1,4 @@
-import { t } from '@contract/i18n';
+import { t } from '@clearstake/contract/i18n';
 import { useNavigate } from '@tanstack/react-router';
 import { Fragment, type KeyboardEvent, memo, useMemo } from 'react';
 import { rangeOf } from '@/components/charts/sparkline';

@@ -1,4 +1,5 @@
-import { t } from '@contract/i18n';
+import { formatFigure } from '@clearstake/contract/format/figures';
+import { t } from '@clearstake/contract/i18n';
 import { Check, SlidersHorizontal, Star } from 'lucide-react';
 import type { Reading } from '@/api/stats/reading';
 import { CopyLinkButton } from '@/components/ui/copy-link-button';
@@ -7,7 +8,6 @@ import { SearchLink } from '@/components/ui/search-link';
 import { ChoiceLinks } from '@/components/ui/segmented';
 import { serverUrl } from '@/lib/base-path';
 import { cx } from '@/lib/cx';
-import { formatFigure } from '@/lib/format/figures';
 import { stringifySearch } from '@/lib/search-fields';
 import { type ColumnId, columnIds, validatorColumns } from '@/lib/validators/validator-columns';
 import type { Validator } from '@/lib/validators/validators';

@@ -1,4 +1,13 @@
-import { t } from '@contract/i18n';
+import {
+  formatBasisPoints,
+  formatCommission,
+  formatFigure,
+  formatPercent,
+  formatPoints,
+  shownDifference,
+  withUnit,
+} from '@clearstake/contract/format/figures';
+import { t } from '@clearstake/contract/i18n';
 import { type ReactNode, useId } from 'react';
 import { sourcesOf } from '@/api/stats/sources-of';
 import { Counted } from '@/components/counted/counted';
@@ -11,15 +20,6 @@ import { Unit } from '@/components/ui/unit';
 import { useEpochsPerYear } from '@/hooks/staking/use-projection';
 import { useVoteAccounts } from '@/hooks/stats/use-sightings';
 import { useValidatorSet } from '@/hooks/stats/use-validators';
-import {
-  formatBasisPoints,
-  formatCommission,
-  formatFigure,
-  formatPercent,
-  formatPoints,
-  shownDifference,
-  withUnit,
-} from '@/lib/format/figures';
 import { defaultBlockRewardBps } from '@/lib/operators/block-reward-share';
 import { impliedShare, perYear, type WhatIfFigures, whatIf } from '@/lib/operators/what-if';
 import type { Validator } from '@/lib/validators/validators';

@@ -1,4 +1,5 @@
-import { t } from '@contract/i18n';
+import { formatLamports } from '@clearstake/contract/format/lamports';
+import { t } from '@clearstake/contract/i18n';
 import { Address } from '@/components/ui/address';
 import { Button } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
@@ -6,7 +7,6 @@ import { KeyValue, KeyValues } from '@/components/ui/key-values';
 import { rich } from '@/components/ui/rich';
 import { Unit } from '@/components/ui/unit';
 import { useBalance } from '@/hooks/wallet/use-balance';
-import { formatLamports } from '@/lib/format/lamports';
 import type { WalletSession } from '@/wallet/session';
 import { FaucetButton } from './faucet-button';
 

@@ -1,10 +1,10 @@
-import { t } from '@contract/i18n';
+import { formatLamports } from '@clearstake/contract/format/lamports';
+import { t } from '@clearstake/contract/i18n';
 import { Droplets } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { useConfig } from '@/hooks/config/use-config';
 import { faucetAmount, useFaucet } from '@/hooks/wallet/use-faucet';
-import { formatLamports } from '@/lib/format/lamports';
 
 /** Requests sandbox SOL for an address. Renders nothing outside the sandbox. */
 export function FaucetButton({ address }: { address: string }) {

@@ -1,4 +1,4 @@
-import { t } from '@contract/i18n';
+import { t } from '@clearstake/contract/i18n';
 import type { ReactNode } from 'react';
 import { NeedsScripts } from '@/components/ui/needs-scripts';
 import { rich } from '@/components/ui/rich';

@@ -1,11 +1,11 @@
-import { msg, t } from '@contract/i18n';
+import { formatLamports } from '@clearstake/contract/format/lamports';
+import { msg, t } from '@clearstake/contract/i18n';
 import { Wallet } from 'lucide-react';
 import { Icon } from '@/components/ui/icon';
 import { ShortAddress } from '@/components/ui/short-address';
 import { Unit } from '@/components/ui/unit';
 import { useBalance } from '@/hooks/wallet/use-balance';
 import { useWalletSession } from '@/hooks/wallet/use-wallet-session';
-import { formatLamports } from '@/lib/format/lamports';
 import { opensWallet, WalletDialog } from './wallet-dialog';
 
 const labels = {

@@ -1,4 +1,4 @@
-import { msg, t } from '@contract/i18n';
+import { msg, t } from '@clearstake/contract/i18n';
 import type { WalletChoice } from '@/wallet/session';
 import { walletTitle } from '@/wallet/wallet-title';
 

@@ -1,4 +1,4 @@
-import { t } from '@contract/i18n';
+import { t } from '@clearstake/contract/i18n';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Callout } from '@/components/ui/callout';
 import { rich } from '@/components/ui/rich';

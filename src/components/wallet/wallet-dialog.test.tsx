@@ -1,3 +1,4 @@
+import { testWallet } from '@clearstake/verifier/testing/verdicts';
 import { HttpResponse, http } from 'msw';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -5,7 +6,6 @@ import { page } from 'vitest/browser';
 import { config } from '@/testing/public-answers';
 import { renderStrict } from '@/testing/render-strict';
 import { answerRpc } from '@/testing/rpc';
-import { testWallet } from '@/testing/verdicts';
 import { testSession, WithWallet } from '@/testing/wallet-session';
 import { worker } from '@/testing/worker';
 import type { WalletChoice, WalletState } from '@/wallet/session';

@@ -1,5 +1,5 @@
-import { msg, t } from '@contract/i18n';
-import { pinsFor } from '@contract/pins';
+import { msg, t } from '@clearstake/contract/i18n';
+import { pinsFor } from '@clearstake/contract/pins';
 import { type ComponentType, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useConfig } from '@/hooks/config/use-config';
 import { WalletSessionContext, type WalletSessionValue } from '@/hooks/wallet/use-wallet-session';

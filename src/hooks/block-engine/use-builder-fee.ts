@@ -1,4 +1,4 @@
-import { freshness } from '@contract/freshness';
+import { freshness } from '@clearstake/contract/freshness';
 import { useQuery } from '@tanstack/react-query';
 import { getBuilderFee } from '@/api/block-engine/view-calls';
 

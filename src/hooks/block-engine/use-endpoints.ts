@@ -1,4 +1,4 @@
-import { freshness } from '@contract/freshness';
+import { freshness } from '@clearstake/contract/freshness';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getEndpoints } from '@/api/block-engine/view-calls';
 

@@ -1,4 +1,4 @@
-import { t } from '@contract/i18n';
+import { t } from '@clearstake/contract/i18n';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { type FeedHandlers, FeedStore, type FeedView } from '@/api/block-engine/feed-store';
 import { loadGrpcWeb } from '@/api/block-engine/load';

@@ -1,5 +1,5 @@
-import type { UnitSettings } from '@contract/config';
-import { pinsFor } from '@contract/pins';
+import type { UnitSettings } from '@clearstake/contract/config';
+import { pinsFor } from '@clearstake/contract/pins';
 import { useQuery } from '@tanstack/react-query';
 import { configQuery } from '@/api/config/config-query';
 

@@ -1,4 +1,4 @@
-import { routes } from '@contract/rest/routes';
+import { routes } from '@clearstake/contract/rest/routes';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Forecast } from '@/lib/forecast-score';
 import { clearForecasts, keepForecast } from '@/services/forecast/forecast-store';

@@ -1,4 +1,4 @@
-import { routes } from '@contract/rest/routes';
+import { routes } from '@clearstake/contract/rest/routes';
 import { useQuery } from '@tanstack/react-query';
 import { requestSourced } from '@/api/http/client';
 import { readingOf } from '@/api/stats/reading';

@@ -1,10 +1,10 @@
+import { testWallet } from '@clearstake/verifier/testing/verdicts';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
 import { poolJson, tokensJson } from '@/testing/pool-accounts';
 import { config } from '@/testing/public-answers';
 import { connectedTo, renderHookStrict } from '@/testing/render-hook';
 import { answerRpc, type RpcAnswers } from '@/testing/rpc';
-import { testWallet } from '@/testing/verdicts';
 import { worker } from '@/testing/worker';
 import { type LegacyAmount, useDepositAmount, useWithdrawAmount } from './use-legacy-amount';
 

@@ -1,10 +1,10 @@
-import { t } from '@contract/i18n';
+import { formatLamports } from '@clearstake/contract/format/lamports';
+import { parseLamports } from '@clearstake/contract/format/parse-lamports';
+import { t } from '@clearstake/contract/i18n';
 import { useState } from 'react';
 import { usePool, usePoolTerms } from '@/hooks/staking/use-pool';
 import { useStakeForm } from '@/hooks/staking/use-stake-form';
 import { useStakeTerms } from '@/hooks/staking/use-stake-terms';
-import { formatLamports } from '@/lib/format/lamports';
-import { parseLamports } from '@/lib/format/parse-lamports';
 import { poolExitProblem } from '@/lib/staking/limits';
 
 /** State of an amount field: its text, its error or what is missing, and the lamports once the amount is valid. */

@@ -1,9 +1,7 @@
-import { t } from '@contract/i18n';
+import { t } from '@clearstake/contract/i18n';
+import { type DecodedInstruction, type Finding, say } from '@clearstake/verifier';
 import { base58 } from '@scure/base';
 import { useEffect, useState } from 'react';
-import type { Finding } from '@/transaction';
-import { say } from '@/transaction/said/say';
-import type { DecodedInstruction } from '@/transaction/types';
 
 /** A pasted transaction that may be broadcast: every required signature is present and verifies. */
 export interface SignedTransaction {
@@ -38,7 +36,7 @@ export function useSignedTransaction(text: string): SignedReading | undefined {
 /** Parses strictly: hex, one whole transaction, no signature missing or wrong. The decoder is loaded on first use. */
 export async function readSigned(text: string): Promise<SignedReading> {
   const [{ decodeBlob, verifySignature }, { hex }] = await Promise.all([
-    import('@/transaction/decode/decode-blob'),
+    import('@/services/verifier/decode'),
     import('@scure/base'),
   ]);
   const { message, findings, signatures } = decodeBlob(text, 'hex', { signed: true });

@@ -1,4 +1,4 @@
-import type { PublicCluster } from '@contract/config';
+import type { PublicCluster } from '@clearstake/contract/config';
 import { type Address, address } from '@solana/kit';
 import { useMemo } from 'react';
 import { isAddress } from '@/lib/address/base58';

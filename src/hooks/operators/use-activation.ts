@@ -1,5 +1,5 @@
-import type { PublicCluster } from '@contract/config';
-import { freshness } from '@contract/freshness';
+import type { PublicCluster } from '@clearstake/contract/config';
+import { freshness } from '@clearstake/contract/freshness';
 import { useQuery } from '@tanstack/react-query';
 import { getActivation } from '@/api/operators/activation';
 import { isAddress } from '@/lib/address/base58';

@@ -1,4 +1,4 @@
-import { t } from '@contract/i18n';
+import { t } from '@clearstake/contract/i18n';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { chooseSink } from '@/api/operators/archive-sink';
 import {

@@ -1,4 +1,4 @@
-import { readable } from '@contract/rest/readable';
+import { readable } from '@clearstake/contract/rest/readable';
 import { useQuery } from '@tanstack/react-query';
 import { routeQuery } from '@/api/http/route-query';
 import { mapReading, readingOf } from '@/api/stats/reading';

@@ -1,8 +1,8 @@
+import { testWallet } from '@clearstake/verifier/testing/verdicts';
 import { afterEach, expect, it, vi } from 'vitest';
 import { address, answerPortfolio, stake } from '@/testing/portfolio';
 import { renderHookStrict } from '@/testing/render-hook';
 import { answerRpc } from '@/testing/rpc';
-import { testWallet } from '@/testing/verdicts';
 import { worker } from '@/testing/worker';
 import { useAddressKind } from './use-address-kind';
 import { usePortfolio } from './use-portfolio';

@@ -1,8 +1,8 @@
+import { formatDuration, formatMoment } from '@clearstake/contract/format/format-time';
 import { useMemo } from 'react';
 import { useBoundaryTime } from '@/hooks/stats/use-boundary-time';
 import { useFormattedNow } from '@/hooks/use-now';
 import { useTimeZone } from '@/hooks/use-time-zone';
-import { formatDuration, formatMoment } from '@/lib/time/format-time';
 
 /** The end of the running epoch, formatted. */
 export interface Boundary {

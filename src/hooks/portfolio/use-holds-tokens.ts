@@ -1,6 +1,6 @@
+import { WRAPPED_SOL_MINT } from '@clearstake/verifier';
 import { usePins } from '@/hooks/config/use-config';
 import { usePool } from '@/hooks/staking/use-pool';
-import { WRAPPED_SOL_MINT } from '@/transaction/addresses';
 import { useTokensElsewhere } from './use-tokens-elsewhere';
 import { useWrappedSol } from './use-wrapped-sol';
 

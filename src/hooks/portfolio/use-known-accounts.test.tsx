@@ -1,14 +1,14 @@
+import type { JournalEntry } from '@clearstake/verifier';
+import { genesisHash, journalEntry } from '@clearstake/verifier/testing/journal-entry';
+import { stakeIntent, testWallet } from '@clearstake/verifier/testing/verdicts';
 import { HttpResponse, http } from 'msw';
 import { afterEach, expect, it } from 'vitest';
 import { sharedJournal } from '@/services/transaction/journal';
-import { genesisHash, journalEntry } from '@/testing/journal-entry';
 import { address as accountOf } from '@/testing/portfolio';
 import { config } from '@/testing/public-answers';
 import { renderHookStrict } from '@/testing/render-hook';
 import { answerRpc } from '@/testing/rpc';
-import { stakeIntent, testWallet } from '@/testing/verdicts';
 import { worker } from '@/testing/worker';
-import type { JournalEntry } from '@/transaction/types';
 import { useKnownAccounts } from './use-known-accounts';
 
 /** Accounts whose addresses are in this order. */

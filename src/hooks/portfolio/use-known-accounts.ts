@@ -1,3 +1,4 @@
+import { parseStakeAccount } from '@clearstake/verifier';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { readAccounts } from '@/api/rpc/accounts';
@@ -7,7 +8,6 @@ import type { AccountState, RecordedAccount } from '@/lib/portfolio/records';
 import { accountsControlled, type Transaction } from '@/lib/portfolio/stake-events';
 import type { StakePosition } from '@/lib/portfolio/stake-position';
 import { journalledAccounts } from '@/services/portfolio/journalled-accounts';
-import { parseStakeAccount } from '@/transaction/facts/parse-stake-account';
 import { formerKey, portfolioKey } from './use-known-portfolio';
 
 /** The stake accounts that an address controls or once controlled. */

@@ -1,4 +1,4 @@
-import { routes } from '@contract/rest/routes';
+import { routes } from '@clearstake/contract/rest/routes';
 import { type QueryClient, useQueries } from '@tanstack/react-query';
 import { request } from '@/api/http/client';
 import { StatusError } from '@/api/http/errors';

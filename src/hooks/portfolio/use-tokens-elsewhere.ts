@@ -1,7 +1,7 @@
+import { parseTokenAccount } from '@clearstake/verifier';
 import { useQuery } from '@tanstack/react-query';
 import { listTokenAccounts } from '@/api/rpc/tokens';
 import { chainKeys } from '@/hooks/wallet/use-balance';
-import { parseTokenAccount } from '@/transaction/facts/parse-token-account';
 
 /** Tokens of an owner outside of its associated token account, which alone is unstaked, swapped and unwrapped from. */
 export interface TokensElsewhere {
@@ -17,7 +17,7 @@ export function useTokensElsewhere(owner: string, mint: string | undefined) {
     enabled: mint !== undefined,
     queryFn: async ({ signal }): Promise<TokensElsewhere> => {
       const [{ associatedTokenAccount }, listed] = await Promise.all([
-        import('@/transaction/facts/derive'),
+        import('@/services/verifier/addresses'),
         listTokenAccounts(owner, mint ?? '', { signal }),
       ]);
       listed.delete(associatedTokenAccount(owner, mint ?? ''));

@@ -1,7 +1,7 @@
+import type { StakePoolFacts } from '@clearstake/verifier';
 import { expect, it } from 'vitest';
 import { position, sol } from '@/testing/positions';
 import { renderHookStrict } from '@/testing/render-hook';
-import type { StakePoolFacts } from '@/transaction/types';
 import { useUnstakeForm } from './use-unstake-form';
 
 const viewer = 'W';

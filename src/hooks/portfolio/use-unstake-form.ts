@@ -1,6 +1,7 @@
+import { parseLamports } from '@clearstake/contract/format/parse-lamports';
+import { redemptionLamports, type StakePoolFacts } from '@clearstake/verifier';
 import { useMemo, useState } from 'react';
 import type { Portfolio } from '@/hooks/portfolio/use-portfolio';
-import { parseLamports } from '@/lib/format/parse-lamports';
 import type { Viewer } from '@/lib/portfolio/permissions';
 import { signatureFee } from '@/lib/staking/costs';
 import { poolExitProblem } from '@/lib/staking/limits';
@@ -14,8 +15,6 @@ import {
   tokensToRedeem,
   unstakeable,
 } from '@/services/portfolio/unstake-plan';
-import type { StakePoolFacts } from '@/transaction/types';
-import { redemptionLamports } from '@/transaction/verify/pool-math';
 
 /** Where the SOL comes from: chosen by the page, the pool tokens, or one stake account by its address. */
 export type UnstakeSource = 'any' | 'pool' | (string & {});

@@ -1,4 +1,4 @@
-import { readable } from '@contract/rest/readable';
+import { readable } from '@clearstake/contract/rest/readable';
 import { useMemo } from 'react';
 import { knownValue } from '@/api/stats/reading';
 import { usePins } from '@/hooks/config/use-config';

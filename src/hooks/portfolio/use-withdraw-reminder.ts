@@ -1,4 +1,4 @@
-import { t } from '@contract/i18n';
+import { t } from '@clearstake/contract/i18n';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { serverUrl } from '@/lib/base-path';
 import { saveFile } from '@/lib/download';

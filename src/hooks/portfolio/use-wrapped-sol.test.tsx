@@ -1,10 +1,10 @@
+import { WRAPPED_SOL_MINT } from '@clearstake/verifier';
+import { testWallet } from '@clearstake/verifier/testing/verdicts';
 import { expect, it } from 'vitest';
 import { tokensJson } from '@/testing/pool-accounts';
 import { renderHookStrict } from '@/testing/render-hook';
 import { answerRpc } from '@/testing/rpc';
-import { testWallet } from '@/testing/verdicts';
 import { worker } from '@/testing/worker';
-import { WRAPPED_SOL_MINT } from '@/transaction/addresses';
 import { useWrappedSol } from './use-wrapped-sol';
 
 const another = '6XqNF6ZwnzNozzkyuAz2gijeQeqyLZXEJjRcuCCLGLyb';

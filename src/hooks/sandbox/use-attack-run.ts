@@ -1,10 +1,9 @@
-import { pinsFor } from '@contract/pins';
-import type { Attack } from '@contract/sandbox-control';
+import { LAMPORTS_PER_SOL } from '@clearstake/contract/format/lamports';
+import { pinsFor } from '@clearstake/contract/pins';
+import type { Attack } from '@clearstake/contract/sandbox-control';
+import type { FlowState, TransactionFlow } from '@clearstake/verifier';
 import { useEffect, useState } from 'react';
 import { loadFlowModules } from '@/hooks/transaction/use-transaction-flow';
-import { LAMPORTS_PER_SOL } from '@/lib/format/lamports';
-import type { FlowState } from '@/transaction/flow/flow-state';
-import type { TransactionFlow } from '@/transaction/flow/transaction-flow';
 
 const staked = 2n * LAMPORTS_PER_SOL;
 const funded = 10n * LAMPORTS_PER_SOL;

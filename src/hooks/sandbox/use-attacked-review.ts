@@ -1,4 +1,4 @@
-import type { Attack } from '@contract/sandbox-control';
+import type { Attack } from '@clearstake/contract/sandbox-control';
 import { useEffect, useRef, useState } from 'react';
 import type { TransactionFlowControl } from '@/hooks/transaction/use-transaction-flow';
 

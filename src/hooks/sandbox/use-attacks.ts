@@ -1,7 +1,7 @@
-import type { Attack } from '@contract/sandbox-control';
+import type { Attack } from '@clearstake/contract/sandbox-control';
+import type { Operation } from '@clearstake/verifier';
 import { useQuery } from '@tanstack/react-query';
 import { useIsSandbox } from '@/hooks/config/use-config';
-import type { Operation } from '@/transaction/types';
 
 const attacksQuery = {
   queryKey: ['sandbox', 'attacks'] as const,

@@ -1,4 +1,6 @@
-import { pinsFor } from '@contract/pins';
+import { pinsFor } from '@clearstake/contract/pins';
+import { addressBytes } from '@clearstake/verifier';
+import { testWallet } from '@clearstake/verifier/testing/verdicts';
 import { base64 } from '@scure/base';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
@@ -6,9 +8,7 @@ import { address } from '@/testing/portfolio';
 import { config } from '@/testing/public-answers';
 import { renderHookStrict } from '@/testing/render-hook';
 import { answerRpc } from '@/testing/rpc';
-import { testWallet } from '@/testing/verdicts';
 import { worker } from '@/testing/worker';
-import { addressBytes } from '@/transaction/bytes';
 import { useAutoCompoundState, useAutoCompoundTerms } from './use-auto-compound';
 
 const pinned = pinsFor('sandbox').autoCompound;

@@ -1,4 +1,4 @@
-import { t } from '@contract/i18n';
+import { t } from '@clearstake/contract/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { getAccount } from '@/api/rpc/accounts';
 import { getMinimumBalanceForRentExemption } from '@/api/rpc/chain';
@@ -20,8 +20,7 @@ export function useAutoCompoundState(wallet: string | undefined) {
     enabled: wallet !== undefined && pinned !== null,
     queryFn: async ({ signal }): Promise<AutoCompoundState> => {
       if (wallet === undefined || pinned === null) throw new Error('There is no auto-compound program here.');
-      const { autoCompoundLedger } = await import('@/transaction/facts/derive');
-      const { parseAutoCompoundLedger } = await import('@/transaction/facts/parse-auto-compound-ledger');
+      const { autoCompoundLedger, parseAutoCompoundLedger } = await import('@/services/verifier/addresses');
       const account = await getAccount(autoCompoundLedger(pinned, wallet), { signal });
       if (account === null) return { enabled: new Set(), ledgerLamports: 0n };
       const entries = parseAutoCompoundLedger(pinned, account);

@@ -1,4 +1,4 @@
-import { t } from '@contract/i18n';
+import { t } from '@clearstake/contract/i18n';
 import { usePins } from '@/hooks/config/use-config';
 
 /** Why a kind of stake is not offered: without its pins it cannot be checked. Undefined where it is. */

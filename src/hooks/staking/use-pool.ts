@@ -1,11 +1,16 @@
-import { t } from '@contract/i18n';
+import { t } from '@clearstake/contract/i18n';
+import {
+  type PoolBefore,
+  parsePoolBefore,
+  parseStakePool,
+  parseTokenAccount,
+  type StakePoolFacts,
+  type TokenAccountFacts,
+} from '@clearstake/verifier';
 import { useQuery } from '@tanstack/react-query';
 import { getMultipleAccounts } from '@/api/rpc/accounts';
 import { usePins } from '@/hooks/config/use-config';
 import { chainKeys } from '@/hooks/wallet/use-balance';
-import { type PoolBefore, parsePoolBefore, parseStakePool } from '@/transaction/facts/parse-stake-pool';
-import { parseTokenAccount } from '@/transaction/facts/parse-token-account';
-import type { StakePoolFacts, TokenAccountFacts } from '@/transaction/types';
 import { useStakeTerms } from './use-stake-terms';
 
 /** The stake pool on chain, and the wallet's position in it. */
@@ -28,7 +33,7 @@ export function usePool(wallet: string | undefined) {
       const tokenAddress =
         wallet === undefined
           ? undefined
-          : await import('@/transaction/facts/derive').then(({ associatedTokenAccount }) =>
+          : await import('@/services/verifier/addresses').then(({ associatedTokenAccount }) =>
               associatedTokenAccount(wallet, pinned.mint),
             );
       const addresses = tokenAddress === undefined ? [pinned.address] : [pinned.address, tokenAddress];

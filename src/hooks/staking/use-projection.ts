@@ -1,4 +1,4 @@
-import { t } from '@contract/i18n';
+import { t } from '@clearstake/contract/i18n';
 import { useMemo } from 'react';
 import { isKnown, knownValue } from '@/api/stats/reading';
 import { useConfig, usePins } from '@/hooks/config/use-config';

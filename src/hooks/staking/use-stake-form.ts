@@ -1,7 +1,7 @@
+import { lamportsForField, parseLamports } from '@clearstake/contract/format/parse-lamports';
 import { useState } from 'react';
 import { useBalance } from '@/hooks/wallet/use-balance';
 import { useConnectedSession } from '@/hooks/wallet/use-wallet-session';
-import { lamportsForField, parseLamports } from '@/lib/format/parse-lamports';
 import { checkAmount } from '@/lib/staking/check-amount';
 import {
   maximumStake,

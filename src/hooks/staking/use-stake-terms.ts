@@ -1,9 +1,9 @@
+import { STAKE_ACCOUNT_SIZE } from '@clearstake/verifier';
 import { useQuery } from '@tanstack/react-query';
 import { refetchWhileFailing } from '@/api/http/route-query';
 import { getMinimumBalanceForRentExemption } from '@/api/rpc/chain';
 import { getStakeMinimumDelegation } from '@/api/rpc/stake';
 import type { StakeTerms } from '@/lib/staking/costs';
-import { STAKE_ACCOUNT_SIZE } from '@/transaction/addresses';
 
 const tokenAccountBytes = 165;
 

@@ -1,4 +1,4 @@
-import { routes } from '@contract/rest/routes';
+import { routes } from '@clearstake/contract/rest/routes';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { reportAnswer } from '@/lib/connection';
 import { epochs, publicAnswers } from '@/testing/public-answers';

@@ -1,11 +1,11 @@
-import { msg, t } from '@contract/i18n';
+import { formatEpoch, formatFigure, formatPercent, withUnit } from '@clearstake/contract/format/figures';
+import { msg, t } from '@clearstake/contract/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { epochProgressQuery } from '@/api/stats/get-epoch-progress';
 import { isKnown, knownValue, type Reading, readingOf } from '@/api/stats/reading';
 import { useOutages } from '@/hooks/use-connection';
 import { useNow } from '@/hooks/use-now';
 import { type Outage, outageOf } from '@/lib/connection';
-import { formatEpoch, formatFigure, formatPercent, withUnit } from '@/lib/format/figures';
 import { formatGradedAge, gradeAge } from '@/lib/time/age';
 import { useEpochInfo, useTvl } from './use-figures';
 import { useLegacyApy } from './use-legacy-series';

@@ -1,6 +1,6 @@
-import type { AmountUnit, ApyUnit } from '@contract/config';
-import { t } from '@contract/i18n';
-import { readable } from '@contract/rest/readable';
+import type { AmountUnit, ApyUnit } from '@clearstake/contract/config';
+import { t } from '@clearstake/contract/i18n';
+import { readable } from '@clearstake/contract/rest/readable';
 import { useQuery } from '@tanstack/react-query';
 import {
   apyCompoundedQuery,

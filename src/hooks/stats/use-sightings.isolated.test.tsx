@@ -1,5 +1,5 @@
-import { pinsFor } from '@contract/pins';
-import { routes } from '@contract/rest/routes';
+import { pinsFor } from '@clearstake/contract/pins';
+import { routes } from '@clearstake/contract/rest/routes';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Sightings } from '@/lib/validators/validator-sightings';
 import type { Validator } from '@/lib/validators/validators';

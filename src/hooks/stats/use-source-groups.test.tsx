@@ -1,4 +1,4 @@
-import { type RouteId, routes } from '@contract/rest/routes';
+import { type RouteId, routes } from '@clearstake/contract/rest/routes';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Reading } from '@/api/stats/reading';
 import { publicAnswers } from '@/testing/public-answers';

@@ -1,4 +1,5 @@
-import { msg, t } from '@contract/i18n';
+import { formatFigure } from '@clearstake/contract/format/figures';
+import { msg, t } from '@clearstake/contract/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { epochProgressQuery } from '@/api/stats/get-epoch-progress';
 import { epochInfoQuery } from '@/api/stats/queries';
@@ -6,7 +7,6 @@ import { isKnown, type Reading, readingDuring, readingOf } from '@/api/stats/rea
 import { useOutages } from '@/hooks/use-connection';
 import { useNow } from '@/hooks/use-now';
 import { type Outage, outageOf } from '@/lib/connection';
-import { formatFigure } from '@/lib/format/figures';
 import { formatGradedAge, gradeAge } from '@/lib/time/age';
 
 /** The health of one data source. */

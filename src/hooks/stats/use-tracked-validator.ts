@@ -1,4 +1,4 @@
-import { t } from '@contract/i18n';
+import { t } from '@clearstake/contract/i18n';
 import { usePins } from '@/hooks/config/use-config';
 
 /** The tracked validator, as pinned in this build. */

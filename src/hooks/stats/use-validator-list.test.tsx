@@ -1,5 +1,5 @@
-import { pinsFor } from '@contract/pins';
-import { routes } from '@contract/rest/routes';
+import { pinsFor } from '@clearstake/contract/pins';
+import { routes } from '@clearstake/contract/rest/routes';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
 import { knownValue } from '@/api/stats/reading';

@@ -1,5 +1,5 @@
-import { readable } from '@contract/rest/readable';
-import type { validatorsOverview } from '@contract/rest/validator-stats';
+import { readable } from '@clearstake/contract/rest/readable';
+import type { validatorsOverview } from '@clearstake/contract/rest/validator-stats';
 import type * as z from 'zod/mini';
 import { mapReading, type Reading } from '@/api/stats/reading';
 import { useUnits } from '@/hooks/config/use-config';

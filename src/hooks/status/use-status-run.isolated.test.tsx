@@ -1,9 +1,9 @@
-import { msg } from '@contract/i18n';
+import { msg } from '@clearstake/contract/i18n';
+import { sleep } from '@clearstake/contract/sleep';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { requestQueue } from '@/api/http/send';
 import { allProbes } from '@/api/status/all-probes';
 import type { Probe, ProbeFinding } from '@/api/status/probe';
-import { sleep } from '@/lib/sleep';
 import type { Comparison } from '@/services/status/compare';
 import { type CrossCheck, crossChecks } from '@/services/status/cross-checks';
 import { renderHookStrict } from '@/testing/render-hook';

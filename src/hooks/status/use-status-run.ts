@@ -1,5 +1,5 @@
-import type { PublicConfig } from '@contract/config';
-import { inEnglish, inPageLanguage } from '@contract/i18n';
+import type { PublicConfig } from '@clearstake/contract/config';
+import { inEnglish, inPageLanguage } from '@clearstake/contract/i18n';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { technicalPhrase } from '@/api/http/errors';
 import { requestQueue } from '@/api/http/send';

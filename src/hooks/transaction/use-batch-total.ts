@@ -1,7 +1,6 @@
+import { type Intent, targetsOf } from '@clearstake/verifier';
 import { useState } from 'react';
 import { useKnownPortfolio } from '@/hooks/portfolio/use-known-portfolio';
-import { targetsOf } from '@/transaction/intent/targets-of';
-import type { Intent } from '@/transaction/types';
 
 /**
  * The SOL that all transactions of a request are about, in lamports: what it names itself, else what the portfolio that was read last has

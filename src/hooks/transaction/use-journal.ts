@@ -1,7 +1,7 @@
+import type { JournalEntry, JournalStore } from '@clearstake/verifier';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { usePins } from '@/hooks/config/use-config';
-import type { JournalEntry, JournalStore } from '@/transaction/types';
 
 const journalKey = ['journal'] as const;
 

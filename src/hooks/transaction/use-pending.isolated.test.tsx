@@ -1,25 +1,25 @@
+import { sleep } from '@clearstake/contract/sleep';
+import type { JournalEntry } from '@clearstake/verifier';
+import { differingAudit } from '@clearstake/verifier/testing/flow-states';
+import { genesisHash, journalEntry } from '@clearstake/verifier/testing/journal-entry';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { rpc } from '@/api/rpc/rpc';
-import { sleep } from '@/lib/sleep';
 import { browserClock } from '@/services/transaction/clock';
 import { sharedJournal } from '@/services/transaction/journal';
-import { differingAudit } from '@/testing/flow-states';
-import { genesisHash, journalEntry } from '@/testing/journal-entry';
+import { trackEntry } from '@/services/verifier/track-entry';
 import { config } from '@/testing/public-answers';
 import { renderHookStrict } from '@/testing/render-hook';
 import { testQueryClient } from '@/testing/render-strict';
 import { answerRpc } from '@/testing/rpc';
 import { worker } from '@/testing/worker';
-import { trackEntry } from '@/transaction/track/resume-pending';
-import type { JournalEntry } from '@/transaction/types';
 import { usePending } from './use-pending';
 import { showSignature } from './use-shown-signatures';
 
 // Lazy code, imported before the first test so that tests do not measure the compiler.
-import '@/transaction/track/found-after-expiry';
+import '@clearstake/verifier';
 
-vi.mock('@/transaction/track/resume-pending', () => ({ trackEntry: vi.fn() }));
+vi.mock('@/services/verifier/track-entry', () => ({ trackEntry: vi.fn() }));
 
 type Request = Parameters<typeof trackEntry>[1];
 interface Tracking {

@@ -1,8 +1,7 @@
+import { isAuditDue, isPending, type JournalEntry } from '@clearstake/verifier';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { chainKeys } from '@/hooks/wallet/use-balance';
-import { isAuditDue, isPending } from '@/transaction/journal/journal-entry';
-import type { JournalEntry } from '@/transaction/types';
 import { useJournal } from './use-journal';
 import { useShownSignatures } from './use-shown-signatures';
 
@@ -95,7 +94,7 @@ async function watchExpired(
 ): Promise<readonly JournalEntry[]> {
   if (!entries.some(({ status }) => status === 'expired')) return [];
   const [{ foundAfterExpiry }, { rpc }] = await Promise.all([
-    import('@/transaction/track/found-after-expiry'),
+    import('@/services/verifier/found-after-expiry'),
     import('@/api/rpc/rpc'),
   ]);
   const landed = await foundAfterExpiry(entries, rpc);
@@ -105,7 +104,7 @@ async function watchExpired(
 
 async function watch(entry: JournalEntry, signal: AbortSignal): Promise<JournalEntry | null> {
   const [{ trackEntry }, { sharedJournal }, { rpc }, { browserClock }] = await Promise.all([
-    import('@/transaction/track/resume-pending'),
+    import('@/services/verifier/track-entry'),
     import('@/services/transaction/journal'),
     import('@/api/rpc/rpc'),
     import('@/services/transaction/clock'),

@@ -18,7 +18,7 @@ export function useReceipt() {
   return useMutation({
     mutationFn: async (signature: string) => {
       const [kept] = await loadReceipts([signature]);
-      const { receiptText } = await import('@/transaction/receipt/make-receipt');
+      const { receiptText } = await import('@/services/verifier/receipts');
       if (kept)
         saveFile(
           `clearstake-${kept.entry.intent.operation}-${signature.slice(0, 8)}.json`,

@@ -1,26 +1,23 @@
+import { sleep } from '@clearstake/contract/sleep';
+import { type FlowState, type Intent, targetsOf, verbatim, type WalletPort } from '@clearstake/verifier';
+import { doneState, reviewState } from '@clearstake/verifier/testing/flow-states';
+import { testWallet } from '@clearstake/verifier/testing/verdicts';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { sleep } from '@/lib/sleep';
 import { notePrice } from '@/services/prices/note-price';
-import { doneState, reviewState } from '@/testing/flow-states';
+import { createTransactionFlow } from '@/services/verifier/transaction-flow';
 import { config } from '@/testing/public-answers';
 import { connectedTo, renderHookStrict } from '@/testing/render-hook';
-import { testWallet } from '@/testing/verdicts';
 import { worker } from '@/testing/worker';
-import type { FlowState } from '@/transaction/flow/flow-state';
-import { createTransactionFlow } from '@/transaction/flow/transaction-flow';
-import { targetsOf } from '@/transaction/intent/targets-of';
-import { verbatim } from '@/transaction/said/said';
-import type { Intent, WalletPort } from '@/transaction/types';
 import { useShownSignatures } from './use-shown-signatures';
 import { type IntentRequest, useTransactionFlow } from './use-transaction-flow';
 
 // Lazy code, imported before the first test so that tests do not measure the compiler.
 import '@/services/transaction/flow-ports';
 import '@/services/transaction/wallet-port';
-import '@/transaction/intent/make-intent';
+import '@clearstake/verifier';
 
-vi.mock('@/transaction/flow/transaction-flow', () => ({ createTransactionFlow: vi.fn() }));
+vi.mock('@/services/verifier/transaction-flow', () => ({ createTransactionFlow: vi.fn() }));
 vi.mock('@/services/prices/note-price', () => ({ notePrice: vi.fn() }));
 
 /** A flow whose states a test sets. */

@@ -1,13 +1,11 @@
-import { pinsFor } from '@contract/pins';
+import { pinsFor } from '@clearstake/contract/pins';
+import type { FlowState, Intent, TransactionFlow } from '@clearstake/verifier';
 import { useQueryClient } from '@tanstack/react-query';
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { useConfig } from '@/hooks/config/use-config';
 import { chainKeys } from '@/hooks/wallet/use-balance';
 import { useConnectedSession } from '@/hooks/wallet/use-wallet-session';
 import { currentTime } from '@/lib/time/clock';
-import type { FlowState } from '@/transaction/flow/flow-state';
-import type { TransactionFlow } from '@/transaction/flow/transaction-flow';
-import type { Intent } from '@/transaction/types';
 import type { WalletSession } from '@/wallet/session';
 import { showSignature } from './use-shown-signatures';
 
@@ -182,10 +180,9 @@ type FlowModules = Awaited<ReturnType<typeof loadFlowModules>>;
 
 /** The code of a transaction, loaded when the first one starts. */
 export async function loadFlowModules() {
-  const [{ makeIntent }, { splitIntents }, { createTransactionFlow }, { flowPorts }] = await Promise.all([
-    import('@/transaction/intent/make-intent'),
-    import('@/transaction/intent/split-intents'),
-    import('@/transaction/flow/transaction-flow'),
+  const [{ makeIntent, splitIntents }, { createTransactionFlow }, { flowPorts }] = await Promise.all([
+    import('@/services/verifier/intents'),
+    import('@/services/verifier/transaction-flow'),
     import('@/services/transaction/flow-ports'),
   ]);
   return { makeIntent, splitIntents, createTransactionFlow, flowPorts };

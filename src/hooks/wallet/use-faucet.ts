@@ -1,9 +1,9 @@
-import { t } from '@contract/i18n';
+import { LAMPORTS_PER_SOL } from '@clearstake/contract/format/lamports';
+import { t } from '@clearstake/contract/i18n';
+import { sleep } from '@clearstake/contract/sleep';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { getBalance } from '@/api/rpc/accounts';
 import { requestAirdrop } from '@/api/rpc/transactions';
-import { LAMPORTS_PER_SOL } from '@/lib/format/lamports';
-import { sleep } from '@/lib/sleep';
 import { chainKeys } from './use-balance';
 
 /** The amount of one airdrop from the sandbox's faucet, in lamports. */

@@ -1,11 +1,11 @@
 import { create } from '@bufbuild/protobuf';
-import { failureText } from '@contract/block-engine-sentences';
+import { failureText } from '@clearstake/contract/block-engine-sentences';
 import {
   BlockEngineStream,
   LinkState,
   StreamLinkSchema,
-} from '@contract/gen/clearstake/view/v1/block_engine_view_pb';
-import { setLanguage } from '@contract/i18n';
+} from '@clearstake/contract/gen/clearstake/view/v1/block_engine_view_pb';
+import { setLanguage } from '@clearstake/contract/i18n';
 import { afterEach, expect, it } from 'vitest';
 import { linksOf } from './feed-messages';
 

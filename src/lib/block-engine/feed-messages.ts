@@ -1,5 +1,5 @@
-import { blockEnginePhrase, readFailure } from '@contract/block-engine-sentences';
-import { lineOf } from '@contract/foreign-text';
+import { blockEnginePhrase, readFailure } from '@clearstake/contract/block-engine-sentences';
+import { lineOf } from '@clearstake/contract/foreign-text';
 import {
   BlockEngineStream,
   type Clock,
@@ -7,8 +7,8 @@ import {
   LinkState,
   type PacketInterval,
   type StreamLink,
-} from '@contract/gen/clearstake/view/v1/block_engine_view_pb';
-import { inPageLanguage } from '@contract/i18n';
+} from '@clearstake/contract/gen/clearstake/view/v1/block_engine_view_pb';
+import { inPageLanguage } from '@clearstake/contract/i18n';
 import type {
   ClockReading,
   ExpiringView,

@@ -2,7 +2,7 @@ import {
   BlockEngineStream,
   LinkState,
   type WatchResponse,
-} from '@contract/gen/clearstake/view/v1/block_engine_view_pb';
+} from '@clearstake/contract/gen/clearstake/view/v1/block_engine_view_pb';
 import { expect, it } from 'vitest';
 import { helloEvent, T0, tickEvent } from '@/testing/block-engine/feed-events';
 import { reduceFeed } from './feed-reducer';

@@ -1,4 +1,8 @@
-import type { Hello, Tick, WatchResponse } from '@contract/gen/clearstake/view/v1/block_engine_view_pb';
+import type {
+  Hello,
+  Tick,
+  WatchResponse,
+} from '@clearstake/contract/gen/clearstake/view/v1/block_engine_view_pb';
 import { clockOf, expiringOf, linksOf, packetsOf } from './feed-messages';
 import {
   type Beat,

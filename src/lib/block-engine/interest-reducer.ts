@@ -2,8 +2,8 @@ import {
   type InterestChange,
   InterestKind,
   type InterestList,
-} from '@contract/gen/clearstake/view/v1/block_engine_view_pb';
-import { t } from '@contract/i18n';
+} from '@clearstake/contract/gen/clearstake/view/v1/block_engine_view_pb';
+import { t } from '@clearstake/contract/i18n';
 import type { FeedState, InterestChangeView, InterestView } from './feed-state';
 import { appendLog } from './log-reducer';
 import { unshiftBounded } from './ring';

@@ -1,6 +1,6 @@
-import { t } from '@contract/i18n';
+import { formatAge, formatUtc } from '@clearstake/contract/format/format-time';
+import { t } from '@clearstake/contract/i18n';
 import { currentTime } from '../time/clock';
-import { formatAge, formatUtc } from '../time/format-time';
 
 interface Source {
   readonly route: string;

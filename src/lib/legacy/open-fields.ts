@@ -1,4 +1,4 @@
-import { stringifyJson } from '@contract/json';
+import { stringifyJson } from '@clearstake/contract/json';
 import type { OpenRow } from '../open-rows';
 
 /** All field names of rows with undocumented fields, in order of appearance. */

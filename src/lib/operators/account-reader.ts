@@ -1,4 +1,4 @@
-import { t } from '@contract/i18n';
+import { t } from '@clearstake/contract/i18n';
 import { type Address, getAddressDecoder } from '@solana/kit';
 
 /** An account's bytes do not match its program's layout. */

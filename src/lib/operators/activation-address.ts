@@ -1,6 +1,6 @@
-import type { PublicCluster } from '@contract/config';
+import type { PublicCluster } from '@clearstake/contract/config';
+import { type DerivedAddress, programDerivedAddress } from '@clearstake/verifier';
 import { type Address, getAddressEncoder } from '@solana/kit';
-import { type DerivedAddress, programDerivedAddress } from '@/transaction/primitives/program-derived-address';
 import { operatorPrograms } from './clusters';
 
 const addressEncoder = getAddressEncoder();

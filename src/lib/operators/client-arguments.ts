@@ -1,4 +1,4 @@
-import type { PublicCluster } from '@contract/config';
+import type { PublicCluster } from '@clearstake/contract/config';
 import { operatorPrograms } from './clusters';
 
 /** Validated settings for a validator's command line. */

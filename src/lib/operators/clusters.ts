@@ -1,6 +1,6 @@
-import type { PublicCluster } from '@contract/config';
-import { t } from '@contract/i18n';
-import { pinsFor } from '@contract/pins';
+import type { PublicCluster } from '@clearstake/contract/config';
+import { t } from '@clearstake/contract/i18n';
+import { pinsFor } from '@clearstake/contract/pins';
 import { type Address, address } from '@solana/kit';
 
 /** The clusters on which operators run the client. Each has its own activation program. */

@@ -1,4 +1,4 @@
-import { msg } from '@contract/i18n';
+import { msg } from '@clearstake/contract/i18n';
 import { base58 } from '@scure/base';
 import { type Address, address } from '@solana/kit';
 import { offchainMessage } from './offchain-message';

@@ -1,4 +1,4 @@
-import { msg, t } from '@contract/i18n';
+import { msg, t } from '@clearstake/contract/i18n';
 import { base58 } from '@scure/base';
 import type { Address } from '@solana/kit';
 import { type OffchainForm, offchainForms, offchainMessage } from './offchain-message';

@@ -1,6 +1,6 @@
-import { t } from '@contract/i18n';
-import { plainNumber } from '@/lib/format/decimal-text';
-import { readNumber, type Setting } from '@/lib/format/read-number';
+import { plainNumber } from '@clearstake/contract/format/decimal-text';
+import { readNumber, type Setting } from '@clearstake/contract/format/read-number';
+import { t } from '@clearstake/contract/i18n';
 
 export const baseSlotMs = 400;
 export const slotsPerEpoch = 432_000;

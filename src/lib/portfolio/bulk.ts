@@ -1,4 +1,4 @@
-import { t } from '@contract/i18n';
+import { t } from '@clearstake/contract/i18n';
 import { type Eligible, eligible } from './eligible';
 import { mayAutoCompound, mayUnstake, mayWithdraw, type Viewer } from './permissions';
 import type { StakePosition } from './stake-position';

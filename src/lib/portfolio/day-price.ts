@@ -1,4 +1,4 @@
-import { t } from '@contract/i18n';
+import { t } from '@clearstake/contract/i18n';
 
 /** A price of one SOL on one day (UTC), with where it comes from. */
 export interface DayPrice {

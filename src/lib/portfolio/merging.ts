@@ -1,4 +1,4 @@
-import { t } from '@contract/i18n';
+import { t } from '@clearstake/contract/i18n';
 import type { ExcludedAccount } from './eligible';
 import type { Viewer } from './permissions';
 import type { StakePosition } from './stake-position';

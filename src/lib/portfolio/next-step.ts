@@ -1,5 +1,5 @@
-import { t } from '@contract/i18n';
-import { grouped } from '@/lib/format/figures';
+import { grouped } from '@clearstake/contract/format/figures';
+import { t } from '@clearstake/contract/i18n';
 import { outlookEarns, outlookReason } from './outlook';
 import { mayWithdraw, type Viewer } from './permissions';
 import type { StakePosition } from './stake-position';

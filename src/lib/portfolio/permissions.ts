@@ -1,4 +1,4 @@
-import { t } from '@contract/i18n';
+import { t } from '@clearstake/contract/i18n';
 import type { StakePosition } from './stake-position';
 
 /** Whether an action is possible, or why not, as text. */

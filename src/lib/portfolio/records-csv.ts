@@ -1,6 +1,6 @@
+import { formatLamports } from '@clearstake/contract/format/lamports';
+import { locales } from '@clearstake/contract/format/locale';
 import { type CsvCell, toCsv } from '../files/csv';
-import { formatLamports } from '../format/lamports';
-import { locales } from '../format/locale';
 import { type DayPrice, dayOf, unavailable } from './day-price';
 import type { AccountReward, AccountState } from './records';
 import type { StakeEvent } from './stake-events';

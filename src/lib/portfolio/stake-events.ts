@@ -1,6 +1,6 @@
-import { STAKE_PROGRAM } from '@contract/programs';
+import { STAKE_PROGRAM } from '@clearstake/contract/programs';
+import { blockTimeMilliseconds } from '@clearstake/verifier';
 import { base58 } from '@scure/base';
-import { blockTimeMilliseconds } from '@/transaction/primitives/block-time';
 
 /** Kinds of change to a stake account. `credited` and `debited` are transfers without a stake instruction. */
 export type StakeEventKind =

@@ -2,9 +2,9 @@ import {
   type Activation,
   type Delegation,
   never,
+  type StakeHistory,
   stakeActivation,
-} from '@/transaction/primitives/stake-activation';
-import type { StakeHistory } from '@/transaction/primitives/stake-history';
+} from '@clearstake/verifier';
 
 /** A parsed stake account. */
 export interface StakeAccountLike {

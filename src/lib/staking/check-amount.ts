@@ -1,6 +1,6 @@
-import { t } from '@contract/i18n';
-import { withUnit } from '@/lib/format/figures';
-import { formatLamports } from '../format/lamports';
+import { withUnit } from '@clearstake/contract/format/figures';
+import { formatLamports } from '@clearstake/contract/format/lamports';
+import { t } from '@clearstake/contract/i18n';
 import { laterFeesReserve, type StakePlan, type StakeTerms, stakeCosts } from './costs';
 import { balanceProblem, delegationProblem } from './limits';
 

@@ -1,5 +1,5 @@
-import { t } from '@contract/i18n';
-import { formatFigure, withUnit } from '@/lib/format/figures';
+import { formatFigure, withUnit } from '@clearstake/contract/format/figures';
+import { t } from '@clearstake/contract/i18n';
 import type { SlotTime } from '@/lib/staking/epoch-length';
 
 /** "412 ms, measured over the last 30 minutes". */

@@ -1,4 +1,4 @@
-import { msg, t } from '@contract/i18n';
+import { msg, t } from '@clearstake/contract/i18n';
 
 /**
  * The meanings of underlined words, for a first-time staker. Review rows use their own keys; engineers' words are in

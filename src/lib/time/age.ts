@@ -1,6 +1,6 @@
-import { type FreshnessTier, freshness } from '@contract/freshness';
-import { t } from '@contract/i18n';
-import { formatAge } from './format-time';
+import { formatAge } from '@clearstake/contract/format/format-time';
+import { type FreshnessTier, freshness } from '@clearstake/contract/freshness';
+import { t } from '@clearstake/contract/i18n';
 
 /** A figure's age relative to its freshness tier. */
 export type AgeGrade = 'fresh' | 'old' | 'stale';

@@ -1,5 +1,5 @@
-import { msg } from '@contract/i18n';
-import type { OverviewValidator } from '@contract/rest/validator-stats';
+import { msg } from '@clearstake/contract/i18n';
+import type { OverviewValidator } from '@clearstake/contract/rest/validator-stats';
 
 export interface Column {
   readonly id: string;

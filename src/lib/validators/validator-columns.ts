@@ -1,5 +1,5 @@
-import { msg } from '@contract/i18n';
-import { formatCommission, formatFigure, formatPoints } from '../format/figures';
+import { formatCommission, formatFigure, formatPoints } from '@clearstake/contract/format/figures';
+import { msg } from '@clearstake/contract/i18n';
 import { type Column, type ListColumn, listColumns, percent } from './list-columns';
 import { isWellKnown, type Validator } from './validators';
 

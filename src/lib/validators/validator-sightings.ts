@@ -1,4 +1,4 @@
-import { shownDifference } from '../format/figures';
+import { shownDifference } from '@clearstake/contract/format/figures';
 import type { EpochPoint } from '../series';
 import { nodeStandings, unknownStanding, type VoteStanding } from './node-standings';
 import type { SeenCommission, Validator } from './validators';

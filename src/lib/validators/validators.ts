@@ -1,9 +1,9 @@
-import type { AmountUnit, ApyUnit, UnitSettings } from '@contract/config';
-import { lineOf } from '@contract/foreign-text';
-import { t } from '@contract/i18n';
-import type { GeneralData, OverviewValidator } from '@contract/rest/validator-stats';
-import { formatFigure } from '../format/figures';
-import { shortAddress } from '../format/short-address';
+import type { AmountUnit, ApyUnit, UnitSettings } from '@clearstake/contract/config';
+import { lineOf } from '@clearstake/contract/foreign-text';
+import { formatFigure } from '@clearstake/contract/format/figures';
+import { shortAddress } from '@clearstake/contract/format/short-address';
+import { t } from '@clearstake/contract/i18n';
+import type { GeneralData, OverviewValidator } from '@clearstake/contract/rest/validator-stats';
 import { amountUnitOf, apyUnitOf, type KnownUnit, toPercent, toSol } from '../units';
 import { type ListFigures, listColumns, listFigures } from './list-columns';
 

@@ -1,4 +1,4 @@
-import type { Attack } from '@contract/sandbox-control';
+import type { Attack } from '@clearstake/contract/sandbox-control';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';

@@ -1,4 +1,6 @@
-import { t } from '@contract/i18n';
+import { formatEpoch } from '@clearstake/contract/format/figures';
+import { shortAddress } from '@clearstake/contract/format/short-address';
+import { t } from '@clearstake/contract/i18n';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
 import { epochOf, isKnown, knownValue } from '@/api/stats/reading';
@@ -18,8 +20,6 @@ import { useFigureSource } from '@/components/validators/figure-sources';
 import { ListState, StaleNotice } from '@/components/validators/list-state';
 import { useValidatorList } from '@/hooks/stats/use-validator-list';
 import { useSearchChange } from '@/hooks/use-search-change';
-import { formatEpoch } from '@/lib/format/figures';
-import { shortAddress } from '@/lib/format/short-address';
 import type { Validator } from '@/lib/validators/validators';
 
 const route = getRouteApi('/validators/compare');

@@ -1,4 +1,4 @@
-import { t } from '@contract/i18n';
+import { t } from '@clearstake/contract/i18n';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ComponentType, ReactNode } from 'react';
 import { ApyChart } from '@/components/overview/apy-chart';

@@ -1,7 +1,7 @@
 import '@/components/overview/epoch-figures';
 import '@/components/charts/interactive-chart';
 import './figures-page';
-import { routes } from '@contract/rest/routes';
+import { routes } from '@clearstake/contract/rest/routes';
 import { http } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';

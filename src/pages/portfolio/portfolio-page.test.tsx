@@ -1,3 +1,4 @@
+import { testWallet } from '@clearstake/verifier/testing/verdicts';
 import { base58, base64 } from '@scure/base';
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
@@ -5,7 +6,6 @@ import { address, answerPortfolio, answerPortfolioRoutes, short, sol, stake } fr
 import { publicAnswers } from '@/testing/public-answers';
 import { renderApp } from '@/testing/render-app';
 import { stakeAccountJson, type TestStake } from '@/testing/stake-accounts';
-import { testWallet } from '@/testing/verdicts';
 import { worker } from '@/testing/worker';
 
 // Lazy code, imported up front so that no test waits for the compiler.

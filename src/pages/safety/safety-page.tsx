@@ -1,4 +1,4 @@
-import { t } from '@contract/i18n';
+import { t } from '@clearstake/contract/i18n';
 import type { ReactNode } from 'react';
 import { SafetyAnswers } from '@/components/safety/safety-answers';
 import { PageHead } from '@/components/ui/page-head';

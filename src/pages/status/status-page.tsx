@@ -1,4 +1,4 @@
-import { t } from '@contract/i18n';
+import { t } from '@clearstake/contract/i18n';
 import type { ReactNode } from 'react';
 import { StatusView } from '@/components/status/status-view';
 import { FailureNote } from '@/components/ui/failure-note';

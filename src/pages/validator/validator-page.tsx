@@ -1,4 +1,5 @@
-import { t } from '@contract/i18n';
+import { shortAddress } from '@clearstake/contract/format/short-address';
+import { t } from '@clearstake/contract/i18n';
 import { getRouteApi, Link, useLocation } from '@tanstack/react-router';
 import { Star } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -28,7 +29,6 @@ import { useKeptValue } from '@/hooks/use-kept-value';
 import { useSearchChange } from '@/hooks/use-search-change';
 import { useSearchState } from '@/hooks/use-search-state';
 import { useTitle } from '@/hooks/use-title';
-import { shortAddress } from '@/lib/format/short-address';
 import { validatorImage } from '@/lib/validators/validator-image';
 import { type Validator, validatorName } from '@/lib/validators/validators';
 import { keptWatchlist, toggleWatched } from '@/lib/validators/watchlist';

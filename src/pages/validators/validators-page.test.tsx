@@ -1,7 +1,7 @@
 import '@/components/validators/of-epoch';
 import '@/pages/validator/validator-page';
 import '@/pages/validators/validators-page';
-import { routes } from '@contract/rest/routes';
+import { routes } from '@clearstake/contract/rest/routes';
 import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { publicAnswers } from '@/testing/public-answers';

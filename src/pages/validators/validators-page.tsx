@@ -1,4 +1,5 @@
-import { t } from '@contract/i18n';
+import { formatFigure } from '@clearstake/contract/format/figures';
+import { t } from '@clearstake/contract/i18n';
 import { getRouteApi } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useState } from 'react';
 import { isKnown, knownValue, type Reading } from '@/api/stats/reading';
@@ -16,7 +17,6 @@ import { useValidatorList } from '@/hooks/stats/use-validator-list';
 import { useKeptValue } from '@/hooks/use-kept-value';
 import { useSearchChange } from '@/hooks/use-search-change';
 import { useSearchState } from '@/hooks/use-search-state';
-import { formatFigure } from '@/lib/format/figures';
 import { validatorColumns } from '@/lib/validators/validator-columns';
 import type { Validator } from '@/lib/validators/validators';
 import { keptWatchlist } from '@/lib/validators/watchlist';

@@ -1,7 +1,7 @@
+import { keptDatabase } from '@clearstake/verifier';
 import type { DBSchema } from 'idb';
 import * as z from 'zod/mini';
 import type { Forecast } from '@/lib/forecast-score';
-import { keptDatabase } from '@/transaction/primitives/kept-database';
 
 /** Epochs that are kept; as many as the API's series have. */
 const keptEpochs = 100;

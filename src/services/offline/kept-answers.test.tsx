@@ -1,7 +1,7 @@
+import { keptDatabase } from '@clearstake/verifier';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, it } from 'vitest';
 import { reportAnswer, reportNoAnswer } from '@/lib/connection';
-import { keptDatabase } from '@/transaction/primitives/kept-database';
 import { keepAnswers } from './kept-answers';
 
 const key = ['chain', 'portfolio', 'address-1'];

@@ -1,9 +1,9 @@
+import { keptDatabase } from '@clearstake/verifier';
 import { type DehydratedState, hydrate, type Query, type QueryClient } from '@tanstack/react-query';
 import type { DBSchema } from 'idb';
 import { configQuery } from '@/api/config/config-query';
 import { noOutages, outages, subscribeConnection } from '@/lib/connection';
 import { currentTime } from '@/lib/time/clock';
-import { keptDatabase } from '@/transaction/primitives/kept-database';
 
 type KeptQuery = DehydratedState['queries'][number];
 

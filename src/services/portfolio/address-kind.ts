@@ -1,5 +1,3 @@
-import { base58 } from '@scure/base';
-import type { Account } from '@/api/rpc/values';
 import {
   STAKE_PROGRAM,
   SYSTEM_PROGRAM,
@@ -7,7 +5,9 @@ import {
   TOKEN_ACCOUNT_SIZE,
   TOKEN_PROGRAM,
   VOTE_PROGRAM,
-} from '@/transaction/addresses';
+} from '@clearstake/verifier';
+import { base58 } from '@scure/base';
+import type { Account } from '@/api/rpc/values';
 import type { StakeReading } from './read-positions';
 
 /** The kind of account at an address, by its owner program. */

@@ -1,10 +1,9 @@
-import { STAKE_HISTORY_SYSVAR } from '@contract/programs';
+import { STAKE_HISTORY_SYSVAR } from '@clearstake/contract/programs';
+import { parseStakeHistory, STAKE_ACCOUNT_SIZE } from '@clearstake/verifier';
 import { getAccount } from '@/api/rpc/accounts';
 import { getEpochInfo, getMinimumBalanceForRentExemption } from '@/api/rpc/chain';
 import type { ChainState } from '@/lib/portfolio/stake-position';
 import { currentTime } from '@/lib/time/clock';
-import { STAKE_ACCOUNT_SIZE } from '@/transaction/addresses';
-import { parseStakeHistory } from '@/transaction/primitives/stake-history';
 
 /** The chain's state with the slot at which it was read. */
 interface ChainMoment extends ChainState {

@@ -1,8 +1,7 @@
-import type { PublicConfig } from '@contract/config';
-import { pinsFor } from '@contract/pins';
-import { sleep } from '@/lib/sleep';
-import { targetsOf } from '@/transaction/intent/targets-of';
-import type { JournalEntry } from '@/transaction/types';
+import type { PublicConfig } from '@clearstake/contract/config';
+import { pinsFor } from '@clearstake/contract/pins';
+import { sleep } from '@clearstake/contract/sleep';
+import { type JournalEntry, targetsOf } from '@clearstake/verifier';
 import type { KnownStakes } from './read-portfolio';
 
 /** Storage that does not answer does not hold up the portfolio. Milliseconds. */

@@ -1,8 +1,8 @@
-import { parseJson, stringifyJson } from '@contract/json';
+import { parseJson, stringifyJson } from '@clearstake/contract/json';
+import { testWallet } from '@clearstake/verifier/testing/verdicts';
 import { base58 } from '@scure/base';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { stakeAccountJson, type TestStake } from '@/testing/stake-accounts';
-import { testWallet } from '@/testing/verdicts';
 import { readPortfolio } from './read-portfolio';
 
 const sol = 1_000_000_000n;

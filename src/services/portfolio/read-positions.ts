@@ -1,11 +1,9 @@
-import { msg, t } from '@contract/i18n';
+import { msg, t } from '@clearstake/contract/i18n';
+import { parseStakeAccount, rentOfStake, STAKE_PROGRAM } from '@clearstake/verifier';
 import { type AccountsRead, readAccounts } from '@/api/rpc/accounts';
 import type { CallOptions } from '@/api/rpc/call';
 import type { Account } from '@/api/rpc/values';
 import { type ChainState, type StakePosition, stakePosition } from '@/lib/portfolio/stake-position';
-import { STAKE_PROGRAM } from '@/transaction/addresses';
-import { parseStakeAccount } from '@/transaction/facts/parse-stake-account';
-import { rentOfStake } from '@/transaction/facts/rent-of-stake';
 
 /** What one account is: a stake account with authorities, one without, one that cannot be read here, or none. */
 export type StakeReading = StakePosition | 'unset' | 'unreadable' | null;

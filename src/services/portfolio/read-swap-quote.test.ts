@@ -1,7 +1,7 @@
+import { honestFields, honestTransaction } from '@clearstake/verifier/testing/honest';
+import { testWorld } from '@clearstake/verifier/testing/world';
 import { hex } from '@scure/base';
 import { expect, it } from 'vitest';
-import { honestFields, honestTransaction } from '@/testing/transaction/honest';
-import { testWorld } from '@/testing/transaction/world';
 import { readSwapQuote } from './read-swap-quote';
 
 const world = await testWorld();

@@ -1,13 +1,14 @@
-import { t } from '@contract/i18n';
-import { decodeBlob } from '@/transaction/decode/decode-blob';
+import { t } from '@clearstake/contract/i18n';
 import {
+  decodeBlob,
+  feeOf,
   JUPITER_PROGRAM,
   minimumOut,
+  readBudget,
   routeSteps,
   swapTerms,
   swapVariant,
-} from '@/transaction/decode/programs/jupiter';
-import { feeOf, readBudget } from '@/transaction/verify/budget';
+} from '@clearstake/verifier';
 
 /** The aggregator's quote, read from its transaction. Lamports. */
 export interface SwapQuote {

@@ -1,4 +1,4 @@
-import { t } from '@contract/i18n';
+import { t } from '@clearstake/contract/i18n';
 import type { QueryClient } from '@tanstack/react-query';
 import { ContractMismatchError } from '@/api/http/errors';
 import { getTransactionEffects, type SignatureRecord } from '@/api/rpc/history';

@@ -1,6 +1,6 @@
+import type { StakePoolFacts } from '@clearstake/verifier';
 import { expect, it } from 'vitest';
 import { position, sol } from '@/testing/positions';
-import type { StakePoolFacts } from '@/transaction/types';
 import { bestOption, nativePlan, optionCosts, planFees, tokensToRedeem } from './unstake-plan';
 
 const account = (name: string, delegated: bigint) => position(name, { delegated });

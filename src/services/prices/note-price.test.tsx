@@ -1,4 +1,4 @@
-import { routes } from '@contract/rest/routes';
+import { routes } from '@clearstake/contract/rest/routes';
 import { afterEach, expect, it } from 'vitest';
 import { keptPrices, savePrices } from '@/lib/portfolio/prices';
 import { answerRoute } from '@/testing/routes';

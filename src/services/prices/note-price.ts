@@ -1,4 +1,4 @@
-import { routes } from '@contract/rest/routes';
+import { routes } from '@clearstake/contract/rest/routes';
 import { requestSourced } from '@/api/http/client';
 import { dayOf, priceProblem } from '@/lib/portfolio/day-price';
 import { keptPrices, savePrices } from '@/lib/portfolio/prices';

@@ -1,10 +1,10 @@
+import { journalEntry } from '@clearstake/verifier/testing/journal-entry';
+import { testWallet } from '@clearstake/verifier/testing/verdicts';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { listReminders, saveReminder } from '@/lib/reminders/reminder-store';
 import { sharedJournal } from '@/services/transaction/journal';
-import { journalEntry } from '@/testing/journal-entry';
 import { address, answerPortfolio, answerPortfolioRoutes, sol, stake } from '@/testing/portfolio';
 import type { TestStake } from '@/testing/stake-accounts';
-import { testWallet } from '@/testing/verdicts';
 import { startReminders } from './start-reminders';
 
 // The page of a build that is served below a path.

@@ -1,8 +1,8 @@
-import { t } from '@contract/i18n';
+import { formatLamports } from '@clearstake/contract/format/lamports';
+import { shortAddress } from '@clearstake/contract/format/short-address';
+import { t } from '@clearstake/contract/i18n';
 import { configQuery } from '@/api/config/config-query';
 import { serverUrl } from '@/lib/base-path';
-import { formatLamports } from '@/lib/format/lamports';
-import { shortAddress } from '@/lib/format/short-address';
 import { portfolioTotals } from '@/lib/portfolio/totals';
 import type { Reminder } from '@/lib/reminders/reminder-store';
 import { type Readiness, watchReminders } from '@/lib/reminders/watch-reminders';

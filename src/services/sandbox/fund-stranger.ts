@@ -1,9 +1,9 @@
-import { t } from '@contract/i18n';
+import { t } from '@clearstake/contract/i18n';
+import { sleep } from '@clearstake/contract/sleep';
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { base58 } from '@scure/base';
 import { getBalance } from '@/api/rpc/accounts';
 import { requestAirdrop } from '@/api/rpc/transactions';
-import { sleep } from '@/lib/sleep';
 
 const attempts = 40;
 const pause = 150;

@@ -1,5 +1,5 @@
-import { t } from '@contract/i18n';
-import { currentLocale } from '@/lib/format/locale';
+import { currentLocale } from '@clearstake/contract/format/locale';
+import { t } from '@clearstake/contract/i18n';
 
 /** One side of a comparison: the source of a figure, and the figure; null when the source has none. */
 export interface Side {

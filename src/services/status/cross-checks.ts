@@ -1,8 +1,9 @@
-import type { PublicConfig } from '@contract/config';
-import { t } from '@contract/i18n';
-import { pinsFor } from '@contract/pins';
-import { readable } from '@contract/rest/readable';
-import { routes } from '@contract/rest/routes';
+import type { PublicConfig } from '@clearstake/contract/config';
+import { t } from '@clearstake/contract/i18n';
+import { pinsFor } from '@clearstake/contract/pins';
+import { readable } from '@clearstake/contract/rest/readable';
+import { routes } from '@clearstake/contract/rest/routes';
+import { parseStakePool } from '@clearstake/verifier';
 import { getAccount } from '@/api/rpc/accounts';
 import { getEpochInfo } from '@/api/rpc/chain';
 import type { AnswerAge } from '@/api/status/probe';
@@ -10,7 +11,6 @@ import { requestFresh } from '@/api/status/request-fresh';
 import { legacyFields } from '@/lib/legacy-terms';
 import { type OpenRow, readOpenRows } from '@/lib/open-rows';
 import { amountUnitOf, apyUnitOf, toPercent, toSol } from '@/lib/units';
-import { parseStakePool } from '@/transaction/facts/parse-stake-pool';
 import { type Comparison, compare, type Side } from './compare';
 
 /** One comparison; it queries its sources in sequence. */

@@ -1,6 +1,22 @@
-import { currentLanguage, t } from '@contract/i18n';
-import { stringifyJson } from '@contract/json';
-import { routes } from '@contract/rest/routes';
+import { currentLanguage, t } from '@clearstake/contract/i18n';
+import { stringifyJson } from '@clearstake/contract/json';
+import { routes } from '@clearstake/contract/rest/routes';
+import {
+  associatedTokenAccount,
+  type BuildPort,
+  type Built,
+  buildLocalMessage,
+  decodeBlob,
+  decodeBytes,
+  emptied,
+  type Intent,
+  type LocalIntent,
+  ownSignatureHolds,
+  SaidError,
+  STAKE_ACCOUNT_SIZE,
+  type TextEncoding,
+  WRAPPED_SOL_MINT,
+} from '@clearstake/verifier';
 import { buildLegacyDeposit } from '@/api/legacy/transactions';
 import { getLatestBlockhash, getMinimumBalanceForRentExemption } from '@/api/rpc/chain';
 import { rpc } from '@/api/rpc/rpc';
@@ -11,17 +27,7 @@ import {
   buildSwapExit,
 } from '@/api/staking/build-transactions';
 import { serverUrl } from '@/lib/base-path';
-import { STAKE_ACCOUNT_SIZE, WRAPPED_SOL_MINT } from '@/transaction/addresses';
-import { buildLocalMessage, type LocalIntent } from '@/transaction/build/local-message';
-import { type Cosigner, createCosigner } from '@/transaction/cosign/cosigner';
-import { decodeBlob, decodeBytes } from '@/transaction/decode/decode-blob';
-import { ownSignatureHolds } from '@/transaction/decode/own-signature';
-import type { TextEncoding } from '@/transaction/decode/read-text';
-import { associatedTokenAccount } from '@/transaction/facts/derive';
-import type { BuildPort, Built } from '@/transaction/flow/ports';
-import { emptied } from '@/transaction/intent/targets-of';
-import { SaidError } from '@/transaction/said/said';
-import type { Intent } from '@/transaction/types';
+import { type Cosigner, createCosigner } from '@/services/cosign/cosigner';
 
 const keyedLimit = 15_000;
 

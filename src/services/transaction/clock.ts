@@ -1,5 +1,5 @@
-import { sleep } from '@/lib/sleep';
+import { sleep } from '@clearstake/contract/sleep';
+import type { ClockPort } from '@clearstake/verifier';
 import { currentTime } from '@/lib/time/clock';
-import type { ClockPort } from '@/transaction/types';
 
 export const browserClock: ClockPort = { now: currentTime, sleep };

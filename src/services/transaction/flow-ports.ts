@@ -1,10 +1,8 @@
+import { type FlowPorts, type Operation, say } from '@clearstake/verifier';
 import { sendLegacyTransaction } from '@/api/legacy/transactions';
 import { rpc } from '@/api/rpc/rpc';
 import { sendSignedTransaction } from '@/api/staking/send-transaction';
 import { buildHash } from '@/lib/build-hash';
-import type { FlowPorts } from '@/transaction/flow/ports';
-import { say } from '@/transaction/said/say';
-import type { Operation } from '@/transaction/types';
 import type { WalletSession } from '@/wallet/session';
 import { buildPort } from './build-port';
 import { browserClock } from './clock';

@@ -1,5 +1,4 @@
-import { openJournal } from '@/transaction/journal/open-journal';
-import type { JournalStore } from '@/transaction/types';
+import { type JournalStore, openJournal } from '@clearstake/verifier';
 
 let shared: JournalStore | undefined;
 

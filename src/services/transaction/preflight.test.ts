@@ -1,14 +1,18 @@
-import { worded } from '@/testing/transaction/worded';
-import { verbatim } from '@/transaction/said/said';
+import {
+  createTransactionFlow,
+  type FlowPorts,
+  type IntentFields,
+  makeIntent,
+  openJournal,
+  verbatim,
+} from '@clearstake/verifier';
+import { worded } from '@clearstake/verifier/testing/worded';
 import 'fake-indexeddb/auto';
-import { pinsFor } from '@contract/pins';
+import { pinsFor } from '@clearstake/contract/pins';
+import { sleep } from '@clearstake/contract/sleep';
+import { testWorld, wallet } from '@clearstake/verifier/testing/world';
+import { worldRpc } from '@clearstake/verifier/testing/world-rpc';
 import { expect, it, vi } from 'vitest';
-import { sleep } from '@/lib/sleep';
-import { testWorld, wallet } from '@/testing/transaction/world';
-import { worldRpc } from '@/testing/transaction/world-rpc';
-import { type IntentFields, makeIntent, openJournal } from '@/transaction';
-import type { FlowPorts } from '@/transaction/flow/ports';
-import { createTransactionFlow } from '@/transaction/flow/transaction-flow';
 import { preflight } from './preflight';
 
 const sol = 1_000_000_000n;

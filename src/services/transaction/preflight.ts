@@ -1,16 +1,26 @@
-import { pinsFor } from '@contract/pins';
+import { pinsFor } from '@clearstake/contract/pins';
+import { sleep } from '@clearstake/contract/sleep';
+import {
+  depositTokens,
+  type Intent,
+  type JournalStore,
+  type Preflight,
+  parseStakePool,
+  quotedError,
+  type RpcPort,
+  redemptionLamports,
+  SaidError,
+  STAKE_ACCOUNT_SIZE,
+  type StakePoolFacts,
+  type Stop,
+  said,
+  saidBy,
+  verbatim,
+} from '@clearstake/verifier';
 import { getBalance } from '@/api/rpc/accounts';
 import { rpc } from '@/api/rpc/rpc';
-import { sleep } from '@/lib/sleep';
 import { signatureFee } from '@/lib/staking/costs';
 import { balanceProblem, delegationProblem, depositProblem, poolExitProblem } from '@/lib/staking/limits';
-import { STAKE_ACCOUNT_SIZE } from '@/transaction/addresses';
-import { parseStakePool } from '@/transaction/facts/parse-stake-pool';
-import type { Preflight, Stop } from '@/transaction/flow/ports';
-import { quotedError, saidBy } from '@/transaction/flow/said-by';
-import { SaidError, said, verbatim } from '@/transaction/said/said';
-import type { Intent, JournalStore, RpcPort, StakePoolFacts } from '@/transaction/types';
-import { depositTokens, redemptionLamports } from '@/transaction/verify/pool-math';
 import type { WalletSession } from '@/wallet/session';
 
 /** A node or a device that does not answer does not hold up the review. Milliseconds. */

@@ -1,9 +1,6 @@
+import { comparedEntry, type JournalEntry, makeReceipt, type Receipt } from '@clearstake/verifier';
 import { rpc } from '@/api/rpc/rpc';
 import { currentTime } from '@/lib/time/clock';
-import { makeReceipt } from '@/transaction/receipt/make-receipt';
-import type { Receipt } from '@/transaction/receipt/receipt-schema';
-import { comparedEntry } from '@/transaction/track/compared-entry';
-import type { JournalEntry } from '@/transaction/types';
 import { sharedJournal } from './journal';
 
 /** A receipt, and the journal entry that it was made of. */

@@ -1,5 +1,4 @@
-import { WalletDeclined } from '@/transaction/flow/wallet-declined';
-import type { WalletPort } from '@/transaction/types';
+import { WalletDeclined, type WalletPort } from '@clearstake/verifier';
 import type { WalletSession } from '@/wallet/session';
 import { WalletError } from '@/wallet/wallet-error';
 

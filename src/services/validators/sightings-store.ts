@@ -1,3 +1,4 @@
+import { keptDatabase } from '@clearstake/verifier';
 import type { DBSchema } from 'idb';
 import * as z from 'zod/mini';
 import {
@@ -8,7 +9,6 @@ import {
   type SeenEpoch,
   type Sightings,
 } from '@/lib/validators/validator-sightings';
-import { keptDatabase } from '@/transaction/primitives/kept-database';
 
 interface Schema extends DBSchema {
   // Any stored value; it counts once it was validated.

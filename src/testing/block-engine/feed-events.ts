@@ -5,7 +5,7 @@ import {
   TickSchema,
   type WatchResponse,
   WatchResponseSchema,
-} from '@contract/gen/clearstake/view/v1/block_engine_view_pb';
+} from '@clearstake/contract/gen/clearstake/view/v1/block_engine_view_pb';
 
 /** Start of these fixtures' times. */
 export const T0 = 1_800_000_000_000;

@@ -1,13 +1,33 @@
-import { pinsFor } from '@contract/pins';
+import { pinsFor } from '@clearstake/contract/pins';
 import {
   decodeAutoCompoundLedger,
   encodeAutoCompoundLedger,
-} from '@server/sandbox/chain/lowering/auto-compound-layout';
-import { GUARD_PROGRAM_DATA } from '@server/sandbox/chain/world/guard-program';
+} from '@clearstake/sandbox/chain/lowering/auto-compound-layout';
+import { GUARD_PROGRAM_DATA } from '@clearstake/sandbox/chain/world/guard-program';
 import {
   encodeActivationAccount,
   encodeActivationConfig,
-} from '@server/sandbox/staking-api/scheduler/activation-layout';
+} from '@clearstake/sandbox/staking-api/scheduler/activation-layout';
+import {
+  concatBytes,
+  LOOKUP_TABLE_PROGRAM,
+  parseAutoCompoundLedger,
+  parseLookupTable,
+  parsePoolBefore,
+  parseProgram,
+  parseStakeAccount,
+  parseStakeHistory,
+  parseStakePool,
+  parseTokenAccount,
+  parseValidatorList,
+  programDataOf,
+  type RawAccount,
+  sameBytes,
+  UPGRADEABLE_LOADER,
+  u64,
+} from '@clearstake/verifier';
+import { testKey } from '@clearstake/verifier/testing/keys';
+import { lookupTable, stakeAddress, stakeNames, type TestWorld } from '@clearstake/verifier/testing/world';
 import { address } from '@solana/kit';
 import { StakePoolLayout, ValidatorListLayout, type ValidatorStakeInfo } from '@solana/spl-stake-pool';
 import { AddressLookupTableAccount } from '@solana/web3.js';
@@ -15,17 +35,6 @@ import { getStakeStateAccountDecoder, getStakeStateAccountEncoder } from '@solan
 import { getTokenDecoder, getTokenEncoder } from '@solana-program/token';
 import { AccountLayoutError } from '@/lib/operators/account-reader';
 import { decodeActivationAccount, decodeActivationConfig } from '@/lib/operators/activation-account';
-import { testKey } from '@/testing/transaction/keys';
-import { lookupTable, stakeAddress, stakeNames, type TestWorld } from '@/testing/transaction/world';
-import { parseStakeAccount, parseTokenAccount, type RawAccount } from '@/transaction';
-import { LOOKUP_TABLE_PROGRAM, UPGRADEABLE_LOADER } from '@/transaction/addresses';
-import { concatBytes, sameBytes, u64 } from '@/transaction/bytes';
-import { parseProgram, programDataOf } from '@/transaction/facts/guard-program';
-import { parseAutoCompoundLedger } from '@/transaction/facts/parse-auto-compound-ledger';
-import { parseLookupTable } from '@/transaction/facts/parse-lookup-table';
-import { parsePoolBefore, parseStakePool } from '@/transaction/facts/parse-stake-pool';
-import { parseValidatorList } from '@/transaction/facts/parse-validator-list';
-import { parseStakeHistory } from '@/transaction/primitives/stake-history';
 import { acceptedAs, acceptedIf, type FuzzTarget, type Outcome, refusedBy } from './fuzz-target';
 
 const here = testKey('fuzzed account').address;

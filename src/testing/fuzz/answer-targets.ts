@@ -1,17 +1,17 @@
-import { parseJson, stringifyJson } from '@contract/json';
-import { samples } from '@contract/rest/route-samples';
-import { type RouteId, routes } from '@contract/rest/routes';
-import { pictureOf } from '@server/gateway/images/picture';
-import { pictures, simpleWebp } from '@server/gateway/images/testing/pictures';
-import { refusal, rpcCall, subscriptionRefusal } from '@server/gateway/routes/rpc-methods';
+import { parseJson, stringifyJson } from '@clearstake/contract/json';
+import { samples } from '@clearstake/contract/rest/route-samples';
+import { type RouteId, routes } from '@clearstake/contract/rest/routes';
+import { pictureOf } from '@clearstake/gateway/images/picture';
+import { pictures, simpleWebp } from '@clearstake/gateway/images/testing/pictures';
+import { refusal, rpcCall, subscriptionRefusal } from '@clearstake/gateway/routes/rpc-methods';
+import { isWiped, takeSecret } from '@clearstake/verifier';
+import { stakeAddress, type TestWorld } from '@clearstake/verifier/testing/world';
 import * as z from 'zod/mini';
 import { readAnswer } from '@/api/http/client';
 import { ContractMismatchError } from '@/api/http/errors';
 import { getBalance } from '@/api/rpc/accounts';
 import { rpc } from '@/api/rpc/rpc';
 import { RpcError } from '@/api/rpc/rpc-error';
-import { stakeAddress, type TestWorld } from '@/testing/transaction/world';
-import { isWiped, takeSecret } from '@/transaction/cosign/secret-field';
 import {
   acceptedIf,
   type FuzzTarget,

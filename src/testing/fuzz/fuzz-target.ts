@@ -1,4 +1,4 @@
-import { sameBytes } from '@/transaction/bytes';
+import { sameBytes } from '@clearstake/verifier';
 
 /** What a parser did with one input. Anything that it throws beyond its documented errors is a crash. */
 export type Outcome = 'accepted' | 'refused' | { readonly nonCanonical: string };

@@ -1,4 +1,4 @@
-import { receiptMaker, textOf } from '@/testing/transaction/receipt-maker';
+import { receiptMaker, textOf } from '@clearstake/verifier/testing/receipt-maker';
 import { accountTargets } from './account-targets';
 import { answerTargets } from './answer-targets';
 import type { FuzzTarget } from './fuzz-target';

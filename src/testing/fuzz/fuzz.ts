@@ -1,4 +1,4 @@
-import { createSeededRandom } from '@server/sandbox/block-engine/random';
+import { createSeededRandom } from '@clearstake/sandbox/block-engine/random';
 import type { FuzzTarget } from './fuzz-target';
 import { dictionaryOf, mutateBytes } from './mutate-bytes';
 

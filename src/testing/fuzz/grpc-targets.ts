@@ -1,21 +1,21 @@
 import { create, fromBinary, toBinary } from '@bufbuild/protobuf';
 import { timestampFromMs } from '@bufbuild/protobuf/wkt';
-import { ConnectError } from '@connectrpc/connect';
-import { createGrpcWebTransport } from '@connectrpc/connect-web';
-import { SubscribePacketsResponseSchema } from '@contract/gen/block_engine_pb';
+import { SubscribePacketsResponseSchema } from '@clearstake/contract/gen/block_engine_pb';
 import {
   PacketIntervalSchema,
   type WatchResponse,
   WatchResponseSchema,
-} from '@contract/gen/clearstake/view/v1/block_engine_view_pb';
-import { PacketStatistics } from '@server/gateway/block-engine/packet-statistics';
+} from '@clearstake/contract/gen/clearstake/view/v1/block_engine_view_pb';
+import { PacketStatistics } from '@clearstake/gateway/block-engine/packet-statistics';
+import { concatBytes } from '@clearstake/verifier';
+import { ConnectError } from '@connectrpc/connect';
+import { createGrpcWebTransport } from '@connectrpc/connect-web';
 import { fetchFrames } from '@/api/block-engine/fetch-frames';
 import { createViewClient } from '@/api/block-engine/grpc-web';
 import { Recording, readRecording } from '@/api/block-engine/recording';
 import { reduceFeed } from '@/lib/block-engine/feed-reducer';
 import { EMPTY_FEED } from '@/lib/block-engine/feed-state';
 import { helloEvent, T0, tickEvent } from '@/testing/block-engine/feed-events';
-import { concatBytes } from '@/transaction/bytes';
 import { acceptedIf, bytesOf, type FuzzTarget } from './fuzz-target';
 
 const HEAD = 5;

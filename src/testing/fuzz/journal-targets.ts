@@ -1,20 +1,17 @@
 import { crc32 } from 'node:zlib';
-import { stringifyJson } from '@contract/json';
-import { parseStored } from '@server/sandbox/chain/journal/memory';
+import { stringifyJson } from '@clearstake/contract/json';
+import { parseStored } from '@clearstake/sandbox/chain/journal/memory';
 import {
   CorruptRecord,
   decodeAccount,
   decodeValue,
   encodeAccount,
   encodeValue,
-} from '@server/sandbox/chain/journal/records';
-import { journalValue, landedTransaction } from '@server/sandbox/chain/journal/schema';
-import { parseSeal, sealText } from '@server/sandbox/chain/journal/seal';
-import type { TestWorld } from '@/testing/transaction/world';
-import { makeReceipt } from '@/transaction';
-import { concatBytes } from '@/transaction/bytes';
-import { isJournalEntry } from '@/transaction/journal/journal-schema';
-import type { JournalEntry } from '@/transaction/types';
+} from '@clearstake/sandbox/chain/journal/records';
+import { journalValue, landedTransaction } from '@clearstake/sandbox/chain/journal/schema';
+import { parseSeal, sealText } from '@clearstake/sandbox/chain/journal/seal';
+import { concatBytes, isJournalEntry, type JournalEntry, makeReceipt } from '@clearstake/verifier';
+import type { TestWorld } from '@clearstake/verifier/testing/world';
 import {
   acceptedAs,
   acceptedIf,

@@ -1,5 +1,5 @@
-import type { SeededRandom } from '@server/sandbox/block-engine/random';
-import { concatBytes } from '@/transaction/bytes';
+import type { SeededRandom } from '@clearstake/sandbox/block-engine/random';
+import { concatBytes } from '@clearstake/verifier';
 import { bytesOf } from './fuzz-target';
 
 /** What mutations are made of. */

@@ -1,14 +1,15 @@
-import { ownPins } from '@contract/pins/own-pins';
-import { PinsFileError, readPinsText } from '@contract/pins/pins-file';
-import { key, signature } from '@contract/rest/route-samples';
-import { publicKey } from '@contract/rest/values';
+import { lamportsForField, parseLamports } from '@clearstake/contract/format/parse-lamports';
+import { ownPins } from '@clearstake/contract/pins/own-pins';
+import { PinsFileError, readPinsText } from '@clearstake/contract/pins/pins-file';
+import { key, signature } from '@clearstake/contract/rest/route-samples';
+import { publicKey } from '@clearstake/contract/rest/values';
+import { checkEndpoint, regionName } from '@clearstake/gateway/block-engine/endpoint-address';
+import { decodedBody } from '@clearstake/gateway/block-engine/text-mode';
+import { isMachinePath, pageAt } from '@clearstake/gateway/pages/page-paths';
+import { readableUrl, withoutBase } from '@clearstake/gateway/pages/readable-url';
+import { receiptsOf, verifyReceipt } from '@clearstake/verifier';
 import { base58 } from '@scure/base';
-import { checkEndpoint, regionName } from '@server/gateway/block-engine/endpoint-address';
-import { decodedBody } from '@server/gateway/block-engine/text-mode';
-import { isMachinePath, pageAt } from '@server/gateway/pages/page-paths';
-import { readableUrl, withoutBase } from '@server/gateway/pages/readable-url';
 import { isAddress } from '@/lib/address/base58';
-import { lamportsForField, parseLamports } from '@/lib/format/parse-lamports';
 import { exactValue, readPrices } from '@/lib/portfolio/day-price';
 import { safeHttpUrl } from '@/lib/safe-url';
 import { parseSearch, stringifySearch } from '@/lib/search-fields';
@@ -22,8 +23,6 @@ import { portfolioSearch } from '@/pages/portfolio/portfolio-search';
 import { stakeSearch } from '@/pages/stake/stake-search';
 import { validatorSearch } from '@/pages/validator/validator-search';
 import { validatorsSearch } from '@/pages/validators/validators-search';
-import { verifyReceipt } from '@/transaction';
-import { receiptsOf } from '@/transaction/receipt/receipts-of';
 import {
   acceptedIf,
   type FuzzTarget,

@@ -2,15 +2,13 @@ import {
   decodeTransaction,
   encodeTransaction,
   MalformedTransaction,
-} from '@server/sandbox/chain/transaction/wire';
+} from '@clearstake/sandbox/chain/transaction/wire';
+import { decodeBytes, describeInstruction, readText, type TextEncoding } from '@clearstake/verifier';
+import { honestFields, honestTransaction, plainStyle } from '@clearstake/verifier/testing/honest';
+import { testKey } from '@clearstake/verifier/testing/keys';
+import { signedWire } from '@clearstake/verifier/testing/landing';
+import type { TestWorld } from '@clearstake/verifier/testing/world';
 import { VersionedMessage, VersionedTransaction } from '@solana/web3.js';
-import { honestFields, honestTransaction, plainStyle } from '@/testing/transaction/honest';
-import { testKey } from '@/testing/transaction/keys';
-import { signedWire } from '@/testing/transaction/landing';
-import type { TestWorld } from '@/testing/transaction/world';
-import { decodeBytes, type TextEncoding } from '@/transaction';
-import { describeInstruction } from '@/transaction/decode/programs/registry';
-import { readText } from '@/transaction/decode/read-text';
 import {
   acceptedAs,
   acceptedIf,

@@ -1,13 +1,13 @@
+import { catalogue } from '@clearstake/sandbox/hostile/catalogue';
+import { testKey } from '@clearstake/verifier/testing/keys';
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { base58 } from '@scure/base';
-import { catalogue } from '@server/sandbox/hostile/catalogue';
 import { address } from '@solana/kit';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { downloadScheduler } from '@/api/operators/download-scheduler';
 import { activationAddress } from '@/lib/operators/activation-address';
 import { offchainMessage } from '@/lib/operators/offchain-message';
 import { checkSignature } from '@/lib/operators/signature-check';
-import { testKey } from './keys';
 
 const identity = testKey('validator identity');
 

@@ -1,15 +1,13 @@
-import { worded } from './worded';
+import { worded } from '@clearstake/verifier/testing/worded';
 import 'fake-indexeddb/auto';
-import { pinsFor } from '@contract/pins';
+import { pinsFor } from '@clearstake/contract/pins';
+import { type FlowState, say, WalletDeclined } from '@clearstake/verifier';
 import { Keypair, SystemProgram, Transaction } from '@solana/web3.js';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { getBalance } from '@/api/rpc/accounts';
 import { getLatestBlockhash } from '@/api/rpc/chain';
 import { sendTransaction } from '@/api/rpc/transactions';
 import { sendSignedTransaction } from '@/api/staking/send-transaction';
-import type { FlowState } from '@/transaction/flow/flow-state';
-import { WalletDeclined } from '@/transaction/flow/wallet-declined';
-import { say } from '@/transaction/said/say';
 import { reached, startFlow } from './flow-over-http';
 import { type PersonOverHttp, startPersonOverHttp } from './person-over-http';
 

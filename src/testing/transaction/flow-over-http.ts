@@ -1,8 +1,25 @@
-import { type Pins, pinsFor } from '@contract/pins';
-import { routes } from '@contract/rest/routes';
+import { type Pins, pinsFor } from '@clearstake/contract/pins';
+import { routes } from '@clearstake/contract/rest/routes';
+import { sleep } from '@clearstake/contract/sleep';
+import type { OperationName } from '@clearstake/sandbox/hostile';
+import {
+  type BuildPort,
+  type Built,
+  createTransactionFlow,
+  decodeBlob,
+  decodeBytes,
+  type FlowState,
+  type Intent,
+  type IntentFields,
+  makeIntent,
+  openJournal,
+  say,
+  type TransactionFlow,
+  type WalletPort,
+} from '@clearstake/verifier';
+import { signedBy } from '@clearstake/verifier/testing/signing';
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { base58, base64, hex } from '@scure/base';
-import type { OperationName } from '@server/sandbox/hostile';
 import { request } from '@/api/http/client';
 import { rpc } from '@/api/rpc/rpc';
 import {
@@ -12,22 +29,7 @@ import {
   buildSwapExit,
 } from '@/api/staking/build-transactions';
 import { sendSignedTransaction } from '@/api/staking/send-transaction';
-import { sleep } from '@/lib/sleep';
-import {
-  decodeBlob,
-  decodeBytes,
-  type Intent,
-  type IntentFields,
-  makeIntent,
-  openJournal,
-  type WalletPort,
-} from '@/transaction';
-import type { FlowState } from '@/transaction/flow/flow-state';
-import type { BuildPort, Built } from '@/transaction/flow/ports';
-import { createTransactionFlow, type TransactionFlow } from '@/transaction/flow/transaction-flow';
-import { say } from '@/transaction/said/say';
 import type { SteppedTime } from './running-sandbox';
-import { signedBy } from './signing';
 
 const SIGNATURE_SIZE = 64;
 const SOL = 1_000_000_000n;

@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Cluster } from '@contract/config';
-import { type Attack, hostileMode } from '@contract/sandbox-control';
-import { createGateway } from '@server/gateway/gateway';
-import { startSandbox } from '@server/sandbox/sandbox';
+import type { Cluster } from '@clearstake/contract/config';
+import { type Attack, hostileMode } from '@clearstake/contract/sandbox-control';
+import { createGateway } from '@clearstake/gateway/gateway';
+import { startSandbox } from '@clearstake/sandbox/sandbox';
 
 /** A clock that the test advances. */
 export interface SteppedTime {

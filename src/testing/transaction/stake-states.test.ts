@@ -1,4 +1,5 @@
-import { createSeededRandom } from '@server/sandbox/block-engine/random';
+import { createSeededRandom } from '@clearstake/sandbox/block-engine/random';
+import { type ClusterStake, parseStakeAccount } from '@clearstake/verifier';
 import { PublicKey, StakeProgram, Transaction } from '@solana/web3.js';
 import {
   Account,
@@ -10,8 +11,6 @@ import {
 } from 'litesvm/dist/internal';
 import { expect, it } from 'vitest';
 import { type StakePosition, stakePosition } from '@/lib/portfolio/stake-position';
-import { parseStakeAccount } from '@/transaction/facts/parse-stake-account';
-import type { ClusterStake } from '@/transaction/primitives/stake-history';
 
 const wallet = new PublicKey(new Uint8Array(32).fill(7));
 const stake = new PublicKey(new Uint8Array(32).fill(8));

@@ -1,5 +1,5 @@
-import type { Cluster } from '@contract/config';
-import { t } from '@contract/i18n';
+import type { Cluster } from '@clearstake/contract/config';
+import { t } from '@clearstake/contract/i18n';
 import { base58, base64 } from '@scure/base';
 import {
   BaseSignerWalletAdapter,

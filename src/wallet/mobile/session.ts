@@ -1,4 +1,4 @@
-import { t } from '@contract/i18n';
+import { t } from '@clearstake/contract/i18n';
 import { type MobileWallet, startScenario } from '@solana-mobile/mobile-wallet-adapter-protocol';
 import { openingApp } from '../app-links';
 import { WalletError } from '../wallet-error';

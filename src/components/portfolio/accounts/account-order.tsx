@@ -1,4 +1,4 @@
-import { msg, t } from '@contract/i18n';
+import { msg, t } from '@clearstake/contract/i18n';
 import { ArrowDownUp } from 'lucide-react';
 import { fieldFrame } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';

@@ -1,4 +1,7 @@
-import { t } from '@contract/i18n';
+import { grouped } from '@clearstake/contract/format/figures';
+import { formatLamports } from '@clearstake/contract/format/lamports';
+import { shortAddress } from '@clearstake/contract/format/short-address';
+import { t } from '@clearstake/contract/i18n';
 import { ChevronRight } from 'lucide-react';
 import { memo } from 'react';
 import { UnstakeLink } from '@/components/portfolio/exits/unstake-link';
@@ -11,9 +14,6 @@ import { Switch } from '@/components/ui/switch';
 import { tableRoles } from '@/components/ui/table-roles';
 import { Unit } from '@/components/ui/unit';
 import { cx } from '@/lib/cx';
-import { grouped } from '@/lib/format/figures';
-import { formatLamports } from '@/lib/format/lamports';
-import { shortAddress } from '@/lib/format/short-address';
 import { shownIdle } from '@/lib/portfolio/account-list';
 import { nextStep } from '@/lib/portfolio/next-step';
 import { mayAutoCompound, mayUnstake, mayWithdraw } from '@/lib/portfolio/permissions';

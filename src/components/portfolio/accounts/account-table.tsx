@@ -1,4 +1,4 @@
-import { t } from '@contract/i18n';
+import { t } from '@clearstake/contract/i18n';
 import { type Dispatch, Fragment, memo, type SetStateAction, useCallback } from 'react';
 import { Checkbox } from '@/components/ui/checkbox';
 import { SpacerRow } from '@/components/ui/spacer-row';

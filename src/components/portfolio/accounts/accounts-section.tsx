@@ -1,4 +1,5 @@
-import { t } from '@contract/i18n';
+import { grouped } from '@clearstake/contract/format/figures';
+import { t } from '@clearstake/contract/i18n';
 import { Link } from '@tanstack/react-router';
 import { memo, type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { BulkBar } from '@/components/portfolio/manage/bulk-bar';
@@ -13,7 +14,6 @@ import { Term } from '@/components/ui/term';
 import type { Portfolio } from '@/hooks/portfolio/use-portfolio';
 import { useKeptValue } from '@/hooks/use-kept-value';
 import { useNow } from '@/hooks/use-now';
-import { grouped } from '@/lib/format/figures';
 import { type AccountListing, countStates, listAccounts } from '@/lib/portfolio/account-list';
 import type { MergePlan } from '@/lib/portfolio/merging';
 import { keptNicknames } from '@/lib/portfolio/nicknames';

@@ -1,4 +1,5 @@
-import { t } from '@contract/i18n';
+import { formatLamports } from '@clearstake/contract/format/lamports';
+import { t } from '@clearstake/contract/i18n';
 import { useMemo } from 'react';
 import { Counted } from '@/components/counted/counted';
 import { ApyStrip } from '@/components/portfolio/position/apy-strip';
@@ -14,7 +15,6 @@ import type { Portfolio } from '@/hooks/portfolio/use-portfolio';
 import type { PortfolioRecords } from '@/hooks/portfolio/use-records';
 import type { OlderRewards } from '@/hooks/portfolio/use-reward-records';
 import { useKeptValue } from '@/hooks/use-kept-value';
-import { formatLamports } from '@/lib/format/lamports';
 import { keptNicknames } from '@/lib/portfolio/nicknames';
 import { awaitsFirstReward } from '@/lib/portfolio/outlook';
 import type { EpochRecord, InflationRewards } from '@/lib/portfolio/records';

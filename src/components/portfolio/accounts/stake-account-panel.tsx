@@ -1,4 +1,4 @@
-import { t } from '@contract/i18n';
+import { t } from '@clearstake/contract/i18n';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { AccountRewards } from '@/components/portfolio/records/account-rewards';

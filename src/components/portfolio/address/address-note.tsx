@@ -1,4 +1,4 @@
-import { t } from '@contract/i18n';
+import { t } from '@clearstake/contract/i18n';
 import { Address } from '@/components/ui/address';
 import { Callout } from '@/components/ui/callout';
 import { rich } from '@/components/ui/rich';

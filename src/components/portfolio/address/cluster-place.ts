@@ -1,5 +1,5 @@
-import type { Cluster } from '@contract/config';
-import { msg, t } from '@contract/i18n';
+import type { Cluster } from '@clearstake/contract/config';
+import { msg, t } from '@clearstake/contract/i18n';
 
 const places: Readonly<Record<Cluster, string>> = {
   sandbox: msg('on the sandbox'),

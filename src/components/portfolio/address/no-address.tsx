@@ -1,4 +1,4 @@
-import { t } from '@contract/i18n';
+import { t } from '@clearstake/contract/i18n';
 import { Button } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
 import { NeedsScripts } from '@/components/ui/needs-scripts';

@@ -1,10 +1,10 @@
-import { msg, t } from '@contract/i18n';
-import { formatPercent } from '@/lib/format/figures';
-import { formatLamports } from '@/lib/format/lamports';
+import { formatPercent } from '@clearstake/contract/format/figures';
+import { formatLamports } from '@clearstake/contract/format/lamports';
+import { msg, t } from '@clearstake/contract/i18n';
+import { lessBps } from '@clearstake/verifier';
 import type { BoundaryText } from '@/lib/portfolio/next-step';
 import type { Viewer } from '@/lib/portfolio/permissions';
 import type { ExitOption, OptionAmounts } from '@/services/portfolio/unstake-plan';
-import { lessBps } from '@/transaction/verify/pool-math';
 
 /** SOL with four decimals, for figures that are compared. */
 export function formatSol4(lamports: bigint): string {

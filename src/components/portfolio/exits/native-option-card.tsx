@@ -1,9 +1,9 @@
-import { t } from '@contract/i18n';
+import { formatLamports } from '@clearstake/contract/format/lamports';
+import { t } from '@clearstake/contract/i18n';
 import type { ReactNode } from 'react';
 import { rich } from '@/components/ui/rich';
 import { ShortAddress } from '@/components/ui/short-address';
 import type { UnstakeForm } from '@/hooks/portfolio/use-unstake-form';
-import { formatLamports } from '@/lib/format/lamports';
 import { isEarning, type NativePlan, planFees, planSize } from '@/services/portfolio/unstake-plan';
 import { boundaryShare, OptionCard, type OptionChoice, Proceeds } from './option-card';
 

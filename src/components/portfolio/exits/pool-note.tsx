@@ -1,10 +1,10 @@
-import { t } from '@contract/i18n';
+import { grouped, withUnit } from '@clearstake/contract/format/figures';
+import { t } from '@clearstake/contract/i18n';
 import { Button } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
 import { Cell } from '@/components/ui/sheet';
 import type { useTokensElsewhere } from '@/hooks/portfolio/use-tokens-elsewhere';
 import type { usePool } from '@/hooks/staking/use-pool';
-import { grouped, withUnit } from '@/lib/format/figures';
 import { formatSol4 } from './exit-text';
 
 interface PoolNoteProps {

@@ -1,10 +1,10 @@
-import { t } from '@contract/i18n';
+import { formatAge } from '@clearstake/contract/format/format-time';
+import { keepUnits } from '@clearstake/contract/format/unbroken';
+import { t } from '@clearstake/contract/i18n';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { useConfig } from '@/hooks/config/use-config';
 import { useNow } from '@/hooks/use-now';
-import { keepUnits } from '@/lib/format/unbroken';
-import { formatAge } from '@/lib/time/format-time';
 import type { SwapQuote } from '@/services/portfolio/read-swap-quote';
 import { formatDiscount, formatSol4, guaranteeSentence, type SwapOffer } from './exit-text';
 import { OptionCard, type OptionChoice } from './option-card';

@@ -1,8 +1,8 @@
-import { t } from '@contract/i18n';
+import { formatPercent, withUnit } from '@clearstake/contract/format/figures';
+import { formatLamports } from '@clearstake/contract/format/lamports';
+import { keepUnits } from '@clearstake/contract/format/unbroken';
+import { t } from '@clearstake/contract/i18n';
 import { KeyValue, KeyValues } from '@/components/ui/key-values';
-import { formatPercent, withUnit } from '@/lib/format/figures';
-import { formatLamports } from '@/lib/format/lamports';
-import { keepUnits } from '@/lib/format/unbroken';
 import type { SwapQuote } from '@/services/portfolio/read-swap-quote';
 import { formatUnstakingDifference, type SwapOffer } from './exit-text';
 

@@ -1,4 +1,7 @@
-import { t } from '@contract/i18n';
+import { formatLamports } from '@clearstake/contract/format/lamports';
+import { lamportsForField } from '@clearstake/contract/format/parse-lamports';
+import { shortAddress } from '@clearstake/contract/format/short-address';
+import { t } from '@clearstake/contract/i18n';
 import { useEffect, useId } from 'react';
 import { chip } from '@/components/ui/button-class';
 import { Field, fieldFrame } from '@/components/ui/field';
@@ -7,9 +10,6 @@ import { rich } from '@/components/ui/rich';
 import { Cell } from '@/components/ui/sheet';
 import type { UnstakeForm, UnstakeInput } from '@/hooks/portfolio/use-unstake-form';
 import { cx } from '@/lib/cx';
-import { formatLamports } from '@/lib/format/lamports';
-import { lamportsForField } from '@/lib/format/parse-lamports';
-import { shortAddress } from '@/lib/format/short-address';
 
 /** Accounts offered by name; any other is chosen in its own row. */
 const listed = 20;

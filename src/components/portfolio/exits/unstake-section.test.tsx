@@ -1,5 +1,7 @@
 import '@/services/portfolio/read-swap-quote';
-import { routes } from '@contract/rest/routes';
+import { routes } from '@clearstake/contract/rest/routes';
+import { addressBytes, concatBytes, u32, u64 } from '@clearstake/verifier';
+import { testWallet } from '@clearstake/verifier/testing/verdicts';
 import { hex } from '@scure/base';
 import type { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -18,9 +20,7 @@ import {
 import { testQueryClient } from '@/testing/render-strict';
 import { answerRoute } from '@/testing/routes';
 import type { RpcAnswers } from '@/testing/rpc';
-import { testWallet } from '@/testing/verdicts';
 import { worker } from '@/testing/worker';
-import { addressBytes, concatBytes, u32, u64 } from '@/transaction/bytes';
 
 const poolAnswer: RpcAnswers = {
   getMultipleAccounts: withPool(poolJson(), null),

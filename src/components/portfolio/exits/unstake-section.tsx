@@ -1,4 +1,6 @@
-import { t } from '@contract/i18n';
+import { withUnit } from '@clearstake/contract/format/figures';
+import { keepUnits } from '@clearstake/contract/format/unbroken';
+import { t } from '@clearstake/contract/i18n';
 import { memo } from 'react';
 import type { AccountActions } from '@/components/portfolio/accounts/account-actions';
 import { useConfig, usePins } from '@/hooks/config/use-config';
@@ -11,8 +13,6 @@ import { usePool } from '@/hooks/staking/use-pool';
 import { useStakeTerms } from '@/hooks/staking/use-stake-terms';
 import type { TransactionFlowControl } from '@/hooks/transaction/use-transaction-flow';
 import { cx } from '@/lib/cx';
-import { withUnit } from '@/lib/format/figures';
-import { keepUnits } from '@/lib/format/unbroken';
 import type { Viewer } from '@/lib/portfolio/permissions';
 import { poolGain, poolValue } from '@/lib/portfolio/pool-value';
 import type { InflationRewards } from '@/lib/portfolio/records';

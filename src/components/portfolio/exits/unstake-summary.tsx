@@ -1,11 +1,11 @@
-import { msg, t } from '@contract/i18n';
+import { keepUnits } from '@clearstake/contract/format/unbroken';
+import { msg, t } from '@clearstake/contract/i18n';
 import { CalendarPlus } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { Cell } from '@/components/ui/sheet';
 import type { Boundary } from '@/hooks/portfolio/use-boundary';
 import { saveWithdrawCalendar } from '@/hooks/portfolio/use-withdraw-reminder';
-import { keepUnits } from '@/lib/format/unbroken';
 import type { InflationRewards } from '@/lib/portfolio/records';
 import { currentTime } from '@/lib/time/clock';
 import { planReward } from '@/services/portfolio/plan-reward';

@@ -1,4 +1,6 @@
-import { msg, t } from '@contract/i18n';
+import { formatLamports } from '@clearstake/contract/format/lamports';
+import { msg, t } from '@clearstake/contract/i18n';
+import { accountsPerTransaction } from '@clearstake/verifier';
 import { Merge, RefreshCw } from 'lucide-react';
 import type { AccountActions } from '@/components/portfolio/accounts/account-actions';
 import { LeftOutList } from '@/components/portfolio/left-out';
@@ -6,12 +8,10 @@ import { detailsBody, MoreDetails } from '@/components/portfolio/more-details';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { cx } from '@/lib/cx';
-import { formatLamports } from '@/lib/format/lamports';
 import { bulkChoice, formatCount } from '@/lib/portfolio/bulk';
 import { type MergePlan, mergePlan } from '@/lib/portfolio/merging';
 import type { Viewer } from '@/lib/portfolio/permissions';
 import type { StakePosition } from '@/lib/portfolio/stake-position';
-import { accountsPerTransaction } from '@/transaction/intent/split-intents';
 import { bulkBar } from './merge-all-bar';
 
 interface BulkBarProps {

@@ -1,16 +1,16 @@
-import { t } from '@contract/i18n';
+import { formatLamports } from '@clearstake/contract/format/lamports';
+import { shortAddress } from '@clearstake/contract/format/short-address';
+import { t } from '@clearstake/contract/i18n';
+import { accountsPerTransaction } from '@clearstake/verifier';
 import { LeftOutList } from '@/components/portfolio/left-out';
 import { MoreDetails } from '@/components/portfolio/more-details';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { rich } from '@/components/ui/rich';
 import { ShortAddress } from '@/components/ui/short-address';
-import { formatLamports } from '@/lib/format/lamports';
-import { shortAddress } from '@/lib/format/short-address';
 import type { MergeGroup, MergePlan } from '@/lib/portfolio/merging';
 import type { StakePosition } from '@/lib/portfolio/stake-position';
 import { signatureFee } from '@/lib/staking/costs';
-import { accountsPerTransaction } from '@/transaction/intent/split-intents';
 
 interface MergeDialogProps {
   plan: MergePlan;

@@ -1,12 +1,12 @@
-import { t } from '@contract/i18n';
+import { formatLamports } from '@clearstake/contract/format/lamports';
+import { parseLamports } from '@clearstake/contract/format/parse-lamports';
+import { t } from '@clearstake/contract/i18n';
 import { useId, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { ReadingChoice } from '@/components/ui/reading-choice';
 import { Unit } from '@/components/ui/unit';
 import { cx } from '@/lib/cx';
-import { formatLamports } from '@/lib/format/lamports';
-import { parseLamports } from '@/lib/format/parse-lamports';
 import { maySplit, type Viewer } from '@/lib/portfolio/permissions';
 import type { StakePosition } from '@/lib/portfolio/stake-position';
 import { delegationProblem } from '@/lib/staking/limits';

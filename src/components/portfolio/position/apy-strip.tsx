@@ -1,5 +1,5 @@
-import { t } from '@contract/i18n';
-import { formatPercent, withUnit } from '@/lib/format/figures';
+import { formatPercent, withUnit } from '@clearstake/contract/format/figures';
+import { t } from '@clearstake/contract/i18n';
 import type { EpochRecord } from '@/lib/portfolio/records';
 
 interface ApyStripProps {

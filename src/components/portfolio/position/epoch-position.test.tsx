@@ -1,3 +1,4 @@
+import { testWallet } from '@clearstake/verifier/testing/verdicts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
@@ -5,7 +6,6 @@ import { usePortfolio } from '@/hooks/portfolio/use-portfolio';
 import { address, answerPortfolio, answerPortfolioRoutes, short, stake } from '@/testing/portfolio';
 import { renderStrict } from '@/testing/render-strict';
 import type { RpcAnswers } from '@/testing/rpc';
-import { testWallet } from '@/testing/verdicts';
 import { EpochPosition } from './epoch-position';
 
 beforeEach(() => answerPortfolioRoutes());

@@ -1,13 +1,13 @@
-import { t } from '@contract/i18n';
+import { formatEpoch } from '@clearstake/contract/format/figures';
+import { formatLamports } from '@clearstake/contract/format/lamports';
+import { shortAddress } from '@clearstake/contract/format/short-address';
+import { t } from '@clearstake/contract/i18n';
 import { Amount } from '@/components/ui/amount';
 import { Button } from '@/components/ui/button';
 import { Cell, CellHead, Sheet } from '@/components/ui/sheet';
 import { ColumnHeads, Table } from '@/components/ui/table';
 import { type EpochRewards, useEpochRewards } from '@/hooks/portfolio/use-inflation-rewards';
 import type { Portfolio } from '@/hooks/portfolio/use-portfolio';
-import { formatEpoch } from '@/lib/format/figures';
-import { formatLamports } from '@/lib/format/lamports';
-import { shortAddress } from '@/lib/format/short-address';
 
 interface EpochPositionProps {
   portfolio: Portfolio;

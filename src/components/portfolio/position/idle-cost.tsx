@@ -1,9 +1,9 @@
-import { t } from '@contract/i18n';
+import { formatLamports } from '@clearstake/contract/format/lamports';
+import { t } from '@clearstake/contract/i18n';
 import type { AccountActions } from '@/components/portfolio/accounts/account-actions';
 import { MoreDetails } from '@/components/portfolio/more-details';
 import { Button } from '@/components/ui/button';
 import { rich } from '@/components/ui/rich';
-import { formatLamports } from '@/lib/format/lamports';
 import type { Forgone } from '@/lib/portfolio/forgone';
 import { signatureFee } from '@/lib/staking/costs';
 

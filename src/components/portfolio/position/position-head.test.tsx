@@ -1,4 +1,4 @@
-import { routes } from '@contract/rest/routes';
+import { routes } from '@clearstake/contract/rest/routes';
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { portfolioTotals } from '@/lib/portfolio/totals';

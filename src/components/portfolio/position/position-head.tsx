@@ -1,4 +1,6 @@
-import { t } from '@contract/i18n';
+import { grouped, withUnit } from '@clearstake/contract/format/figures';
+import { formatLamports } from '@clearstake/contract/format/lamports';
+import { t } from '@clearstake/contract/i18n';
 import type { ReactNode } from 'react';
 import { Counted } from '@/components/counted/counted';
 import { FiatValue, FiatWorth } from '@/components/stake/fiat-value';
@@ -9,8 +11,6 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { Term } from '@/components/ui/term';
 import { Unit } from '@/components/ui/unit';
 import { cx } from '@/lib/cx';
-import { grouped, withUnit } from '@/lib/format/figures';
-import { formatLamports } from '@/lib/format/lamports';
 import type { PortfolioTotals } from '@/lib/portfolio/totals';
 
 /** Keeps the colours in print: they are the only key to the bar. */

@@ -1,4 +1,5 @@
-import { t } from '@contract/i18n';
+import { t } from '@clearstake/contract/i18n';
+import { accountsPerTransaction, redemptionLamports, WRAPPED_SOL_MINT } from '@clearstake/verifier';
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { memo, useMemo } from 'react';
@@ -21,9 +22,6 @@ import { mayUnstake, type Viewer } from '@/lib/portfolio/permissions';
 import { todoList } from '@/lib/portfolio/todo';
 import { portfolioTotals } from '@/lib/portfolio/totals';
 import { isWhole } from '@/services/portfolio/read-portfolio';
-import { WRAPPED_SOL_MINT } from '@/transaction/addresses';
-import { accountsPerTransaction } from '@/transaction/intent/split-intents';
-import { redemptionLamports } from '@/transaction/verify/pool-math';
 import { PositionHead } from './position-head';
 import { TodoLine } from './todo-line';
 

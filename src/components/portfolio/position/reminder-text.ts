@@ -1,4 +1,4 @@
-import { t } from '@contract/i18n';
+import { t } from '@clearstake/contract/i18n';
 import type { NotificationState } from '@/lib/reminders/notifications';
 
 /** State of the withdrawal reminder on this page. */

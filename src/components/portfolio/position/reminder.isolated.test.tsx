@@ -1,3 +1,4 @@
+import { testWallet } from '@clearstake/verifier/testing/verdicts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
@@ -6,7 +7,6 @@ import { startReminders } from '@/services/reminders/start-reminders';
 import { renderOwnPortfolio } from '@/testing/own-portfolio';
 import { answerPortfolio, answerPortfolioRoutes, stake } from '@/testing/portfolio';
 import type { TestStake } from '@/testing/stake-accounts';
-import { testWallet } from '@/testing/verdicts';
 
 vi.mock('@/services/reminders/start-reminders', () => ({ startReminders: vi.fn() }));
 

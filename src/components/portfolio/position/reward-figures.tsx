@@ -1,9 +1,9 @@
-import { t } from '@contract/i18n';
+import { grouped } from '@clearstake/contract/format/figures';
+import { t } from '@clearstake/contract/i18n';
 import type { ReactNode } from 'react';
 import { Amount } from '@/components/ui/amount';
 import { rich } from '@/components/ui/rich';
 import type { Boundary } from '@/hooks/portfolio/use-boundary';
-import { grouped } from '@/lib/format/figures';
 import { outlookEarns, outlookReason } from '@/lib/portfolio/outlook';
 import type { NextReward, RewardSummary } from '@/lib/portfolio/reward-summary';
 

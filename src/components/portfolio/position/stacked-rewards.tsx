@@ -1,7 +1,7 @@
-import { t } from '@contract/i18n';
+import { formatLamports } from '@clearstake/contract/format/lamports';
+import { shortAddress } from '@clearstake/contract/format/short-address';
+import { t } from '@clearstake/contract/i18n';
 import { cx } from '@/lib/cx';
-import { formatLamports } from '@/lib/format/lamports';
-import { shortAddress } from '@/lib/format/short-address';
 import type { StackedEpoch } from '@/lib/portfolio/reward-summary';
 
 /** One fill for each account, the first at the bottom: the colours of reward kinds would say that it is another kind. */

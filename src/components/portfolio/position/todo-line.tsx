@@ -1,4 +1,6 @@
-import { t } from '@contract/i18n';
+import { formatClock } from '@clearstake/contract/format/format-time';
+import { formatLamports } from '@clearstake/contract/format/lamports';
+import { t } from '@clearstake/contract/i18n';
 import { CalendarPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { AccountActions } from '@/components/portfolio/accounts/account-actions';
@@ -12,14 +14,12 @@ import { Cell } from '@/components/ui/sheet';
 import type { Boundary } from '@/hooks/portfolio/use-boundary';
 import type { WithdrawReminder } from '@/hooks/portfolio/use-withdraw-reminder';
 import { useTimeZone } from '@/hooks/use-time-zone';
-import { formatLamports } from '@/lib/format/lamports';
 import type { Forgone } from '@/lib/portfolio/forgone';
 import type { Viewer } from '@/lib/portfolio/permissions';
 import type { Todo } from '@/lib/portfolio/todo';
 import type { PortfolioTotals } from '@/lib/portfolio/totals';
 import { signatureFee } from '@/lib/staking/costs';
 import { currentTime } from '@/lib/time/clock';
-import { formatClock } from '@/lib/time/format-time';
 import { IdleCost } from './idle-cost';
 
 interface TodoLineProps {

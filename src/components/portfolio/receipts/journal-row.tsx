@@ -1,5 +1,13 @@
-import { t } from '@contract/i18n';
-import { auditLabel, operationName, statusLabel } from '@/components/transaction/operation-labels';
+import { formatMoment, formatUtc, type Zone } from '@clearstake/contract/format/format-time';
+import { t } from '@clearstake/contract/i18n';
+import {
+  auditLabel,
+  type JournalEntry,
+  operationName,
+  readNoted,
+  say,
+  statusLabel,
+} from '@clearstake/verifier';
 import { ReceiptButton } from '@/components/transaction/outcome/receipt-button';
 import { Address } from '@/components/ui/address';
 import { Badge } from '@/components/ui/badge';
@@ -7,10 +15,6 @@ import { Button } from '@/components/ui/button';
 import { cardRows } from '@/components/ui/table';
 import { tableRoles } from '@/components/ui/table-roles';
 import { cx } from '@/lib/cx';
-import { formatMoment, formatUtc, type Zone } from '@/lib/time/format-time';
-import { say } from '@/transaction/said/say';
-import { readNoted } from '@/transaction/said/stored';
-import type { JournalEntry } from '@/transaction/types';
 
 interface JournalRowProps {
   entry: JournalEntry;

@@ -1,8 +1,8 @@
+import { genesisHash, journalEntry } from '@clearstake/verifier/testing/journal-entry';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { sharedJournal } from '@/services/transaction/journal';
-import { genesisHash, journalEntry } from '@/testing/journal-entry';
 import { publicAnswers } from '@/testing/public-answers';
 import { renderStrict } from '@/testing/render-strict';
 import { worker } from '@/testing/worker';

@@ -1,4 +1,5 @@
-import { t } from '@contract/i18n';
+import { t } from '@clearstake/contract/i18n';
+import type { JournalEntry } from '@clearstake/verifier';
 import { memo, useState } from 'react';
 import { Callout } from '@/components/ui/callout';
 import { LinkButton } from '@/components/ui/link-button';
@@ -9,7 +10,6 @@ import { tableRoles } from '@/components/ui/table-roles';
 import { useJournal, useUnreadableRows } from '@/hooks/transaction/use-journal';
 import { useNow } from '@/hooks/use-now';
 import { useTimeZone } from '@/hooks/use-time-zone';
-import type { JournalEntry } from '@/transaction/types';
 import { JournalRow } from './journal-row';
 import { ReceiptPack } from './receipt-pack';
 

@@ -1,9 +1,9 @@
+import { genesisHash, journalEntry, transferWire as wire } from '@clearstake/verifier/testing/journal-entry';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { keptPrices } from '@/lib/portfolio/prices';
 import { sharedJournal } from '@/services/transaction/journal';
-import { genesisHash, journalEntry, transferWire as wire } from '@/testing/journal-entry';
 import { publicAnswers } from '@/testing/public-answers';
 import { renderStrict } from '@/testing/render-strict';
 import { answerRpc } from '@/testing/rpc';

@@ -1,8 +1,8 @@
-import { t } from '@contract/i18n';
+import { t } from '@clearstake/contract/i18n';
+import { type JournalEntry, operationName, packKind } from '@clearstake/verifier';
 import { useMutation } from '@tanstack/react-query';
 import { FileJson, Sheet } from 'lucide-react';
 import { getEpochInfo } from '@/api/rpc/chain';
-import { operationName } from '@/components/transaction/operation-labels';
 import { priceOf } from '@/components/transaction/receipt/action-time';
 import { actionsCsv } from '@/components/transaction/receipt/actions-csv';
 import { PrintReceiptButton } from '@/components/transaction/receipt/print-receipt-button';
@@ -18,8 +18,6 @@ import { keptPrices } from '@/lib/portfolio/prices';
 import { epochOfSlot } from '@/lib/portfolio/records';
 import { currentTime } from '@/lib/time/clock';
 import type { KeptReceipt } from '@/services/transaction/read-receipt';
-import { packKind } from '@/transaction/receipt/receipts-of';
-import type { JournalEntry } from '@/transaction/types';
 import { PackPrices } from './pack-prices';
 
 interface PackDialogProps {

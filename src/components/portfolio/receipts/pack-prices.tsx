@@ -1,16 +1,16 @@
-import { t } from '@contract/i18n';
+import { readDecimalText, withLocalSign } from '@clearstake/contract/format/decimal-text';
+import { unbroken } from '@clearstake/contract/format/unbroken';
+import { t } from '@clearstake/contract/i18n';
+import type { JournalEntry } from '@clearstake/verifier';
 import { useId, useState } from 'react';
 import { priceDay } from '@/components/transaction/receipt/action-time';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { rich } from '@/components/ui/rich';
 import { useKeptValue } from '@/hooks/use-kept-value';
-import { readDecimalText, withLocalSign } from '@/lib/format/decimal-text';
-import { unbroken } from '@/lib/format/unbroken';
 import { type DayPrice, priceProblem, readPrices } from '@/lib/portfolio/day-price';
 import { keptPrices, savePrices } from '@/lib/portfolio/prices';
 import { currentTime } from '@/lib/time/clock';
-import type { JournalEntry } from '@/transaction/types';
 
 /** Days shown before the rest is counted. */
 const shownDays = 6;

@@ -1,10 +1,10 @@
-import { t } from '@contract/i18n';
+import { t } from '@clearstake/contract/i18n';
+import type { ReceiptCheck } from '@clearstake/verifier';
 import { useId, useState } from 'react';
 import { Callout } from '@/components/ui/callout';
 import { rich } from '@/components/ui/rich';
 import { useReceiptCheck } from '@/hooks/transaction/use-receipt-check';
 import { cx } from '@/lib/cx';
-import type { ReceiptCheck } from '@/transaction/receipt/verify-receipt';
 import { ReceiptResult } from './receipt-result';
 
 /** Drop zone and file input: a receipt is verified from its bytes and against the chain. */

@@ -1,8 +1,7 @@
-import { t } from '@contract/i18n';
+import { t } from '@clearstake/contract/i18n';
+import { type DecodedInstruction, say } from '@clearstake/verifier';
 import { MoreDetails } from '@/components/portfolio/more-details';
 import { ShortenedText } from '@/components/transaction/review/shortened-text';
-import { say } from '@/transaction/said/say';
-import type { DecodedInstruction } from '@/transaction/types';
 
 /** The instructions of a receipt, decoded here from its bytes: not as the file describes them. */
 export function ReceiptInstructions({ instructions }: { instructions: readonly DecodedInstruction[] }) {

@@ -1,7 +1,7 @@
-import { t } from '@contract/i18n';
+import { t } from '@clearstake/contract/i18n';
+import type { JournalEntry } from '@clearstake/verifier';
 import { lazyCode } from '@/components/lazy/lazy-code';
 import { LazyPart } from '@/components/lazy/lazy-part';
-import type { JournalEntry } from '@/transaction/types';
 
 const packDialog = lazyCode(async () => (await import('./pack-dialog')).PackDialog);
 

@@ -1,12 +1,15 @@
+import {
+  type DecodedInstruction,
+  type Receipt,
+  type ReceiptCheck,
+  said,
+  verbatim,
+} from '@clearstake/verifier';
+import { stakeIntent, testWallet } from '@clearstake/verifier/testing/verdicts';
+import { record } from '@clearstake/verifier/testing/watched';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderStrict } from '@/testing/render-strict';
-import { record } from '@/testing/transaction/watched';
-import { stakeIntent, testWallet } from '@/testing/verdicts';
-import type { Receipt } from '@/transaction/receipt/receipt-schema';
-import type { ReceiptCheck } from '@/transaction/receipt/verify-receipt';
-import { said, verbatim } from '@/transaction/said/said';
-import type { DecodedInstruction } from '@/transaction/types';
 import { ReceiptResult } from './receipt-result';
 
 const account = 'EzQbtbkBMLZLhrrcVyXNYh2UHCmXLx8qWdiQSK7rF1V9';

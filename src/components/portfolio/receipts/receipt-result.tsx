@@ -1,17 +1,19 @@
-import { t } from '@contract/i18n';
+import { formatMoment, formatUtc } from '@clearstake/contract/format/format-time';
+import { t } from '@clearstake/contract/i18n';
+import {
+  genuineSentence,
+  type Noted,
+  quotation,
+  type Receipt,
+  type ReceiptCheck,
+  say,
+} from '@clearstake/verifier';
 import { MoreDetails } from '@/components/portfolio/more-details';
 import { Callout } from '@/components/ui/callout';
 import { rich } from '@/components/ui/rich';
 import { ShortAddress } from '@/components/ui/short-address';
 import { useNow } from '@/hooks/use-now';
 import { useTimeZone } from '@/hooks/use-time-zone';
-import { formatMoment, formatUtc } from '@/lib/time/format-time';
-import type { Receipt } from '@/transaction/receipt/receipt-schema';
-import type { ReceiptCheck } from '@/transaction/receipt/verify-receipt';
-import type { Noted } from '@/transaction/said/noted';
-import { say } from '@/transaction/said/say';
-import { quotation } from '@/transaction/said/stored';
-import { genuineSentence } from './genuine-sentence';
 import { ReceiptInstructions } from './receipt-instructions';
 
 /** Result of verifying a receipt. */

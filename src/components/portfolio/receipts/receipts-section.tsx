@@ -1,4 +1,4 @@
-import { t } from '@contract/i18n';
+import { t } from '@clearstake/contract/i18n';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { SectionHead } from '@/components/ui/section-head';

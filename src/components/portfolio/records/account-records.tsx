@@ -1,4 +1,7 @@
-import { msg, t } from '@contract/i18n';
+import { grouped } from '@clearstake/contract/format/figures';
+import { formatLamports } from '@clearstake/contract/format/lamports';
+import { shortAddress } from '@clearstake/contract/format/short-address';
+import { msg, t } from '@clearstake/contract/i18n';
 import { useMemo, useRef, useState } from 'react';
 import { useShowMore } from '@/components/portfolio/show-more';
 import { Address } from '@/components/ui/address';
@@ -7,9 +10,6 @@ import { Cell } from '@/components/ui/sheet';
 import { ColumnHeads, Table } from '@/components/ui/table';
 import { useLegacyAccounts } from '@/hooks/portfolio/use-legacy-accounts';
 import type { PortfolioRecords } from '@/hooks/portfolio/use-records';
-import { grouped } from '@/lib/format/figures';
-import { formatLamports } from '@/lib/format/lamports';
-import { shortAddress } from '@/lib/format/short-address';
 import type { AccountReward, AccountState, InflationRewards } from '@/lib/portfolio/records';
 import type { LegacyAccount } from '@/lib/portfolio/records-csv';
 import { AccountRewards } from './account-rewards';

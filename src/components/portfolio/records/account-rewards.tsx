@@ -1,8 +1,8 @@
-import { t } from '@contract/i18n';
+import { formatLamports } from '@clearstake/contract/format/lamports';
+import { t } from '@clearstake/contract/i18n';
 import { useMemo } from 'react';
 import { Cell } from '@/components/ui/sheet';
 import type { RewardRecords } from '@/hooks/portfolio/use-reward-records';
-import { formatLamports } from '@/lib/format/lamports';
 import { type AccountEpoch, recordsOfAccount } from '@/lib/portfolio/records';
 import { epochRange, largestReward, RewardBars } from './reward-bars';
 import { RewardsTable } from './rewards-table';

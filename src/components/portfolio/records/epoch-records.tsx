@@ -1,6 +1,6 @@
-import { t } from '@contract/i18n';
+import { formatPercent, withUnit } from '@clearstake/contract/format/figures';
+import { t } from '@clearstake/contract/i18n';
 import type { PortfolioRecords } from '@/hooks/portfolio/use-records';
-import { formatPercent, withUnit } from '@/lib/format/figures';
 import { RewardsTable } from './rewards-table';
 
 /** Rewards by epoch, newest first. */

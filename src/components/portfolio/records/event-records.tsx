@@ -1,4 +1,7 @@
-import { msg, t } from '@contract/i18n';
+import { grouped } from '@clearstake/contract/format/figures';
+import { formatMoment, formatUtc } from '@clearstake/contract/format/format-time';
+import { formatLamports } from '@clearstake/contract/format/lamports';
+import { msg, t } from '@clearstake/contract/i18n';
 import { useShowMore } from '@/components/portfolio/show-more';
 import { Address } from '@/components/ui/address';
 import { Cell } from '@/components/ui/sheet';
@@ -8,10 +11,7 @@ import type { WalletHistory } from '@/hooks/portfolio/use-wallet-history';
 import { useNow } from '@/hooks/use-now';
 import { useTimeZone } from '@/hooks/use-time-zone';
 import { cx } from '@/lib/cx';
-import { grouped } from '@/lib/format/figures';
-import { formatLamports } from '@/lib/format/lamports';
 import type { StakeEvent, StakeEventKind } from '@/lib/portfolio/stake-events';
-import { formatMoment, formatUtc } from '@/lib/time/format-time';
 
 const kindNames: Readonly<Record<StakeEventKind, string>> = {
   opened: msg('opened'),

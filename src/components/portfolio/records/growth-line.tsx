@@ -1,5 +1,5 @@
-import { t } from '@contract/i18n';
-import { formatLamports } from '@/lib/format/lamports';
+import { formatLamports } from '@clearstake/contract/format/lamports';
+import { t } from '@clearstake/contract/i18n';
 import type { AccountReward } from '@/lib/portfolio/records';
 
 const width = 96;

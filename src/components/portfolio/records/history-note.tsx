@@ -1,9 +1,9 @@
-import { t } from '@contract/i18n';
+import { grouped } from '@clearstake/contract/format/figures';
+import { formatUtc } from '@clearstake/contract/format/format-time';
+import { t } from '@clearstake/contract/i18n';
 import { LinkButton } from '@/components/ui/link-button';
 import type { SavedRecords } from '@/hooks/portfolio/use-records-export';
 import { type HistoryStart, useHistoryStart, type WalletHistory } from '@/hooks/portfolio/use-wallet-history';
-import { grouped } from '@/lib/format/figures';
-import { formatUtc } from '@/lib/time/format-time';
 
 const shownReasons = 3;
 

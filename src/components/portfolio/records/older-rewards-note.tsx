@@ -1,7 +1,7 @@
-import { t } from '@contract/i18n';
+import { grouped } from '@clearstake/contract/format/figures';
+import { t } from '@clearstake/contract/i18n';
 import { LinkButton } from '@/components/ui/link-button';
 import type { RewardRecords } from '@/hooks/portfolio/use-reward-records';
-import { grouped } from '@/lib/format/figures';
 
 /** The oldest loaded epoch, and a button that loads older ones; renders nothing without older ones. */
 export function OlderRewardsNote({

@@ -1,15 +1,15 @@
-import { routes } from '@contract/rest/routes';
+import { routes } from '@clearstake/contract/rest/routes';
+import { genesisHash, journalEntry } from '@clearstake/verifier/testing/journal-entry';
+import { testWallet } from '@clearstake/verifier/testing/verdicts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { sharedJournal } from '@/services/transaction/journal';
-import { genesisHash, journalEntry } from '@/testing/journal-entry';
 import { clockSysvar, deactivated, type Landed, nodeWith, withdrawn } from '@/testing/landed';
 import { renderOwnPortfolio } from '@/testing/own-portfolio';
 import { address, answerPortfolio, answerPortfolioRoutes, short, sol, stake } from '@/testing/portfolio';
 import { answerRoute, failRoute } from '@/testing/routes';
 import type { RpcAnswers } from '@/testing/rpc';
-import { testWallet } from '@/testing/verdicts';
 import { worker } from '@/testing/worker';
 
 const open = address(0);

@@ -1,4 +1,4 @@
-import { msg, t } from '@contract/i18n';
+import { msg, t } from '@clearstake/contract/i18n';
 import { Download } from 'lucide-react';
 import { memo, useState } from 'react';
 import { Button } from '@/components/ui/button';

@@ -1,4 +1,6 @@
-import { t } from '@contract/i18n';
+import { grouped } from '@clearstake/contract/format/figures';
+import { formatLamports } from '@clearstake/contract/format/lamports';
+import { t } from '@clearstake/contract/i18n';
 import type { ReactNode } from 'react';
 import { useShowMore } from '@/components/portfolio/show-more';
 import { LinkButton } from '@/components/ui/link-button';
@@ -6,8 +8,6 @@ import { Cell } from '@/components/ui/sheet';
 import { ColumnHeads, Table } from '@/components/ui/table';
 import type { RewardRecords } from '@/hooks/portfolio/use-reward-records';
 import { cx } from '@/lib/cx';
-import { grouped } from '@/lib/format/figures';
-import { formatLamports } from '@/lib/format/lamports';
 import type { InflationRewards } from '@/lib/portfolio/records';
 
 /** A column beside the epoch and its reward. */

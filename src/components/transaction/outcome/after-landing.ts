@@ -1,5 +1,5 @@
-import { t } from '@contract/i18n';
-import type { Intent } from '@/transaction/types';
+import { t } from '@clearstake/contract/i18n';
+import type { Intent } from '@clearstake/verifier';
 
 /** What comes after a transaction that landed. */
 export interface AfterLanding {

@@ -1,10 +1,8 @@
+import { type FlowState, type Outcome, verbatim } from '@clearstake/verifier';
+import { differingAudit, doneState, reviewState } from '@clearstake/verifier/testing/flow-states';
+import { refusedVerdict } from '@clearstake/verifier/testing/verdicts';
 import { expect, it } from 'vitest';
 import { sheetView } from '@/components/transaction/review/sheet-view';
-import { differingAudit, doneState, reviewState } from '@/testing/flow-states';
-import { refusedVerdict } from '@/testing/verdicts';
-import type { FlowState } from '@/transaction/flow/flow-state';
-import { verbatim } from '@/transaction/said/said';
-import type { Outcome } from '@/transaction/types';
 import { headline } from './headline';
 
 const { step: _, ...step } = reviewState;

@@ -1,11 +1,7 @@
-import { t } from '@contract/i18n';
-import { landedTitle } from '@/components/transaction/operation-labels';
+import { t } from '@clearstake/contract/i18n';
+import { type FlowState, type Intent, landedTitle, type Outcome, said, say } from '@clearstake/verifier';
 import type { SignBlock } from '@/components/transaction/review/review-actions';
 import type { SheetView } from '@/components/transaction/review/sheet-view';
-import type { FlowState } from '@/transaction/flow/flow-state';
-import { said } from '@/transaction/said/said';
-import { say } from '@/transaction/said/say';
-import type { Intent, Outcome } from '@/transaction/types';
 import { outcomeText, sentenceOf } from './outcome-text';
 
 /** Heading of the review sheet. */

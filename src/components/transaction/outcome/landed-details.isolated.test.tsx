@@ -1,12 +1,12 @@
+import type { Audit } from '@clearstake/verifier';
+import { differingAudit, doneState } from '@clearstake/verifier/testing/flow-states';
+import { acceptedVerdict, stakeIntent, testWallet } from '@clearstake/verifier/testing/verdicts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
-import { differingAudit, doneState } from '@/testing/flow-states';
 import { publicAnswers } from '@/testing/public-answers';
 import { showReview as show } from '@/testing/review-sheet';
-import { acceptedVerdict, stakeIntent, testWallet } from '@/testing/verdicts';
 import { worker } from '@/testing/worker';
-import type { Audit } from '@/transaction/types';
 import { afterLanding } from './after-landing';
 
 afterEach(() => cleanup());

@@ -1,4 +1,6 @@
-import { msg, t } from '@contract/i18n';
+import { formatDuration, formatMoment, formatUtc } from '@clearstake/contract/format/format-time';
+import { msg, t } from '@clearstake/contract/i18n';
+import { type Audit, type Intent, targetsOf, type Verdict } from '@clearstake/verifier';
 import { CalendarPlus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { lazyCode } from '@/components/lazy/lazy-code';
@@ -19,9 +21,6 @@ import { outlookReason } from '@/lib/portfolio/outlook';
 import { reminderFile } from '@/lib/portfolio/reminder';
 import { epochDuration } from '@/lib/staking/epoch-length';
 import { currentTime } from '@/lib/time/clock';
-import { formatDuration, formatMoment, formatUtc } from '@/lib/time/format-time';
-import { targetsOf } from '@/transaction/intent/targets-of';
-import type { Audit, Intent, Verdict } from '@/transaction/types';
 import { afterLanding, type NextEvent } from './after-landing';
 
 const printReceiptButton = lazyCode(

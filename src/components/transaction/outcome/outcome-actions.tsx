@@ -1,9 +1,9 @@
-import { t } from '@contract/i18n';
+import { t } from '@clearstake/contract/i18n';
+import type { Audit, Outcome } from '@clearstake/verifier';
 import { Lock } from 'lucide-react';
 import { waitingRetryLabel } from '@/components/transaction/review/review-actions';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
-import type { Audit, Outcome } from '@/transaction/types';
 import { Actions, mainAction } from '../review/actions';
 import { outcomeText } from './outcome-text';
 import { ReceiptButton } from './receipt-button';

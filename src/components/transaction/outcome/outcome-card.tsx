@@ -1,10 +1,10 @@
-import { t } from '@contract/i18n';
+import { t } from '@clearstake/contract/i18n';
+import type { Audit, Intent, Outcome, Verdict } from '@clearstake/verifier';
 import type { ReactNode } from 'react';
 import { AuditNote } from '@/components/transaction/review/audit-note';
 import { Address } from '@/components/ui/address';
 import { Callout } from '@/components/ui/callout';
 import { rich } from '@/components/ui/rich';
-import type { Audit, Intent, Outcome, Verdict } from '@/transaction/types';
 import { Pad } from '../review/pad';
 import { LandedDetails } from './landed-details';
 

@@ -1,9 +1,8 @@
-import { setLanguage } from '@contract/i18n';
+import { setLanguage } from '@clearstake/contract/i18n';
+import german from '@clearstake/contract/locales/de.json';
+import { readTransactionError } from '@clearstake/contract/transaction-error';
+import { type Outcome, said, verbatim } from '@clearstake/verifier';
 import { afterEach, expect, it } from 'vitest';
-import { readTransactionError } from '@/api/rpc/transaction-error';
-import german from '@/locales/de.json';
-import { said, verbatim } from '@/transaction/said/said';
-import type { Outcome } from '@/transaction/types';
 import { outcomeText } from './outcome-text';
 
 const signature = 'S';

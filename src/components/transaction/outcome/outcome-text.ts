@@ -1,8 +1,6 @@
-import { msg, t } from '@contract/i18n';
-import { grouped } from '@/lib/format/figures';
-import type { Said } from '@/transaction/said/said';
-import { say } from '@/transaction/said/say';
-import type { Outcome } from '@/transaction/types';
+import { grouped } from '@clearstake/contract/format/figures';
+import { msg, t } from '@clearstake/contract/i18n';
+import { type Outcome, type Said, say } from '@clearstake/verifier';
 
 export interface OutcomeText {
   readonly kind: 'plain' | 'warn' | 'fail';

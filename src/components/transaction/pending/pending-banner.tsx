@@ -1,10 +1,10 @@
-import { t } from '@contract/i18n';
+import { t } from '@clearstake/contract/i18n';
+import { journalName } from '@clearstake/verifier';
 import { useEffect, useState } from 'react';
 import { lazyCode } from '@/components/lazy/lazy-code';
 import { LazyPart } from '@/components/lazy/lazy-part';
 import { useShownSignatures } from '@/hooks/transaction/use-shown-signatures';
 import { useConnection } from '@/hooks/use-connection';
-import { journalName } from '@/transaction/journal/journal-name';
 
 const pendingList = lazyCode(async () => (await import('./pending-list')).PendingList);
 

@@ -1,9 +1,9 @@
+import { journalEntry as entry, genesisHash } from '@clearstake/verifier/testing/journal-entry';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { sharedJournal } from '@/services/transaction/journal';
-import { journalEntry as entry, genesisHash } from '@/testing/journal-entry';
 import { renderStrict } from '@/testing/render-strict';
 import { answerRpc } from '@/testing/rpc';
 import { worker } from '@/testing/worker';

@@ -1,15 +1,19 @@
-import { t } from '@contract/i18n';
+import { t } from '@clearstake/contract/i18n';
+import {
+  auditLabel,
+  type JournalEntry,
+  operationName,
+  readNoted,
+  say,
+  statusLabel,
+} from '@clearstake/verifier';
 import { CheckCircle2, Clock, TriangleAlert, X } from 'lucide-react';
-import { auditLabel, operationName, statusLabel } from '@/components/transaction/operation-labels';
 import { Address } from '@/components/ui/address';
 import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
 import { pageWidth } from '@/components/ui/page-width';
 import { usePending } from '@/hooks/transaction/use-pending';
 import { cx } from '@/lib/cx';
-import { say } from '@/transaction/said/say';
-import { readNoted } from '@/transaction/said/stored';
-import type { JournalEntry } from '@/transaction/types';
 
 /** Watched transactions, and those that ended while the page was open. */
 export function PendingList() {

@@ -1,6 +1,5 @@
+import { blockTimeMilliseconds, type JournalEntry } from '@clearstake/verifier';
 import { type DayPrice, dayOf } from '@/lib/portfolio/day-price';
-import { blockTimeMilliseconds } from '@/transaction/primitives/block-time';
-import type { JournalEntry } from '@/transaction/types';
 
 /** When its block was made, in milliseconds since 1970, by the chain's record; null while that is not known. */
 export function landedAt({ audit }: JournalEntry): number | null {

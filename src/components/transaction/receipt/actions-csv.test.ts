@@ -1,9 +1,9 @@
-import { setLanguage } from '@contract/i18n';
+import { setLanguage } from '@clearstake/contract/i18n';
+import type { JournalEntry } from '@clearstake/verifier';
+import { journalEntry } from '@clearstake/verifier/testing/journal-entry';
+import { acceptedVerdict, testWallet } from '@clearstake/verifier/testing/verdicts';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { DayPrice } from '@/lib/portfolio/day-price';
-import { journalEntry } from '@/testing/journal-entry';
-import { acceptedVerdict, testWallet } from '@/testing/verdicts';
-import type { JournalEntry } from '@/transaction/types';
 import { actionsCsv } from './actions-csv';
 
 const signed = Date.UTC(2026, 10, 24, 23, 59, 50);

@@ -1,10 +1,8 @@
-import { englishOperationName, statusLabels } from '@/components/transaction/operation-labels';
+import { formatLamports } from '@clearstake/contract/format/lamports';
+import { locales } from '@clearstake/contract/format/locale';
+import { englishOperationName, type JournalEntry, statusLabels, targetsOf } from '@clearstake/verifier';
 import { type CsvCell, toCsv } from '@/lib/files/csv';
-import { formatLamports } from '@/lib/format/lamports';
-import { locales } from '@/lib/format/locale';
 import { type DayPrice, exactValue, unavailable } from '@/lib/portfolio/day-price';
-import { targetsOf } from '@/transaction/intent/targets-of';
-import type { JournalEntry } from '@/transaction/types';
 import { landedAt, priceOf } from './action-time';
 
 const header = [

@@ -1,24 +1,24 @@
-import { t } from '@contract/i18n';
+import { t } from '@clearstake/contract/i18n';
 import { rich } from '@/components/ui/rich';
 import './receipt-page.css';
-import { type ReactNode, useLayoutEffect } from 'react';
-import { createPortal } from 'react-dom';
+import { grouped, withUnit } from '@clearstake/contract/format/figures';
+import { formatUtc } from '@clearstake/contract/format/format-time';
+import { formatLamports } from '@clearstake/contract/format/lamports';
 import {
   auditLabel,
+  type BalanceEffect,
+  exactTokens,
   landedTitle,
   operationName,
   statusLabel,
-} from '@/components/transaction/operation-labels';
-import { exactTokens } from '@/components/transaction/review/format-review-value';
+} from '@clearstake/verifier';
+import { type ReactNode, useLayoutEffect } from 'react';
+import { createPortal } from 'react-dom';
 import { ShortenedText } from '@/components/transaction/review/shortened-text';
 import { useKeptValue } from '@/hooks/use-kept-value';
-import { grouped, withUnit } from '@/lib/format/figures';
-import { formatLamports } from '@/lib/format/lamports';
 import type { DayPrice } from '@/lib/portfolio/day-price';
 import { keptPrices } from '@/lib/portfolio/prices';
-import { formatUtc } from '@/lib/time/format-time';
 import type { KeptReceipt } from '@/services/transaction/read-receipt';
-import type { BalanceEffect } from '@/transaction/types';
 import { priceOf } from './action-time';
 
 /** More would not fit the page; the file has all. */

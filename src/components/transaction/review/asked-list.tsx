@@ -1,8 +1,7 @@
-import { t } from '@contract/i18n';
-import { askedAccounts } from '@/components/transaction/asked-accounts';
+import { t } from '@clearstake/contract/i18n';
+import { askedAccounts, type Intent, type Verdict } from '@clearstake/verifier';
 import { Amount } from '@/components/ui/amount';
 import { ShortAddress } from '@/components/ui/short-address';
-import type { Intent, Verdict } from '@/transaction/types';
 
 /** Every stake account of a request with its amount, however many; nothing for a request that names none. */
 export function AskedList({ intent, verdict }: { intent: Intent; verdict: Verdict }) {

@@ -1,11 +1,9 @@
-import { t } from '@contract/i18n';
+import { formatLamports, formatSignedSol } from '@clearstake/contract/format/lamports';
+import { t } from '@clearstake/contract/i18n';
+import { type Audit, readNoted, say } from '@clearstake/verifier';
 import type { ReactNode } from 'react';
 import { Callout } from '@/components/ui/callout';
 import { rich } from '@/components/ui/rich';
-import { formatLamports, formatSignedSol } from '@/lib/format/lamports';
-import { say } from '@/transaction/said/say';
-import { readNoted } from '@/transaction/said/stored';
-import type { Audit } from '@/transaction/types';
 
 /** Full precision: these figures are compared. */
 const money = { minimum: 9, grouped: true };

@@ -1,6 +1,6 @@
-import { t } from '@contract/i18n';
+import { formatDuration } from '@clearstake/contract/format/format-time';
+import { t } from '@clearstake/contract/i18n';
 import { useBlockhashLife } from '@/hooks/transaction/use-blockhash-life';
-import { formatDuration } from '@/lib/time/format-time';
 
 /** Blocks that a fresh blockhash is valid for. */
 const fullLife = 150;

@@ -1,4 +1,4 @@
-import { t } from '@contract/i18n';
+import { t } from '@clearstake/contract/i18n';
 
 /** A range of bytes for people, its last one included; `first` where it begins the text. */
 export function byteRange(

@@ -1,9 +1,9 @@
+import type { BalanceEffect, Intent } from '@clearstake/verifier';
+import { stakeIntent as intent, testWallet, unstakedAccount } from '@clearstake/verifier/testing/verdicts';
 import { afterEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { renderStrict } from '@/testing/render-strict';
-import { stakeIntent as intent, testWallet, unstakedAccount } from '@/testing/verdicts';
-import type { BalanceEffect, Intent } from '@/transaction/types';
 import { EffectFlow } from './effect-flow';
 import '@/styles/main.css';
 

@@ -1,16 +1,21 @@
-import { msg, t } from '@contract/i18n';
+import { withUnit } from '@clearstake/contract/format/figures';
+import { formatLamports, formatSignedSol, LAMPORTS_PER_SOL } from '@clearstake/contract/format/lamports';
+import { unbroken } from '@clearstake/contract/format/unbroken';
+import { msg, t } from '@clearstake/contract/i18n';
+import {
+  askedAccounts,
+  type BalanceEffect,
+  exactTokens,
+  type Intent,
+  type TokenKind,
+  totalOf,
+  type Verdict,
+} from '@clearstake/verifier';
 import { ArrowRight } from 'lucide-react';
-import { askedAccounts, totalOf } from '@/components/transaction/asked-accounts';
 import { Icon } from '@/components/ui/icon';
 import { rich } from '@/components/ui/rich';
 import { ShortAddress } from '@/components/ui/short-address';
 import { Unit } from '@/components/ui/unit';
-import { withUnit } from '@/lib/format/figures';
-import { formatLamports, formatSignedSol, LAMPORTS_PER_SOL } from '@/lib/format/lamports';
-import { unbroken } from '@/lib/format/unbroken';
-import type { TokenKind } from '@/transaction/token-text';
-import type { BalanceEffect, Intent, Verdict } from '@/transaction/types';
-import { exactTokens } from './format-review-value';
 
 const roles: Record<BalanceEffect['role'], string> = {
   wallet: msg('Your wallet'),

@@ -1,11 +1,10 @@
-import { t } from '@contract/i18n';
+import { t } from '@clearstake/contract/i18n';
+import { formatReviewValue, type Intent, type Verdict } from '@clearstake/verifier';
 import type { ReactNode } from 'react';
 import { Disc } from '@/components/ui/disc';
 import { Match, tick, tickTurn } from '@/components/ui/match';
 import { rich } from '@/components/ui/rich';
 import { Term } from '@/components/ui/term';
-import type { Intent, Verdict } from '@/transaction/types';
-import { formatReviewValue } from './format-review-value';
 import { ReviewMatchRow } from './match-rows';
 import { plainRows } from './plain-rows';
 import { ReviewValueView } from './review-value';

@@ -1,10 +1,9 @@
-import { t } from '@contract/i18n';
+import { t } from '@clearstake/contract/i18n';
+import { say, type Verdict } from '@clearstake/verifier';
 import { ChevronDown, Table2 } from 'lucide-react';
 import { Disc } from '@/components/ui/disc';
 import { Icon } from '@/components/ui/icon';
 import { rich } from '@/components/ui/rich';
-import { say } from '@/transaction/said/say';
-import type { Verdict } from '@/transaction/types';
 import { InstructionLine } from './instruction-line';
 import { ShortenedText } from './shortened-text';
 

@@ -1,4 +1,6 @@
-import { routes } from '@contract/rest/routes';
+import { routes } from '@clearstake/contract/rest/routes';
+import type { Intent } from '@clearstake/verifier';
+import { acceptedVerdict, testWallet, unstakedAccount } from '@clearstake/verifier/testing/verdicts';
 import type { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -9,9 +11,7 @@ import { publicAnswers } from '@/testing/public-answers';
 import { renderStrict, testQueryClient } from '@/testing/render-strict';
 import { answerRoute } from '@/testing/routes';
 import type { TestStake } from '@/testing/stake-accounts';
-import { acceptedVerdict, testWallet, unstakedAccount } from '@/testing/verdicts';
 import { worker } from '@/testing/worker';
-import type { Intent } from '@/transaction/types';
 import { IntentSentence } from './intent-sentence';
 
 /** Fri, 21 Nov 2025 12:00:00 GMT */

@@ -1,17 +1,23 @@
-import { t } from '@contract/i18n';
-import { pinsFor } from '@contract/pins';
+import { withUnit } from '@clearstake/contract/format/figures';
+import { formatLamports } from '@clearstake/contract/format/lamports';
+import { t } from '@clearstake/contract/i18n';
+import { pinsFor } from '@clearstake/contract/pins';
+import {
+  askedAccounts,
+  exactTokens,
+  type Intent,
+  type IntentOf,
+  say,
+  totalOf,
+  type Verdict,
+  valueInSentence,
+} from '@clearstake/verifier';
 import type { ReactNode } from 'react';
 import { rich } from '@/components/ui/rich';
 import { Term } from '@/components/ui/term';
 import { useBoundary } from '@/hooks/portfolio/use-boundary';
 import { useWhenFree } from '@/hooks/portfolio/use-when-free';
 import { useNow } from '@/hooks/use-now';
-import { withUnit } from '@/lib/format/figures';
-import { formatLamports } from '@/lib/format/lamports';
-import { say } from '@/transaction/said/say';
-import type { Intent, IntentOf, Verdict } from '@/transaction/types';
-import { askedAccounts, totalOf } from '../asked-accounts';
-import { exactTokens, valueInSentence } from './format-review-value';
 
 interface IntentSentenceProps {
   intent: Intent;

@@ -1,12 +1,11 @@
+import { shortAddress } from '@clearstake/contract/format/short-address';
+import { type ReviewRow, said, verbatim } from '@clearstake/verifier';
+import { reviewState } from '@clearstake/verifier/testing/flow-states';
+import { acceptedVerdict, stakeIntent, unstakedAccount } from '@clearstake/verifier/testing/verdicts';
 import { afterEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
-import { shortAddress } from '@/lib/format/short-address';
-import { reviewState } from '@/testing/flow-states';
 import { showReview as show } from '@/testing/review-sheet';
-import { acceptedVerdict, stakeIntent, unstakedAccount } from '@/testing/verdicts';
-import { said, verbatim } from '@/transaction/said/said';
-import type { ReviewRow } from '@/transaction/types';
 import '@/styles/main.css';
 
 afterEach(async () => {

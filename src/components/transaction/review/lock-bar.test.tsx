@@ -1,11 +1,10 @@
+import type { FlowState, Outcome } from '@clearstake/verifier';
+import { doneState, reviewState } from '@clearstake/verifier/testing/flow-states';
+import { stakeIntent as intent } from '@clearstake/verifier/testing/verdicts';
 import { afterEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
-import { doneState, reviewState } from '@/testing/flow-states';
 import { renderStrict } from '@/testing/render-strict';
-import { stakeIntent as intent } from '@/testing/verdicts';
-import type { FlowState } from '@/transaction/flow/flow-state';
-import type { Outcome } from '@/transaction/types';
 import { LockBar } from './lock-bar';
 
 afterEach(() => cleanup());

@@ -1,7 +1,7 @@
-import { t } from '@contract/i18n';
+import { t } from '@clearstake/contract/i18n';
+import type { FlowState } from '@clearstake/verifier';
 import { Lock } from 'lucide-react';
 import { Icon } from '@/components/ui/icon';
-import type { FlowState } from '@/transaction/flow/flow-state';
 
 interface LockBarProps {
   /** State of the reviewed transaction. */

@@ -1,15 +1,13 @@
-import { t } from '@contract/i18n';
+import { shortAddress } from '@clearstake/contract/format/short-address';
+import { t } from '@clearstake/contract/i18n';
+import { formatReviewValue, type ReviewRow, say, type Verdict } from '@clearstake/verifier';
 import { useState } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { LinkButton } from '@/components/ui/link-button';
 import { Match, MatchRow } from '@/components/ui/match';
 import { Term } from '@/components/ui/term';
-import { shortAddress } from '@/lib/format/short-address';
 import { isGlossaryTerm } from '@/lib/staking/glossary';
-import { say } from '@/transaction/said/say';
-import type { ReviewRow, Verdict } from '@/transaction/types';
 import { byteRange } from './byte-range';
-import { formatReviewValue } from './format-review-value';
 import { ReviewValueView } from './review-value';
 
 /** Matching rows that stay expanded beside failing ones. */

@@ -1,7 +1,7 @@
-import { t } from '@contract/i18n';
+import { t } from '@clearstake/contract/i18n';
+import type { Verdict } from '@clearstake/verifier';
 import { CopyTextButton } from '@/components/transaction/copy-text-button';
 import { Term } from '@/components/ui/term';
-import type { Verdict } from '@/transaction/types';
 import { BlockhashLife } from './blockhash-life';
 import { Pad } from './pad';
 

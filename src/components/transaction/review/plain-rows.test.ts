@@ -1,10 +1,9 @@
+import { formatReviewValue, type IntentFields, type Operation } from '@clearstake/verifier';
+import { honestFields, honestTransaction } from '@clearstake/verifier/testing/honest';
+import { offerFor } from '@clearstake/verifier/testing/judge';
+import { copyWorld, testWorld, worldFor } from '@clearstake/verifier/testing/world';
+import { worldRpc } from '@clearstake/verifier/testing/world-rpc';
 import { expect, it } from 'vitest';
-import { honestFields, honestTransaction } from '@/testing/transaction/honest';
-import { offerFor } from '@/testing/transaction/judge';
-import { copyWorld, testWorld, worldFor } from '@/testing/transaction/world';
-import { worldRpc } from '@/testing/transaction/world-rpc';
-import type { IntentFields, Operation } from '@/transaction';
-import { formatReviewValue } from './format-review-value';
 import { plainRows } from './plain-rows';
 
 const world = await testWorld();

@@ -1,12 +1,20 @@
-import { t } from '@contract/i18n';
-import { withUnit } from '@/lib/format/figures';
-import { formatLamports } from '@/lib/format/lamports';
+import { withUnit } from '@clearstake/contract/format/figures';
+import { formatLamports } from '@clearstake/contract/format/lamports';
+import { t } from '@clearstake/contract/i18n';
+import {
+  askedAccounts,
+  formatReviewValue,
+  type Intent,
+  type ReviewRow,
+  type ReviewValue,
+  type Said,
+  said,
+  say,
+  totalOf,
+  type Verdict,
+  valueInSentence,
+} from '@clearstake/verifier';
 import type { GlossaryTerm } from '@/lib/staking/glossary';
-import { type Said, said } from '@/transaction/said/said';
-import { say } from '@/transaction/said/say';
-import type { Intent, ReviewRow, ReviewValue, Verdict } from '@/transaction/types';
-import { askedAccounts, totalOf } from '../asked-accounts';
-import { formatReviewValue, valueInSentence } from './format-review-value';
 
 /** One line of the review's first level: a plain answer, read from the checked bytes. */
 export interface PlainRow {

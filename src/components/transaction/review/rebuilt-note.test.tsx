@@ -1,10 +1,9 @@
+import { type Rebuilt, said } from '@clearstake/verifier';
+import { acceptedVerdict, stakeIntent } from '@clearstake/verifier/testing/verdicts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { renderStrict } from '@/testing/render-strict';
-import { acceptedVerdict, stakeIntent } from '@/testing/verdicts';
-import type { Rebuilt } from '@/transaction/flow/flow-state';
-import { said } from '@/transaction/said/said';
 import { RebuiltNote } from './rebuilt-note';
 
 afterEach(() => cleanup());

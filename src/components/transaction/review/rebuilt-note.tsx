@@ -1,8 +1,6 @@
-import { t } from '@contract/i18n';
+import { t } from '@clearstake/contract/i18n';
+import { type FlowState, say, valueInSentence } from '@clearstake/verifier';
 import { Callout } from '@/components/ui/callout';
-import type { FlowState } from '@/transaction/flow/flow-state';
-import { say } from '@/transaction/said/say';
-import { valueInSentence } from './format-review-value';
 import { Pad } from './pad';
 
 /** Above a rebuilt transaction: the reason, and the differences to the previous one. */

@@ -1,11 +1,11 @@
-import { t } from '@contract/i18n';
+import { t } from '@clearstake/contract/i18n';
+import type { Outcome } from '@clearstake/verifier';
 import { Lock } from 'lucide-react';
 import { CopyTextButton } from '@/components/transaction/copy-text-button';
 import { Address } from '@/components/ui/address';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { cx } from '@/lib/cx';
-import type { Outcome } from '@/transaction/types';
 import { Actions, finePrint, mainAction } from './actions';
 import { SafetyLink } from './safety-link';
 

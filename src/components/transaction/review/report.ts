@@ -1,9 +1,6 @@
-import { t } from '@contract/i18n';
-import { said } from '@/transaction/said/said';
-import { say } from '@/transaction/said/say';
-import type { Intent, Verdict } from '@/transaction/types';
+import { t } from '@clearstake/contract/i18n';
+import { formatReviewValue, type Intent, said, say, type Verdict } from '@clearstake/verifier';
 import { byteRange } from './byte-range';
-import { formatReviewValue } from './format-review-value';
 
 /** A checked transaction as plain text to share: verdict, rows, instructions, hash. */
 export function formatReport(intent: Intent, verdict: Verdict): string {

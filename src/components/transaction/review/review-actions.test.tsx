@@ -1,8 +1,8 @@
+import { acceptedVerdict, stakeIntent as intent } from '@clearstake/verifier/testing/verdicts';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderStrict } from '@/testing/render-strict';
-import { acceptedVerdict, stakeIntent as intent } from '@/testing/verdicts';
 import { ReviewActions } from './review-actions';
 
 const reviewed = { verdict: acceptedVerdict, lastValidBlockHeight: 1_150n };

@@ -1,10 +1,10 @@
-import { msg, t } from '@contract/i18n';
+import { msg, t } from '@clearstake/contract/i18n';
+import type { FlowState } from '@clearstake/verifier';
 import { Check, Lock } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { useMedia } from '@/hooks/use-media';
 import { cx } from '@/lib/cx';
-import type { FlowState } from '@/transaction/flow/flow-state';
 import { Actions, finePrint, mainAction } from './actions';
 import { SafetyLink } from './safety-link';
 import { useTicksDone } from './use-ticks-done';

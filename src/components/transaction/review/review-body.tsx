@@ -1,9 +1,8 @@
-import { t } from '@contract/i18n';
+import { t } from '@clearstake/contract/i18n';
+import type { FlowState, Verdict } from '@clearstake/verifier';
 import { ChevronDown, ListChecks } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon';
-import type { FlowState } from '@/transaction/flow/flow-state';
-import type { Verdict } from '@/transaction/types';
 import { AskedList } from './asked-list';
 import { EffectFlow } from './effect-flow';
 import { FirstLevel } from './first-level';

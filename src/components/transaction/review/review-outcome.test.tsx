@@ -1,9 +1,9 @@
+import { verbatim } from '@clearstake/verifier';
+import { differingAudit, doneState, reviewState } from '@clearstake/verifier/testing/flow-states';
 import { afterEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
-import { differingAudit, doneState, reviewState } from '@/testing/flow-states';
 import { showReview as show, strongButtons as strong } from '@/testing/review-sheet';
-import { verbatim } from '@/transaction/said/said';
 
 afterEach(() => cleanup());
 

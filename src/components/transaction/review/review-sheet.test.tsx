@@ -1,11 +1,10 @@
+import { type FlowState, said } from '@clearstake/verifier';
+import { doneState, reviewState } from '@clearstake/verifier/testing/flow-states';
+import { refusedVerdict, stakeIntent } from '@clearstake/verifier/testing/verdicts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
-import { doneState, reviewState } from '@/testing/flow-states';
 import { showReview as show, strongButtons as strong } from '@/testing/review-sheet';
-import { refusedVerdict, stakeIntent } from '@/testing/verdicts';
-import type { FlowState } from '@/transaction/flow/flow-state';
-import { said } from '@/transaction/said/said';
 
 const refused = (reached: 'checking' | 'signing'): FlowState =>
   doneState(

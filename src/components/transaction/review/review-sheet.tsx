@@ -1,4 +1,6 @@
-import { t } from '@contract/i18n';
+import { formatLamports } from '@clearstake/contract/format/lamports';
+import { t } from '@clearstake/contract/i18n';
+import { type FlowState, mayPass, type Outcome } from '@clearstake/verifier';
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { headline } from '@/components/transaction/outcome/headline';
 import { OutcomeActions } from '@/components/transaction/outcome/outcome-actions';
@@ -10,10 +12,6 @@ import { LoadingNote } from '@/components/ui/skeleton';
 import { useBatchTotal } from '@/hooks/transaction/use-batch-total';
 import type { Batch } from '@/hooks/transaction/use-transaction-flow';
 import { cx } from '@/lib/cx';
-import { formatLamports } from '@/lib/format/lamports';
-import type { FlowState } from '@/transaction/flow/flow-state';
-import { mayPass } from '@/transaction/refusal-codes';
-import type { Outcome } from '@/transaction/types';
 import { firstLevelRows } from './first-level';
 import { makePageInert } from './make-page-inert';
 import { Pad } from './pad';

@@ -1,11 +1,9 @@
-import { t } from '@contract/i18n';
+import { t } from '@clearstake/contract/i18n';
+import { formatReviewValue, formatTokens, type ReviewValue, say } from '@clearstake/verifier';
 import { Amount } from '@/components/ui/amount';
 import { rich } from '@/components/ui/rich';
 import { ShortAddress } from '@/components/ui/short-address';
 import { Unit } from '@/components/ui/unit';
-import { say } from '@/transaction/said/say';
-import type { ReviewValue } from '@/transaction/types';
-import { formatReviewValue, formatTokens } from './format-review-value';
 import { ShortenedText } from './shortened-text';
 
 interface ReviewValueProps {

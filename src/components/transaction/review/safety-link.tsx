@@ -1,4 +1,4 @@
-import { t } from '@contract/i18n';
+import { t } from '@clearstake/contract/i18n';
 import { basePath } from '@/lib/base-path';
 
 /** To the page "Is it safe?", in another tab: a review would be lost by leaving it. */

@@ -1,7 +1,14 @@
-import { pinsFor } from '@contract/pins';
-import type { FlowState, FlowStep } from '@/transaction/flow/flow-state';
-import { verbatim } from '@/transaction/said/said';
-import type { Audit, Intent, Outcome, ReviewRow, Verdict } from '@/transaction/types';
+import { pinsFor } from '@clearstake/contract/pins';
+import {
+  type Audit,
+  type FlowState,
+  type FlowStep,
+  type Intent,
+  type Outcome,
+  type ReviewRow,
+  type Verdict,
+  verbatim,
+} from '@clearstake/verifier';
 import type { RailStage } from './stage-rail';
 
 /** View model of the sheet. */

@@ -1,9 +1,9 @@
-import { t } from '@contract/i18n';
+import { t } from '@clearstake/contract/i18n';
+import type { Verdict } from '@clearstake/verifier';
 import type { Ref } from 'react';
 import type { Headline } from '@/components/transaction/outcome/headline';
 import { Disc } from '@/components/ui/disc';
 import { cx } from '@/lib/cx';
-import type { Verdict } from '@/transaction/types';
 
 interface VerdictHeadProps {
   headline: Headline;

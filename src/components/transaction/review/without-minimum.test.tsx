@@ -1,11 +1,10 @@
+import type { FlowState, Intent, Verdict } from '@clearstake/verifier';
+import { doneState, reviewState } from '@clearstake/verifier/testing/flow-states';
+import { acceptedVerdict, refusedVerdict, testWallet } from '@clearstake/verifier/testing/verdicts';
 import { afterEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
-import { doneState, reviewState } from '@/testing/flow-states';
 import { showReview } from '@/testing/review-sheet';
-import { acceptedVerdict, refusedVerdict, testWallet } from '@/testing/verdicts';
-import type { FlowState } from '@/transaction/flow/flow-state';
-import type { Intent, Verdict } from '@/transaction/types';
 
 const base = { id: 'intent-2', cluster: 'mainnet-beta', wallet: testWallet, createdAt: 0 } as const;
 const deposit: Intent = { ...base, operation: 'liquid-stake', lamports: 5_000_000_000n };

@@ -1,11 +1,11 @@
-import { t } from '@contract/i18n';
+import { withUnit } from '@clearstake/contract/format/figures';
+import { formatLamports } from '@clearstake/contract/format/lamports';
+import { t } from '@clearstake/contract/i18n';
+import type { Intent } from '@clearstake/verifier';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
 import { rich } from '@/components/ui/rich';
-import { withUnit } from '@/lib/format/figures';
-import { formatLamports } from '@/lib/format/lamports';
-import type { Intent } from '@/transaction/types';
 import { Pad } from './pad';
 
 interface WithoutMinimumProps {

@@ -1,0 +1,69 @@
+import { leaveOnAbort } from '@clearstake/contract/leave-on-abort';
+import { Code, type HandlerContext } from '@connectrpc/connect';
+import { OpenCounts } from '../security/open-counts';
+import { SecondCounts } from '../security/second-counts';
+import { failed } from './failure';
+import { viewerOf } from './viewer';
+
+/** Limits on concurrent streams; several people may share one address (NAT). */
+export interface StreamLimits {
+  /** For the view service, whose messages are small. */
+  readonly viewsPerAddress: number;
+  /** For the bridged services, which forward every packet. */
+  readonly rawPerAddress: number;
+  readonly total: number;
+  /** Unary calls per address and second; each may reach the block engine. */
+  readonly callsPerSecond: number;
+}
+
+export const DEFAULT_STREAM_LIMITS: StreamLimits = {
+  viewsPerAddress: 256,
+  rawPerAddress: 16,
+  total: 2_000,
+  callsPerSecond: 20,
+};
+
+export type StreamKind = 'view' | 'raw';
+
+/** Counts open streams and unary calls; over the limit, and for streams while the gateway is busy, calls fail with RESOURCE_EXHAUSTED. */
+export class Admission {
+  readonly #open = new OpenCounts();
+  readonly #limits: StreamLimits;
+  readonly #calls = new SecondCounts();
+  readonly #isBusy: () => boolean;
+
+  constructor(limits: StreamLimits, isBusy = () => false) {
+    this.#limits = limits;
+    this.#isBusy = isBusy;
+  }
+
+  /** Wraps a stream so that it is counted while it is open. */
+  async *admit<T>(kind: StreamKind, context: HandlerContext, stream: () => AsyncIterable<T>) {
+    const leave = leaveOnAbort(context.signal, this.#enter(kind, viewerOf(context).address));
+    try {
+      yield* stream();
+    } finally {
+      leave();
+    }
+  }
+
+  call(context: HandlerContext): void {
+    const calls = this.#calls.add(viewerOf(context).address);
+    if (calls > this.#limits.callsPerSecond) {
+      const values = { limit: this.#limits.callsPerSecond };
+      throw failed(Code.ResourceExhausted, { said: 'calls', values });
+    }
+  }
+
+  #enter(kind: StreamKind, address: string): () => void {
+    const key = `${kind} ${address}`;
+    const limit = kind === 'view' ? this.#limits.viewsPerAddress : this.#limits.rawPerAddress;
+    if (this.#open.of(key) >= limit) {
+      throw failed(Code.ResourceExhausted, { said: 'streams', values: { limit } });
+    }
+    if (this.#open.total >= this.#limits.total || this.#isBusy()) {
+      throw failed(Code.ResourceExhausted, { said: 'full' });
+    }
+    return this.#open.enter(key);
+  }
+}

@@ -1,0 +1,83 @@
+import { create, toBinary } from '@bufbuild/protobuf';
+import {
+  BlockEngineValidator,
+  GetBlockEngineEndpointResponseSchema,
+} from '@clearstake/contract/gen/block_engine_pb';
+import { Code, ConnectError, createClient, createRouterTransport } from '@connectrpc/connect';
+import { afterEach, expect, it, vi } from 'vitest';
+import { EndpointLatency } from './endpoint-latency';
+import { answerWith, frame, serveHttp2 } from './testing/http2-server';
+
+afterEach(() => void vi.useRealTimers());
+
+const named = (blockEngineUrl: string) => ({ blockEngineUrl, shredstreamReceiverAddress: 'ny.example:1' });
+
+/** A client of a block engine that names these endpoints. */
+function naming(urls: readonly string[], globalUrl?: string) {
+  const state = { asked: 0, fails: false };
+  const transport = createRouterTransport(({ service }) => {
+    service(BlockEngineValidator, {
+      getBlockEngineEndpoints: () => {
+        state.asked += 1;
+        if (state.fails) throw new ConnectError('away', Code.Unavailable);
+        return {
+          regionedEndpoints: urls.map(named),
+          ...(globalUrl && { globalEndpoint: named(globalUrl) }),
+        };
+      },
+    });
+  });
+  return { state, upstream: { open: createClient(BlockEngineValidator, transport) } };
+}
+
+/** A region that answers, and the number of its calls. */
+async function region() {
+  const state = { calls: 0 };
+  const empty = create(GetBlockEngineEndpointResponseSchema);
+  const url = await serveHttp2((stream) => {
+    state.calls += 1;
+    answerWith(stream, frame(toBinary(GetBlockEngineEndpointResponseSchema, empty)));
+  });
+  return { state, port: new URL(url).port };
+}
+
+it('calls an endpoint three times at the checked address: the name is resolved once', async () => {
+  const { state, port } = await region();
+  const resolved: string[] = [];
+  const { upstream } = naming([`http://engine.example:${port}`]);
+  const latency = new EndpointLatency(upstream, 'loopback', async (name) => {
+    resolved.push(name);
+    // A second lookup would return another address.
+    return resolved.length === 1 ? ['127.0.0.1'] : ['127.0.0.2'];
+  });
+  const { regions } = await latency.measure(false);
+  expect(regions.map(({ problem, roundTripsUs }) => [problem, roundTripsUs.length])).toEqual([['', 3]]);
+  expect(state.calls).toBe(3);
+  expect(resolved).toEqual(['engine.example']);
+});
+
+it('times a refusal without a token like an answer, and no other error', async () => {
+  const headers = { ':status': 200, 'content-type': 'application/grpc+proto' };
+  const refusing = (code: Code) =>
+    serveHttp2((stream) => stream.respond({ ...headers, 'grpc-status': `${code}` }, { endStream: true }));
+  const codes = [Code.Unauthenticated, Code.PermissionDenied, Code.Internal];
+  const { upstream } = naming(await Promise.all(codes.map(refusing)));
+  const { regions } = await new EndpointLatency(upstream, 'loopback').measure(false);
+  expect(regions.map(({ roundTripsUs }) => roundTripsUs.length).sort()).toEqual([0, 3, 3]);
+});
+
+it('measures at most 32 endpoints, all at once, and one that is named twice only once', async () => {
+  const open = new Set<() => void>();
+  const silent = await serveHttp2((stream) => {
+    open.add(() => stream.close());
+    // None is answered before all have been called.
+    if (open.size === 32) for (const close of open) close();
+  });
+  const urls = Array.from({ length: 40 }, (_, index) => `${silent}/${index}`);
+  const { upstream } = naming([...urls, ...urls]);
+  const { regions, unmeasured } = await new EndpointLatency(upstream, 'loopback').measure(false);
+  expect(regions.map(({ problem }) => problem)).toEqual(
+    regions.map(() => expect.stringContaining('"said":"')),
+  );
+  expect([regions.length, unmeasured]).toEqual([32, 8]);
+});

@@ -1,0 +1,54 @@
+import type { EpochProgress } from '@clearstake/contract/server-rendering';
+import { within } from '../within';
+
+/** The position of the chain in its epoch, as last read from the RPC. */
+export interface EpochClock {
+  /** The running epoch and its slots, or null while unknown. Waits briefly at most. */
+  current(): Promise<EpochProgress | null>;
+  /** The last known value; refreshes in the background when it is old. */
+  latest(): EpochProgress | null;
+}
+
+const moment = 50;
+
+/**
+ * Calls `read` on demand when the last value is older than `interval` milliseconds. A slow or failing RPC leaves the last known
+ * value in place.
+ */
+export function createEpochClock(
+  read: () => Promise<Omit<EpochProgress, 'fetchedAt'>>,
+  interval: number,
+  now: () => number = Date.now,
+): EpochClock {
+  let latest: EpochProgress | null = null;
+  let askedAt = Number.NEGATIVE_INFINITY;
+  let asking: Promise<void> | undefined;
+
+  async function ask(): Promise<void> {
+    askedAt = now();
+    try {
+      latest = { ...(await read()), fetchedAt: now() };
+    } catch {
+      // Keep the last known value; the next request after `interval` retries.
+    } finally {
+      asking = undefined;
+    }
+  }
+
+  function askWhenOld(): void {
+    // Also where the clock was set back.
+    if (asking === undefined && Math.abs(now() - askedAt) >= interval) asking = ask();
+  }
+
+  return {
+    latest() {
+      askWhenOld();
+      return latest;
+    },
+    async current() {
+      askWhenOld();
+      if (asking !== undefined) await within(moment, asking);
+      return latest;
+    },
+  };
+}

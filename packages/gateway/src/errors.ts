@@ -1,0 +1,118 @@
+import { inEnglish, msg, type Phrase } from '@clearstake/contract/i18n';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { Say } from './say';
+
+/** Upstreams, as reported to the browser. */
+export type UpstreamName = 'stakingApi' | 'rpc' | 'blockEngine';
+
+/** Upstreams, as named in sentences. */
+export const upstreamTitles: Readonly<Record<UpstreamName, string>> = {
+  stakingApi: msg('The staking API'),
+  rpc: msg('The Solana node'),
+  blockEngine: msg('The block engine'),
+};
+
+/** A refusal or failure with the sentence that the browser shows; `message` is its English, for the log. */
+export class GatewayError extends Error {
+  override readonly name = 'GatewayError';
+
+  constructor(
+    readonly statusCode: number,
+    readonly phrase: Phrase,
+    readonly options: {
+      /** Set when the upstream failed, not the request. */
+      readonly upstream?: UpstreamName;
+      readonly retryAfter?: string;
+      /** Further headers of the answer. */
+      readonly headers?: Readonly<Record<string, string>>;
+      /** For the log; the sentence may quote the upstream. */
+      readonly reason?: string;
+    } = {},
+  ) {
+    super(inEnglish(phrase));
+  }
+}
+
+/** For an address that takes other methods. */
+export function wrongMethod(method: string, taken: readonly string[]): GatewayError {
+  const allow = taken.join(', ');
+  return new GatewayError(
+    405,
+    {
+      message: msg('This address takes {taken}, not {method}. Nothing was forwarded.'),
+      values: { taken: allow, method },
+    },
+    { headers: { allow } },
+  );
+}
+
+const sentences: Readonly<Record<string, string>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: msg('The request body is too large. Nothing was forwarded.'),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: msg(
+    'The request body must be sent as application/json. Nothing was forwarded.',
+  ),
+  FST_ERR_CTP_EMPTY_JSON_BODY: msg(
+    'The request body is empty; this route needs JSON. Nothing was forwarded.',
+  ),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: msg(
+    'The request body is not as long as it says. Nothing was forwarded.',
+  ),
+  FST_ERR_BAD_URL: msg('The address of this request cannot be read.'),
+};
+
+type Failure = FastifyError | GatewayError | Error;
+
+/**
+ * Answers every error as JSON `{ error, upstream? }`, or as its sentence alone, in the language of its request. An unexpected error is
+ * logged by name and location only: its message could quote the request.
+ */
+export function errorAnswers(say: Say, as: 'json' | 'text' = 'json') {
+  return (error: Failure, request: FastifyRequest, reply: FastifyReply): void => {
+    const { status, phrase, upstream, retryAfter, headers = {} } = described(error, request);
+    if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
+    const sentence = say(phrase, request);
+    reply
+      .code(status)
+      .headers(headers)
+      .header('cache-control', 'no-store')
+      .type(as === 'json' ? 'application/json; charset=utf-8' : 'text/plain; charset=utf-8')
+      .send(
+        as === 'json' ? JSON.stringify({ error: sentence, ...(upstream && { upstream }) }) : `${sentence}\n`,
+      );
+  };
+}
+
+interface Described {
+  readonly status: number;
+  readonly phrase: Phrase;
+  readonly upstream?: UpstreamName;
+  readonly retryAfter?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+function described(error: Failure, request: FastifyRequest): Described {
+  if (error instanceof GatewayError)
+    return { status: error.statusCode, phrase: error.phrase, ...error.options };
+  const code = 'code' in error ? String(error.code) : '';
+  const status = 'statusCode' in error ? Number(error.statusCode) : 500;
+  const message = sentences[code];
+  if (message !== undefined || (status >= 400 && status < 500))
+    return { status, phrase: { message: message ?? msg('The request cannot be understood.') } };
+  if (code.startsWith('UND_ERR'))
+    return {
+      status: 502,
+      phrase: { message: msg('A service behind this page broke off its answer. Try again.') },
+    };
+  request.log.error(
+    { reqId: request.id, failure: error.name, code, place: error.stack?.split('\n')[1]?.trim() },
+    'unforeseen failure',
+  );
+  return {
+    status: 500,
+    phrase: {
+      message: msg(
+        'The server of this page failed. Whether anything was done is not known: look at your portfolio before you try again.',
+      ),
+    },
+  };
+}

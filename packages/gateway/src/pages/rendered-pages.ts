@@ -1,0 +1,219 @@
+import { access } from 'node:fs/promises';
+import { pathToFileURL } from 'node:url';
+import type { PublicConfig } from '@clearstake/contract/config';
+import { freshness } from '@clearstake/contract/freshness';
+import { type Language, sourceLanguage } from '@clearstake/contract/i18n';
+import type { PageRenderer, RenderRequest } from '@clearstake/contract/server-rendering';
+import { SharedCalls } from '@clearstake/contract/shared-calls';
+import type { FastifyBaseLogger } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import type { EpochClock } from '../cache/epoch-clock';
+import { hashOf } from '../hash-of';
+import type { Metrics } from '../observe/metrics';
+import type { PublicAnswers } from '../routes/public-answers';
+import { SecondCounts } from '../security/second-counts';
+import type { Document, DocumentAt } from './documents';
+import { fillTemplate } from './fill-template';
+import { gatherAnswers } from './gather-answers';
+
+/** Renders a path with its figures; undefined when the plain page must be sent. */
+export type RenderPage = (url: string, language: Language) => Promise<Document | undefined>;
+
+export interface RenderedPages {
+  /** For a visitor: waits briefly at most. */
+  readonly visit: RenderPage;
+  /** Renders a path before its first visitor, with more patience. False when a figure is missing. */
+  readonly warm: (url: string) => Promise<boolean>;
+}
+
+interface RenderedPagesParts {
+  readonly module: Pick<PageRenderer, 'canonical' | 'render' | 'wanted'>;
+  readonly documentAt: DocumentAt;
+  /** Compresses a new document of an address without a query; one rendered in the background is not sent before. */
+  readonly prepare: (document: Document) => Promise<void>;
+  readonly answers: PublicAnswers;
+  readonly epochs: EpochClock;
+  readonly config: () => Promise<PublicConfig>;
+  /** Milliseconds that a visitor waits for data. */
+  readonly budget: number;
+  /** Milliseconds from a visit to the background render that follows it. */
+  readonly renewAfter: number;
+  /** Whether the gateway has more to do than it can; addresses that anybody can invent are then not rendered. */
+  readonly isBusy: () => boolean;
+  /** Shared with the files. */
+  readonly mayRender: () => boolean;
+  readonly metrics: Metrics;
+  readonly log: FastifyBaseLogger;
+}
+
+const parts = ['render', 'wanted', 'canonical', 'file', 'renderFile', 'say'];
+
+function isPageRenderer(value: unknown): value is PageRenderer {
+  if (value === null || typeof value !== 'object') return false;
+  return parts.every((part) => typeof Reflect.get(value, part) === 'function');
+}
+
+/** The built renderer, or undefined when there is no build. */
+export async function loadPageRenderer(path: string): Promise<PageRenderer | undefined> {
+  try {
+    await access(path);
+  } catch {
+    return undefined;
+  }
+  const loaded: unknown = await import(/* @vite-ignore */ pathToFileURL(path).href);
+  return isPageRenderer(loaded) ? loaded : undefined;
+}
+
+/** A page in a language; the name is unique. */
+interface PageInLanguage {
+  readonly url: string;
+  readonly language: Language;
+  readonly name: string;
+}
+
+const inLanguage = (url: string, language: Language): PageInLanguage => ({
+  url,
+  language,
+  name: `${language} ${url}`,
+});
+
+/** A cached document. */
+interface CachedDocument {
+  readonly document: Document;
+  /** Identifies the answers that it was rendered from. */
+  readonly content: string;
+  readonly epoch: number | undefined;
+  /** No figure was missing. */
+  readonly complete: boolean;
+  readonly renderedAt: number;
+}
+
+// A complete document of the running epoch is sent from the cache up to this age while a newer one is rendered. Without scripts
+// it is read as it is, with its countdown and ages.
+const freshFor = 60_000;
+
+// A page at work refetches what is older than a slot by itself. Rendering and compressing for each slot would cost a fifth of a core
+// for each visited address (`npm run bench -- load`).
+const renewedAfter = freshness.minute.fresh;
+
+// An older document, or one of another epoch, is still better than none with figures, up to this age.
+const lastGoodFor = freshness.slot.lastGood;
+
+// Data timeout of a page rendered in the background.
+const warmBudget = 10_000;
+
+// Anybody can invent queries, and each render costs 15 ms of processor time. Above this rate the plain page is sent.
+const rendersPerSecond = 10;
+
+/** Returns whether another render is allowed in this second. */
+export function createRenderLimit(): () => boolean {
+  const counts = new SecondCounts();
+  return () => counts.add('') <= rendersPerSecond;
+}
+
+/**
+ * Renders pages from the cached answers, and never with fewer figures than before. The same page with the same answers is
+ * rendered once.
+ */
+export function createRenderedPages(parts: RenderedPagesParts): RenderedPages {
+  const documents = new LRUCache<string, CachedDocument>({ max: 64 });
+  const pending = new SharedCalls<CachedDocument | undefined>();
+  const scheduled = new Set<string>();
+
+  async function render(page: PageInLanguage, budget: number): Promise<CachedDocument | undefined> {
+    const { url, language, name } = page;
+    if (parts.module.wanted(url, []) === null) return undefined;
+    const [{ entries, complete }, chain, config] = await Promise.all([
+      gatherAnswers(url, { ...parts, budget }),
+      parts.epochs.current(),
+      parts.config(),
+    ]);
+    if (config.genesisHash === null) return undefined;
+    const ages = entries.map(({ route, query, fetchedAt }) => `${route}${JSON.stringify(query)}${fetchedAt}`);
+    const content = [chain?.fetchedAt, ...ages].join();
+    const cached = documents.get(name);
+    const document =
+      cached?.content === content
+        ? cached.document
+        : await fill({ url, language, entries, chain, config: JSON.stringify(config) });
+    if (document === undefined) return undefined;
+    if (document !== cached?.document && !url.includes('?')) {
+      // Addresses with a query are too many to compress in advance.
+      const prepared = parts.prepare(document);
+      if (budget === warmBudget) await prepared;
+    }
+    const rendered = { document, content, epoch: chain?.epoch, complete, renderedAt: Date.now() };
+    if (complete || !isGood(documents.get(name))) documents.set(name, rendered);
+    return rendered;
+  }
+
+  function isGood(document: CachedDocument | undefined): document is CachedDocument {
+    return document?.complete === true && ageOf(document) < lastGoodFor;
+  }
+
+  /** A time to come, from before the clock was set back, is as far away as one that is past. */
+  function ageOf({ renderedAt }: CachedDocument): number {
+    return Math.abs(Date.now() - renderedAt);
+  }
+
+  async function fill(request: RenderRequest): Promise<Document | undefined> {
+    const { url, language } = request;
+    if (url.includes('?') && (parts.isBusy() || !parts.mayRender())) return undefined;
+    const page = await parts.module.render(request);
+    const html = fillTemplate(parts.documentAt(url.split('?', 1)[0] ?? '/', language).html, page);
+    if (html === undefined) return undefined;
+    return { html, hash: hashOf(html) };
+  }
+
+  function renew(page: PageInLanguage, budget: number): Promise<CachedDocument | undefined> {
+    // A visitor with a short budget must not share a render with a long one.
+    const name = `${budget} ${page.name}`;
+    return pending.run(name, () =>
+      render(page, budget).catch((error: unknown) => {
+        parts.metrics.render('failed');
+        parts.log.warn(
+          { failure: error instanceof Error ? error.name : 'unknown' },
+          'the first view was not rendered',
+        );
+        return undefined;
+      }),
+    );
+  }
+
+  // Delayed: rendering and compressing block the event loop and would slow down this answer and its assets.
+  function renewSoon(page: PageInLanguage): void {
+    if (scheduled.has(page.name)) return;
+    scheduled.add(page.name);
+    setTimeout(() => {
+      scheduled.delete(page.name);
+      void renew(page, warmBudget);
+    }, parts.renewAfter).unref();
+  }
+
+  async function find(page: PageInLanguage): Promise<CachedDocument | undefined> {
+    const before = documents.get(page.name);
+    if (!isGood(before)) return renew(page, parts.budget);
+    const age = ageOf(before);
+    if (before.epoch === parts.epochs.latest()?.epoch && age < freshFor) {
+      if (age >= renewedAfter) renewSoon(page);
+      return before;
+    }
+    const newer = await renew(page, parts.budget);
+    return newer?.complete ? newer : before;
+  }
+
+  return {
+    async visit(url, language) {
+      const rendered = await find(
+        inLanguage(url.includes('?') ? parts.module.canonical(url) : url, language),
+      );
+      parts.metrics.render(rendered === undefined ? 'plain' : 'rendered');
+      return rendered?.document;
+    },
+    async warm(url) {
+      if (parts.module.wanted(url, []) === null) return true;
+      const made = await renew(inLanguage(url, sourceLanguage), warmBudget);
+      return made?.complete === true && made.epoch !== undefined;
+    },
+  };
+}

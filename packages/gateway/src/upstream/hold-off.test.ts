@@ -1,0 +1,26 @@
+import { verbatim } from '@clearstake/contract/i18n';
+import { afterEach, expect, it, vi } from 'vitest';
+import { GatewayError } from '../errors';
+import { HoldOff } from './hold-off';
+
+afterEach(() => void vi.useRealTimers());
+
+// RFC 9110, section 10.2.3: an HTTP-date or seconds.
+it.each([
+  ['7', 7],
+  ['61', 60],
+  ['Mon, 01 Jan 2024 00:00:30 GMT', 30],
+  ['Mon, 01 Jan 2024 00:00:00 GMT', 0],
+  ['soon', 0],
+])('forwards nothing after the Retry-After %j for %i s', (retryAfter, seconds) => {
+  const now = Date.UTC(2024, 0, 1);
+  vi.useFakeTimers({ toFake: ['Date'], now });
+  const holdOff = new HoldOff('rpc');
+  holdOff.note('getSlot', new GatewayError(429, verbatim('slow'), { upstream: 'rpc', retryAfter }));
+  if (seconds > 0)
+    expect(() => holdOff.check('getSlot')).toThrow(
+      `The Solana node asks for a pause of ${seconds} s. Nothing was forwarded.`,
+    );
+  vi.setSystemTime(now + seconds * 1_000);
+  expect(() => holdOff.check('getSlot')).not.toThrow();
+});

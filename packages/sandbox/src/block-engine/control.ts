@@ -1,0 +1,48 @@
+import { describeIssue } from '@clearstake/contract/rest/describe-issue';
+import type { FastifyPluginAsync } from 'fastify';
+import { type BlockEngineFaults, type BlockEngineFaultsPatch, blockEngineFaultsPatch } from './faults';
+import type { RelayTotals } from './relay-ledger';
+
+export interface BlockEngineState {
+  /** Open subscriptions by stream. */
+  readonly subscribers: Readonly<Record<'packets' | 'bundles' | 'accounts' | 'programs', number>>;
+  /** Packets and bundles sent so far, each counted once regardless of the number of subscribers. */
+  readonly sent: { readonly packets: number; readonly bundles: number };
+  readonly relayed: RelayTotals;
+}
+
+export interface BlockEngineControl {
+  readonly faults: () => BlockEngineFaults;
+  readonly change: (patch: Partial<BlockEngineFaults>) => void;
+  /** Cuts every connection, like a network failure; returns how many there were. */
+  readonly cut: () => number;
+  /** Revokes every token; returns how many there were. */
+  readonly revokeTokens: () => number;
+  readonly state: () => BlockEngineState;
+}
+
+/**
+ * GET `/sandbox/block-engine` returns faults and state, PUT changes the given faults (400 with a sentence for anything else),
+ * POST `…/cut` and `…/revoke-tokens` act once and return `{ count }`.
+ */
+export function blockEngineControlRoutes(control: BlockEngineControl): FastifyPluginAsync {
+  const view = () => ({ faults: control.faults(), state: control.state() });
+  return async (app) => {
+    app.get('/sandbox/block-engine', async () => view());
+    app.put('/sandbox/block-engine', async (request, reply) => {
+      const patch = blockEngineFaultsPatch.safeParse(request.body);
+      if (!patch.success) {
+        const problem = describeIssue(patch.error, request.body, 'body');
+        return reply.code(400).send({ error: `${problem} Nothing changed.` });
+      }
+      control.change(withoutUndefined(patch.data));
+      return view();
+    });
+    app.post('/sandbox/block-engine/cut', async () => ({ count: control.cut() }));
+    app.post('/sandbox/block-engine/revoke-tokens', async () => ({ count: control.revokeTokens() }));
+  };
+}
+
+function withoutUndefined(patch: BlockEngineFaultsPatch): Partial<BlockEngineFaults> {
+  return Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
+}

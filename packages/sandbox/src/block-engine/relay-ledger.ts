@@ -1,0 +1,54 @@
+import { timestampMs } from '@bufbuild/protobuf/wkt';
+import type { ExpiringPacketBatch } from '@clearstake/contract/gen/block_engine_pb';
+import { Code, ConnectError } from '@connectrpc/connect';
+
+/** What relayers have sent over StartExpiringPacketStream so far. */
+export interface RelayTotals {
+  readonly heartbeats: number;
+  readonly batches: number;
+  readonly packets: number;
+  /** Batches whose time had run out when they arrived. */
+  readonly expired: number;
+  /** Batches that the relayers have not yet forwarded to their validators. */
+  readonly pending: number;
+}
+
+/** Tracks the time left of every expiring batch. */
+export class RelayLedger {
+  #heartbeats = 0;
+  #batches = 0;
+  #packets = 0;
+  #expired = 0;
+  #deadlines: number[] = [];
+
+  heartbeat(): void {
+    this.#heartbeats += 1;
+  }
+
+  /** Returns whether time is left, by the header's time. Throws INVALID_ARGUMENT for a batch without header or packets field. */
+  batch({ header, batch, expiryMs }: ExpiringPacketBatch, now: number): boolean {
+    if (!header?.ts)
+      throw new ConnectError('An expiring batch needs a header with a time.', Code.InvalidArgument);
+    if (!batch) throw new ConnectError('An expiring batch needs a batch.', Code.InvalidArgument);
+    this.#batches += 1;
+    this.#packets += batch.packets.length;
+    const deadline = timestampMs(header.ts) + expiryMs;
+    if (deadline <= now) {
+      this.#expired += 1;
+      return false;
+    }
+    this.#deadlines.push(deadline);
+    return true;
+  }
+
+  totals(now: number): RelayTotals {
+    this.#deadlines = this.#deadlines.filter((deadline) => deadline > now);
+    return {
+      heartbeats: this.#heartbeats,
+      batches: this.#batches,
+      packets: this.#packets,
+      expired: this.#expired,
+      pending: this.#deadlines.length,
+    };
+  }
+}

@@ -1,0 +1,59 @@
+import { describeIssue } from '@clearstake/contract/rest/describe-issue';
+import { routes } from '@clearstake/contract/rest/routes';
+import { type Attack, faults as faultsSchema, hostileMode } from '@clearstake/contract/sandbox-control';
+import type { FastifyPluginAsync } from 'fastify';
+import type { Chain } from '../chain/port';
+import type { Faults } from './faults';
+import type { HostileMode } from './hostile';
+import { poolFeeRoute } from './pool-fees';
+
+export interface ControlOptions {
+  readonly chain: Pick<Chain, 'pool' | 'getAccount' | 'turnEpoch' | 'writeProgramData'>;
+  readonly faults: Faults;
+  readonly hostile: HostileMode;
+  readonly attacks: readonly Attack[];
+}
+
+/** `/sandbox/*`: turn an epoch, change the pool's fees, inject faults, choose an attack. Who may: `control-server.ts`. */
+export function controlRoutes({ chain, faults, hostile, attacks }: ControlOptions): FastifyPluginAsync {
+  return async (app) => {
+    app.post('/sandbox/epoch', async () => {
+      const { epoch } = await chain.turnEpoch();
+      return { epoch: Number(epoch) };
+    });
+
+    poolFeeRoute(app, chain);
+
+    app.get('/sandbox/faults', async () => faults.settings());
+    app.put('/sandbox/faults', async (request, reply) => {
+      const parsed = faultsSchema.safeParse(request.body);
+      const refuse = (problem: string) =>
+        reply.code(400).send({ error: `These faults cannot be played. ${problem} Nothing changed.` });
+      if (!parsed.success) return refuse(describeIssue(parsed.error, request.body, 'body'));
+      const unknown = Object.keys(parsed.data.routes ?? {}).find((id) => !Object.hasOwn(routes, id));
+      if (unknown !== undefined) return refuse(`There is no route with the id "${unknown}".`);
+      faults.replace(parsed.data);
+      return faults.settings();
+    });
+
+    app.get('/sandbox/attacks', async () => ({ attacks }));
+    app.get('/sandbox/hostile', async () => ({ attack: hostile.attack() }));
+    app.put('/sandbox/hostile', async (request, reply) => {
+      const parsed = hostileMode.safeParse(request.body);
+      if (!parsed.success) {
+        const problem = describeIssue(parsed.error, request.body, 'body');
+        return reply
+          .code(400)
+          .send({ error: `This hostile mode cannot be played. ${problem} Nothing changed.` });
+      }
+      const { attack, lease } = parsed.data;
+      if (attack !== null && !attacks.some(({ name }) => name === attack)) {
+        return reply
+          .code(404)
+          .send({ error: `There is no attack named "${attack}"; GET /sandbox/attacks lists them.` });
+      }
+      hostile.set(attack, lease);
+      return { attack };
+    });
+  };
+}

@@ -1,0 +1,160 @@
+import type { Cluster } from '@clearstake/contract/config';
+import { trackedIndex } from './client-roster';
+import { epochRate } from './compounding';
+import { createRoster } from './roster';
+import { createStakeModel } from './stake-model';
+import { createThroughputModel, tpsParts } from './throughput-model';
+import type { EpochClock, History, NetworkEpoch, TpsSample, ValidatorEpoch } from './types';
+import { percentage } from './units';
+import { createYieldModel } from './yield-model';
+
+/** The pool's fee on its rewards in each epoch; the same as on the sandbox's chain. */
+export const poolEpochFee = { numerator: 3, denominator: 100 } as const;
+
+/** Epochs with data before the first epoch of the sandbox. */
+export const epochsBeforeOrigin = 120;
+
+const slotsPerEpoch = 432_000;
+
+export interface HistoryOptions {
+  /** The cluster whose pinned validator is the tracked one; the sandbox unless named. */
+  readonly cluster?: Cluster;
+  /** The source of all randomness: two histories with one seed are equal. */
+  readonly seed: string;
+  /** The first epoch of a fresh sandbox. */
+  readonly originEpoch: number;
+  readonly clock: EpochClock;
+}
+
+/** @see History */
+export function createHistory({ seed, cluster = 'sandbox', originEpoch, clock }: HistoryOptions): History {
+  const firstEpoch = originEpoch - epochsBeforeOrigin;
+  const roster = createRoster(seed, cluster);
+  const tracked = roster.clients[trackedIndex];
+  if (!tracked) throw new Error('The roster has no tracked validator.');
+  const stakeOf = createStakeModel(seed, originEpoch);
+  const yieldsOf = createYieldModel(seed, originEpoch);
+  const throughput = createThroughputModel(seed, originEpoch);
+  const positions = new Map(roster.network.map((validator, index) => [validator.identity, index]));
+  const networkEpochs = new Map<number, NetworkEpoch>();
+
+  const lastCompleteEpoch = (): number => clock.currentEpoch() - 1;
+
+  const requireComplete = (epoch: number): void => {
+    if (!Number.isInteger(epoch) || epoch < firstEpoch || epoch > lastCompleteEpoch()) {
+      throw new RangeError(
+        `Epoch ${epoch} has no final figures: there are some from ${firstEpoch} to ${lastCompleteEpoch()}.`,
+      );
+    }
+  };
+
+  const row = (index: number, epoch: number): ValidatorEpoch => {
+    const validator = roster.network[index];
+    if (!validator) throw new RangeError(`The network has no validator number ${index}.`);
+    const activatedStake = stakeOf(index, epoch);
+    const earner = { index, runsClient: index < roster.clients.length, commissions: validator.commissions };
+    const yields = yieldsOf(earner, activatedStake, epoch);
+    return { epoch, activatedStake, ...yields, blockCu: throughput.blockCu(index, epoch) };
+  };
+
+  const networkRow = (epoch: number): NetworkEpoch => {
+    const rows = roster.network.map((_, index) => row(index, epoch));
+    const activatedStake = rows.reduce((sum, { activatedStake }) => sum + activatedStake, 0n);
+    const weighted = rows.reduce((sum, each) => sum + each.apyTotal * Number(each.activatedStake), 0);
+    const average = (part: (each: ValidatorEpoch) => bigint): bigint =>
+      rows.reduce((sum, each) => sum + part(each), 0n) / BigInt(rows.length);
+    return {
+      epoch,
+      activatedStake,
+      apy: percentage(weighted / Number(activatedStake)),
+      blockCu: throughput.networkBlockCu(epoch),
+      blockRewards: average((each) => each.blockRewards),
+      mevRewards: average((each) => each.mevRewards),
+    };
+  };
+
+  const sampleTime = (epoch: number, part: number): number => {
+    const start = clock.epochStart(epoch);
+    return Math.floor(start + ((clock.epochStart(epoch + 1) - start) * part) / tpsParts);
+  };
+  const measuredParts = (epoch: number): number =>
+    epoch < clock.currentEpoch() ? tpsParts : Math.floor(clock.progress() * tpsParts);
+
+  return {
+    seed,
+    cluster,
+    firstEpoch,
+    clock,
+    validators: roster.clients,
+    testnetValidators: roster.testnet,
+    networkValidators: roster.network,
+    tracked,
+    lastCompleteEpoch,
+    validatorEpoch: (identity, epoch) => {
+      requireComplete(epoch);
+      const index = positions.get(identity);
+      if (index === undefined) throw new RangeError(`${identity} is not a validator of this network.`);
+      return row(index, epoch);
+    },
+    networkEpoch: (epoch) => {
+      requireComplete(epoch);
+      const row = networkEpochs.get(epoch) ?? networkRow(epoch);
+      networkEpochs.set(epoch, row);
+      return row;
+    },
+    poolEpoch: (epoch) => {
+      requireComplete(epoch);
+      const missed = throughput.networkBlockCu(epoch) === null;
+      const share = 1 - poolEpochFee.numerator / poolEpochFee.denominator;
+      return { epoch, apyActiveStake: missed ? 0 : percentage(row(trackedIndex, epoch).apyTotal * share) };
+    },
+    tvl: (epoch) => {
+      requireComplete(epoch);
+      return roster.clients.reduce((sum, _, index) => sum + stakeOf(index, epoch), 0n);
+    },
+    tps: (epoch) => {
+      requireComplete(epoch);
+      let sum = 0;
+      for (let part = 0; part < tpsParts; part += 1) sum += throughput.tps(epoch, part);
+      return Math.round((sum / tpsParts) * 10) / 10;
+    },
+    tpsSamples: (from, to) => {
+      const samples: TpsSample[] = [];
+      for (let epoch = firstEpoch; epoch <= clock.currentEpoch(); epoch += 1) {
+        for (let part = 0; part < measuredParts(epoch); part += 1) {
+          const time = sampleTime(epoch, part);
+          if (time >= from && time < to) samples.push({ epoch, time, totalTps: throughput.tps(epoch, part) });
+        }
+      }
+      return samples;
+    },
+    latestTps: () => {
+      const epoch = clock.currentEpoch();
+      const parts = measuredParts(epoch);
+      return parts > 0 ? throughput.tps(epoch, parts - 1) : throughput.tps(epoch - 1, tpsParts - 1);
+    },
+    latestBlockCu: () =>
+      throughput.latestBlockCu(clock.currentEpoch(), Math.floor(clock.progress() * slotsPerEpoch)),
+    runningRewards: () => {
+      const epoch = clock.currentEpoch();
+      const slotsPassed = BigInt(Math.floor(clock.progress() * slotsPerEpoch));
+      const passed = (lamports: bigint): bigint => (lamports * slotsPassed) / BigInt(slotsPerEpoch);
+      const own = row(trackedIndex, epoch);
+      const network = networkEpochs.get(epoch) ?? networkRow(epoch);
+      networkEpochs.set(epoch, network);
+      return {
+        epoch,
+        own: { blockRewards: passed(own.blockRewards), mevRewards: passed(own.mevRewards) },
+        network: { blockRewards: passed(network.blockRewards), mevRewards: passed(network.mevRewards) },
+      };
+    },
+    trackedRates: (epoch) => {
+      const { apy, apyBlockRewards, apyMev } = row(trackedIndex, epoch);
+      return {
+        inflation: epochRate(apy),
+        blockRewards: epochRate(apyBlockRewards),
+        mev: epochRate(apyMev),
+      };
+    },
+  };
+}

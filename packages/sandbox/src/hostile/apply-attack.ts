@@ -1,0 +1,101 @@
+import { pinsFor } from '@clearstake/contract/pins';
+import { toBase58 } from '../chain/bytes';
+import { sendAttacks } from './after-signing';
+import type { Answer, ApiAttack, HostileContext, Listing, OperationName, Sight } from './attack';
+import { apiAttacks } from './catalogue';
+import { jointAttacks } from './joint-attacks';
+
+/** The route that builds each operation's transaction. */
+const routeOf: Record<OperationName, string> = {
+  'native-stake': 'nativeStake',
+  'native-unstake': 'nativeUnstake',
+  'liquid-stake': 'liquidStake',
+  'liquid-unstake': 'liquidUnstake',
+  'swap-exit': 'aggregatorUnstake',
+  'auto-compound': 'autoCompoundUpdate',
+  'legacy-withdraw': 'legacyWithdraw',
+};
+
+/**
+ * The attacks of a hostile staking API on build routes, one entry for each route that an attack applies to: `NS02`,
+ * `X01:liquidStake`.
+ */
+export const hostileAttacks: readonly Listing[] = apiAttacks.flatMap(({ id, title, operations }) =>
+  operations.map((operation) => ({
+    name: operations.length === 1 ? id : `${id}:${routeOf[operation]}`,
+    surface: 'staking-api',
+    routes: [routeOf[operation]],
+    operations: [operation],
+    summary: title,
+  })),
+);
+
+/** The attacks of a server and a node together, named by their threat. */
+export const hostilePairs: readonly Listing[] = jointAttacks.map(({ id, title, operations }) => ({
+  name: id,
+  surface: 'both',
+  routes: [...operations.map((operation) => routeOf[operation]), 'getMultipleAccounts'],
+  operations,
+  summary: title,
+}));
+
+/** Everything that changes a build route's answer, by id. */
+const answerChanges: ReadonlyMap<string, ApiAttack['apply']> = new Map([
+  ...apiAttacks.map(({ id, apply }) => [id, apply] as const),
+  ...jointAttacks.map(({ id, answer }) => [id, answer] as const),
+]);
+
+function isAnswer(value: unknown): value is Answer {
+  return typeof value === 'object' && value !== null && typeof Reflect.get(value, 'txn') === 'string';
+}
+
+function walletIn(body: unknown): string {
+  if (typeof body !== 'object' || body === null) return '';
+  const wallet: unknown = Reflect.get(body, 'pubkey') ?? Reflect.get(body, 'wallet');
+  return typeof wallet === 'string' ? wallet : '';
+}
+
+/**
+ * Applies a named attack to an honest answer. An attack on another route, or an unknown name, leaves it unchanged.
+ * @param body the validated request, which names the wallet
+ */
+export function applyAttack(
+  name: string,
+  routeId: string,
+  body: unknown,
+  answer: unknown,
+  sight: Sight,
+): unknown {
+  const listed = [...hostileAttacks, ...hostilePairs].find(
+    (attack) => attack.name === name && attack.routes.includes(routeId),
+  );
+  const change = listed && answerChanges.get(name.split(':')[0] ?? '');
+  if (!change || !isAnswer(answer)) return answer;
+  const context: HostileContext = { ...sight, wallet: walletIn(body), pins: pinsFor('sandbox') };
+  return change(answer, context);
+}
+
+const SIGNATURE_SIZE = 64;
+
+/** The attacks of a hostile staking API on broadcasts. */
+export const hostileBroadcasts: readonly Listing[] = sendAttacks.map(({ id, title, operations }) => ({
+  name: id,
+  surface: 'staking-api',
+  routes: ['sendTransaction'],
+  operations,
+  summary: title,
+}));
+
+/** What a hostile API broadcasts for signed bytes (null: nothing), and the signature that it returns. */
+export interface HostileBroadcast {
+  readonly wire: Uint8Array | null;
+  readonly signature: string;
+}
+
+/** Applies a named attack to a broadcast; null when it is not an attack on broadcasts, or when the bytes are not signed. */
+export function applySendAttack(name: string, wire: Uint8Array): HostileBroadcast | null {
+  const attack = sendAttacks.find(({ id }) => id === name);
+  if (!attack || wire.length <= 1 + SIGNATURE_SIZE) return null;
+  const { broadcast, signature } = attack.apply(wire, toBase58(wire.subarray(1, 1 + SIGNATURE_SIZE)));
+  return { wire: broadcast, signature };
+}

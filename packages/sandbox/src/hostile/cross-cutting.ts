@@ -1,0 +1,315 @@
+import { msg } from '@clearstake/contract/i18n';
+import {
+  CLOCK_SYSVAR,
+  RENT_SYSVAR,
+  STAKE_CONFIG,
+  STAKE_HISTORY_SYSVAR,
+  STAKE_PROGRAM,
+  TOKEN_PROGRAM,
+} from '@clearstake/contract/programs';
+import {
+  address,
+  getCompiledTransactionMessageDecoder,
+  getCompiledTransactionMessageEncoder,
+} from '@solana/kit';
+import { SYSTEM_PROGRAM } from '../chain/programs';
+import type { Answer, ApiAttack, HostileContext, OperationName } from './attack';
+import { everyOperation } from './attack';
+import { attackerAddress, thief, thiefProgram } from './attacker';
+import { u64 } from './bytes';
+import type { Draft } from './draft';
+import {
+  answerAttack,
+  append,
+  attack,
+  bytesOf,
+  messageIn,
+  patchAccount,
+  patchData,
+  prepend,
+  replace,
+  setData,
+  withBytes,
+  withMessage,
+} from './edit';
+import { createAccount, r, transfer, unitLimit, unitPrice } from './instructions';
+import * as theft from './theft-instructions';
+
+const SOL = 1_000_000_000n;
+const nonce = attackerAddress('nonce of the wallet');
+const seeded = attackerAddress('seeded account of the wallet');
+const created = attackerAddress('created account');
+const exceptSwap = everyOperation.filter((operation) => operation !== 'swap-exit');
+/** Operations that read more than sysvars and programs. */
+const readsAccounts = everyOperation.filter(
+  (operation) => !['native-unstake', 'auto-compound'].includes(operation),
+);
+const withAmount: readonly OperationName[] = ['native-stake', 'liquid-stake', 'liquid-unstake', 'swap-exit'];
+
+/** Index of the instruction that contains the amount, and the amount's offset in its data. */
+function amountAt(draft: Draft, { pins }: HostileContext): { index: number; offset: number } {
+  for (const [index, instruction] of draft.instructions.entries()) {
+    if (instruction.program === pins.pool?.program) return { index, offset: 1 };
+    if (instruction.program === pins.aggregator?.program)
+      return { index, offset: instruction.data.length - 19 };
+  }
+  return {
+    index: draft.instructions.findIndex((instruction) => instruction.program === SYSTEM_PROGRAM),
+    offset: 4,
+  };
+}
+
+function changeAmount(change: (amount: bigint) => bigint) {
+  return (draft: Draft, context: HostileContext): Draft => {
+    const { index, offset } = amountAt(draft, context);
+    const data = draft.instructions[index]?.data ?? new Uint8Array();
+    const amount = new DataView(data.buffer, data.byteOffset).getBigUint64(offset, true);
+    return patchData(draft, index, offset, u64(change(amount)));
+  };
+}
+
+/** What the runtime never lets a transaction write. */
+const demoted: ReadonlySet<string> = new Set([
+  CLOCK_SYSVAR,
+  RENT_SYSVAR,
+  STAKE_HISTORY_SYSVAR,
+  STAKE_CONFIG,
+  SYSTEM_PROGRAM,
+  TOKEN_PROGRAM,
+  STAKE_PROGRAM,
+]);
+
+/** The first account that is only read and not one of `except`. */
+function readOnlyAccount(
+  draft: Draft,
+  except: ReadonlySet<string> = new Set(),
+): { index: number; position: number } {
+  for (const [index, instruction] of draft.instructions.entries()) {
+    const position = instruction.accounts.findIndex(
+      (entry) =>
+        !entry.signer && !entry.writable && entry.address !== draft.payer && !except.has(entry.address),
+    );
+    if (position >= 0) return { index, position };
+  }
+  throw new Error('Every account is written or signed for.');
+}
+
+/** Moves accounts into a lookup table: an existing one if it contains any of them, else the attacker's own. */
+function hideBehindTable(draft: Draft, { tables }: HostileContext): Draft {
+  const programs = new Set(draft.instructions.map((instruction) => instruction.program));
+  const hideable = draft.instructions
+    .flatMap((instruction) => instruction.accounts)
+    .filter((entry) => !entry.signer && entry.address !== draft.payer && !programs.has(entry.address))
+    .map((entry) => entry.address);
+  const existing = Object.entries(tables).find(([, contents]) =>
+    contents.some((key) => hideable.includes(key)),
+  );
+  const [table, contents] = existing ?? [attackerAddress('lookup table'), hideable];
+  return { ...draft, version: 0, tables: { [table]: contents } };
+}
+
+/** Points a table lookup past the table's end, where an entry may be added later. */
+function indexPastTheEnd(answer: Answer): Answer {
+  const message = getCompiledTransactionMessageDecoder().decode(messageIn(answer));
+  if (message.version !== 0) throw new Error('Only a version 0 message has lookup tables.');
+  const addressTableLookups = (message.addressTableLookups ?? []).map((lookup, index) =>
+    index === 0 ? { ...lookup, writableIndexes: lookup.writableIndexes.map(() => 250) } : lookup,
+  );
+  return withMessage(
+    answer,
+    new Uint8Array(getCompiledTransactionMessageEncoder().encode({ ...message, addressTableLookups })),
+  );
+}
+
+/** The same content as a version 1 message, whose priority fee is not in an instruction. */
+function asVersionOne(answer: Answer): Answer {
+  const message = getCompiledTransactionMessageDecoder().decode(messageIn(answer));
+  if (message.version === 1) return answer;
+  const bytes = getCompiledTransactionMessageEncoder().encode({
+    version: 1,
+    header: message.header,
+    configMask: 0b11,
+    configValues: [{ kind: 'u64', value: SOL }],
+    lifetimeToken: message.lifetimeToken,
+    numInstructions: message.instructions.length,
+    numStaticAccounts: message.staticAccounts.length,
+    staticAccounts: message.staticAccounts,
+    instructionHeaders: message.instructions.map((instruction) => ({
+      programAccountIndex: instruction.programAddressIndex,
+      numInstructionAccounts: instruction.accountIndices?.length ?? 0,
+      numInstructionDataBytes: instruction.data?.length ?? 0,
+    })),
+    instructionPayloads: message.instructions.map((instruction) => ({
+      instructionAccountIndices: instruction.accountIndices ?? [],
+      instructionData: instruction.data ?? new Uint8Array(),
+    })),
+  });
+  return withBytes(answer, new Uint8Array(bytes));
+}
+
+/** Encodes the number of keys with one byte more than necessary. */
+function longerLength(answer: Answer): Answer {
+  const message = messageIn(answer);
+  const at = message[0] === 0x80 ? 4 : 3;
+  const longer = new Uint8Array(message.length + 1);
+  longer.set(message.subarray(0, at + 1));
+  longer[at] = (message[at] ?? 0) | 0x80;
+  longer.set(message.subarray(at + 1), at + 2);
+  return withMessage(answer, longer);
+}
+
+const lookalike = (program: string): string => {
+  const bytes = address(program);
+  return bytes.startsWith('Stake')
+    ? 'Stake11111111111111111111111111111111111112'
+    : attackerAddress(`looks like ${program}`);
+};
+
+/** Threats to every operation: extra instructions, other signers and payers, fees, encodings, lifetimes. */
+export const crossCuttingAttacks: readonly ApiAttack[] = [
+  attack('X01', msg('An extra transfer takes a SOL'), everyOperation, (draft, { wallet }) =>
+    append(draft, transfer(wallet, thief, SOL)),
+  ),
+  attack('X02', msg('The wallet is assigned to a program'), everyOperation, (draft, { wallet }) =>
+    append(draft, theft.assign(wallet, thiefProgram)),
+  ),
+  attack('X03', msg('Space is allocated in the wallet'), everyOperation, (draft, { wallet }) =>
+    append(draft, theft.allocate(wallet, 128n)),
+  ),
+  attack(
+    'X04',
+    msg('The wallet funds an account of a foreign program'),
+    everyOperation,
+    (draft, { wallet }) => append(draft, createAccount(wallet, created, SOL, 8n, thiefProgram)),
+  ),
+  attack('X05', msg('A seeded account of the wallet is emptied'), everyOperation, (draft, { wallet }) =>
+    append(draft, theft.transferWithSeed(seeded, wallet, thief, SOL)),
+  ),
+  attack(
+    'X06',
+    msg('An account is created by the instruction that few decoders know'),
+    everyOperation,
+    (draft, { wallet }) => append(draft, theft.createAllowPrefund(created, wallet, SOL, thiefProgram)),
+  ),
+  attack(
+    'X07',
+    msg('A durable nonce keeps the transaction alive for ever'),
+    everyOperation,
+    (draft, { wallet }) => prepend(draft, theft.advanceNonce(nonce, wallet)),
+  ),
+  attack('X08', msg('A nonce account is handed over'), everyOperation, (draft, { wallet }) =>
+    append(draft, theft.authorizeNonce(nonce, wallet, thief)),
+  ),
+  attack('X09', msg('Somebody else is the fee payer and decides when it lands'), everyOperation, (draft) => ({
+    ...draft,
+    payer: thief,
+  })),
+  attack(
+    'X09b',
+    msg('The new account is the fee payer'),
+    ['native-stake', 'liquid-unstake'],
+    (draft, _context, answer) => {
+      const key = answer.pubkey ?? answer.pub_key;
+      return { ...draft, payer: typeof key === 'string' ? key : '' };
+    },
+  ),
+  attack('X10', msg('The wallet pays for somebody else’s transaction'), everyOperation, (draft) => ({
+    ...draft,
+    instructions: [transfer(thief, attackerAddress('other'), SOL)],
+  })),
+  attack('X11', msg('The server’s own key must sign as well'), everyOperation, (draft) =>
+    replace(draft, -1, (instruction) => [
+      {
+        ...instruction,
+        accounts: [...instruction.accounts, { address: thief, signer: true, writable: false }],
+      },
+    ]),
+  ),
+  attack('X11b', msg('An account that the operation only reads must sign'), exceptSwap, (draft) => {
+    const { index, position } = readOnlyAccount(draft);
+    return patchAccount(draft, index, position, { signer: true });
+  }),
+  attack('X12', msg('The priority fee drains the wallet'), everyOperation, (draft) =>
+    prepend(draft, unitPrice(1_000_000_000n)),
+  ),
+  attack('X13', msg('A compute limit makes it fail and burns the fee'), everyOperation, (draft) =>
+    prepend(draft, unitLimit(1)),
+  ),
+  attack('X14', msg('Hundreds of signature checks are charged'), everyOperation, (draft) =>
+    append(draft, theft.precompile(200)),
+  ),
+  attack('X15', msg('Accounts hide behind a lookup table'), exceptSwap, hideBehindTable),
+  answerAttack('X16', msg('A looked-up account is filled in later'), ['swap-exit'], indexPastTheEnd),
+  answerAttack('X17', msg('A version 1 message hides a priority fee'), exceptSwap, asVersionOne),
+  answerAttack('X18', msg('Bytes follow the end of the message'), everyOperation, (answer) =>
+    withBytes(answer, Uint8Array.from([...bytesOf(answer), 0])),
+  ),
+  answerAttack('X18b', msg('A length is written longer than it needs'), everyOperation, longerLength),
+  answerAttack(
+    'X19',
+    msg('The hex ends in characters that lenient readers drop'),
+    everyOperation,
+    (answer) => ({
+      ...answer,
+      txn: `${answer.txn}zz`,
+    }),
+  ),
+  attack('X20', msg('An instruction carries ignored bytes'), everyOperation, (draft) =>
+    setData(draft, -1, Uint8Array.from([...(draft.instructions.at(-1)?.data ?? []), 0])),
+  ),
+  attack('X21', msg('An instruction lists one account more'), everyOperation, (draft, { wallet }) =>
+    replace(draft, -1, (instruction) => [{ ...instruction, accounts: [...instruction.accounts, r(wallet)] }]),
+  ),
+  attack('X22', msg('An account may be written that is only read'), readsAccounts, (draft) => {
+    const { index, position } = readOnlyAccount(draft, demoted);
+    return patchAccount(draft, index, position, { writable: true });
+  }),
+  attack('X23', msg('A key is listed that nothing uses'), everyOperation, (draft) => ({
+    ...draft,
+    unusedKeys: [thief],
+  })),
+  attack('X24', msg('The first instruction stands twice'), everyOperation, (draft) =>
+    append(draft, ...draft.instructions.slice(0, 1)),
+  ),
+  attack('X25', msg('A program looks like the one that is meant'), everyOperation, (draft) =>
+    replace(draft, -1, (instruction) => [{ ...instruction, program: lookalike(instruction.program) }]),
+  ),
+  attack('X26', msg('An unknown program gets the wallet’s signature'), everyOperation, (draft, { wallet }) =>
+    append(draft, theft.unknownProgram(thiefProgram, wallet, thief)),
+  ),
+  attack(
+    'X28',
+    msg('The answer to a request for twice as much'),
+    withAmount,
+    changeAmount((amount) => amount * 2n),
+  ),
+  attack(
+    'X29',
+    msg('The amount went through a floating-point number'),
+    withAmount,
+    changeAmount((amount) => BigInt(Math.fround(Number(amount))) + 1n),
+  ),
+  attack('X32', msg('The blockhash is one that no node knows'), everyOperation, (draft) => ({
+    ...draft,
+    blockhash: attackerAddress('blockhash'),
+  })),
+  attack('X39', msg('A program pays back only while it is simulated'), everyOperation, (draft, { wallet }) =>
+    append(draft, theft.unknownProgram(attackerAddress('program that knows simulation'), wallet, thief)),
+  ),
+  attack('X40', msg('An instruction reads the transaction that it is in'), everyOperation, (draft) =>
+    replace(draft, -1, (instruction) => [
+      {
+        ...instruction,
+        accounts: [...instruction.accounts, r('Sysvar1nstructions1111111111111111111111111')],
+      },
+    ]),
+  ),
+  answerAttack('X41', msg('The wallet’s signature slot is already filled'), everyOperation, (answer) => {
+    const message = messageIn(answer);
+    const count = message[0] === 0x80 ? (message[1] ?? 1) : (message[0] ?? 1);
+    const whole = new Uint8Array(1 + 64 * count + message.length).fill(7, 1, 65);
+    whole[0] = count;
+    whole.set(message, 1 + 64 * count);
+    return withBytes(answer, whole);
+  }),
+];

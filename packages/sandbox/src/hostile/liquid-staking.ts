@@ -1,0 +1,180 @@
+import { msg } from '@clearstake/contract/i18n';
+import {
+  ASSOCIATED_TOKEN_PROGRAM,
+  STAKE_POOL_PROGRAM,
+  STAKE_PROGRAM,
+  SYSTEM_PROGRAM,
+  TOKEN_2022_PROGRAM,
+} from '../chain/programs';
+import type { ApiAttack } from './attack';
+import { attackerAddress, thief, thiefProgram } from './attacker';
+import { u64 } from './bytes';
+import type { Draft } from './draft';
+import {
+  accountAt,
+  answerAttack,
+  append,
+  attack,
+  patchAccount,
+  patchData,
+  positionOf,
+  prepend,
+  replace,
+} from './edit';
+import * as honest from './instructions';
+import { foreignKey } from './native-staking';
+import * as theft from './theft-instructions';
+
+const SOL = 1_000_000_000n;
+const deposit = ['liquid-stake'] as const;
+const redeem = ['liquid-unstake'] as const;
+const thiefTokens = attackerAddress('token account');
+
+export const poolAt = (draft: Draft) =>
+  draft.instructions.findIndex((instruction) => instruction.program === STAKE_POOL_PROGRAM);
+const tokensOf = (draft: Draft, position: number) => accountAt(draft, poolAt(draft), position);
+const createAt = (draft: Draft) => positionOf(draft, SYSTEM_PROGRAM, 0);
+const receiver = (draft: Draft) => tokensOf(draft, 4);
+
+/** The lamports or tokens that the pool instruction names. */
+export function amountOf(draft: Draft): bigint {
+  const data = draft.instructions[poolAt(draft)]?.data ?? new Uint8Array(9);
+  return new DataView(data.buffer, data.byteOffset).getBigUint64(1, true);
+}
+
+/** Tags of the pool instructions with a minimum, and those without. */
+const PLAIN: ReadonlyMap<number | undefined, number> = new Map([
+  [25, 14],
+  [24, 10],
+]);
+
+/** The pool instruction without its minimum. */
+export function withoutMinimum(draft: Draft): Draft {
+  return replace(draft, poolAt(draft), (instruction) => {
+    const data = instruction.data.slice(0, 9);
+    data[0] = PLAIN.get(data[0]) ?? instruction.data[0] ?? 0;
+    return [{ ...instruction, data }];
+  });
+}
+
+export const liquidStakeAttacks: readonly ApiAttack[] = [
+  attack('LS01', msg('The deposit goes into a pool of the attacker’s'), deposit, (draft) =>
+    patchAccount(draft, poolAt(draft), 0, { address: attackerAddress('pool') }),
+  ),
+  attack('LS02', msg('The pool program is a look-alike'), deposit, (draft) =>
+    replace(draft, poolAt(draft), (instruction) => [{ ...instruction, program: thiefProgram }]),
+  ),
+  attack('LS03', msg('The pool tokens go to another token account'), deposit, (draft) =>
+    patchAccount(draft, poolAt(draft), 4, { address: thiefTokens }),
+  ),
+  attack('LS04', msg('The token account is created for somebody else'), deposit, (draft) =>
+    patchAccount(draft, positionOf(draft, ASSOCIATED_TOKEN_PROGRAM), 2, { address: thief }),
+  ),
+  attack(
+    'LS05',
+    msg('Three token accounts are created at the wallet’s expense'),
+    deposit,
+    (draft, { wallet }) =>
+      append(
+        draft,
+        ...[1, 2, 3].map((index) =>
+          honest.createTokenAccount(
+            wallet,
+            attackerAddress(`tokens ${index}`),
+            attackerAddress(`mint ${index}`),
+            thief,
+          ),
+        ),
+      ),
+  ),
+  attack('LS06', msg('A SOL more than asked for is deposited'), deposit, (draft) =>
+    patchData(draft, poolAt(draft), 1, u64(amountOf(draft) + SOL)),
+  ),
+  attack('LS07', msg('The referral share goes to the attacker'), deposit, (draft) =>
+    patchAccount(draft, poolAt(draft), 6, { address: thiefTokens }),
+  ),
+  attack('LS08', 'No minimum, while the deposit fee is raised', deposit, withoutMinimum),
+  attack('LS09', msg('The minimum is one unit'), deposit, (draft) =>
+    patchData(draft, poolAt(draft), 9, u64(1n)),
+  ),
+  attack('LS10', msg('More than the deposit goes to a throw-away key'), deposit, (draft, { wallet }) =>
+    prepend(draft, honest.transfer(wallet, attackerAddress('throw-away'), 30n * SOL)),
+  ),
+  attack('LS11', msg('A deposit authority must sign'), deposit, (draft) =>
+    replace(draft, poolAt(draft), (instruction) => [
+      { ...instruction, accounts: [...instruction.accounts, honest.s(thief)] },
+    ]),
+  ),
+  attack('LS12', msg('A stake account of the wallet is deposited instead'), deposit, (draft) =>
+    replace(draft, poolAt(draft), (instruction) => [{ ...instruction, data: Uint8Array.of(9) }]),
+  ),
+  attack('LS13', msg('Somebody may spend the pool tokens afterwards'), deposit, (draft, { wallet }) =>
+    append(draft, theft.approve(receiver(draft), thief, wallet, 1_000n * SOL)),
+  ),
+  attack('LS14', msg('The token account changes hands'), deposit, (draft, { wallet }) =>
+    append(draft, theft.setTokenOwner(receiver(draft), wallet, thief)),
+  ),
+  attack('LS15', msg('Tokens are transferred away'), deposit, (draft, { wallet }) =>
+    append(draft, theft.transferTokens(receiver(draft), thiefTokens, wallet, SOL)),
+  ),
+  attack('LS16', msg('A token account is closed in favour of somebody else'), deposit, (draft, { wallet }) =>
+    append(draft, honest.closeTokenAccount(attackerAddress('wrapped SOL of the wallet'), thief, wallet)),
+  ),
+  attack('LS17', msg('A batch wraps a transfer of tokens'), deposit, (draft, { wallet }) =>
+    append(draft, theft.batchedTransfer(receiver(draft), thiefTokens, wallet, SOL)),
+  ),
+  attack('LS18', msg('Lamports above the rent of a token account are taken'), deposit, (draft, { wallet }) =>
+    append(draft, theft.withdrawExcess(receiver(draft), thief, wallet)),
+  ),
+  attack('LS19', msg('The mint is another one, of the extended token program'), deposit, (draft) =>
+    patchAccount(
+      patchAccount(draft, poolAt(draft), 7, { address: attackerAddress('extended mint') }),
+      poolAt(draft),
+      9,
+      { address: TOKEN_2022_PROGRAM },
+    ),
+  ),
+];
+
+export const liquidUnstakeAttacks: readonly ApiAttack[] = [
+  attack('LU01', msg('The stake goes to somebody else’s authority'), redeem, (draft) =>
+    patchAccount(draft, poolAt(draft), 5, { address: thief, signer: false, writable: false }),
+  ),
+  attack('LU02', msg('The stake goes into another account than the new one'), redeem, (draft) =>
+    patchAccount(draft, poolAt(draft), 4, { address: attackerAddress('stake') }),
+  ),
+  attack('LU03', msg('More tokens than asked for are burnt'), redeem, (draft) =>
+    patchData(draft, poolAt(draft), 1, u64(amountOf(draft) + SOL)),
+  ),
+  attack('LU04', msg('Tokens of another account are burnt'), redeem, (draft) =>
+    patchAccount(draft, poolAt(draft), 7, { address: attackerAddress('other tokens of the wallet') }),
+  ),
+  attack('LU05', msg('A throw-away key may spend more tokens than are burnt'), redeem, (draft, { wallet }) =>
+    prepend(
+      patchAccount(draft, poolAt(draft), 6, { address: thief }),
+      theft.approve(tokensOf(draft, 7), thief, wallet, 1_000n * SOL),
+    ),
+  ),
+  attack('LU06', msg('The SOL is withdrawn to somebody else'), redeem, (draft) =>
+    replace(draft, poolAt(draft), (instruction) => [
+      { ...instruction, data: Uint8Array.from([16, ...instruction.data.slice(1, 9)]) },
+    ]),
+  ),
+  attack('LU07', msg('The new account is handed over afterwards'), redeem, (draft, { wallet }) =>
+    append(draft, honest.authorize(receiver(draft), wallet, thief, 1, 'classic')),
+  ),
+  attack('LU08', msg('Another account is deactivated instead'), redeem, (draft) =>
+    patchAccount(draft, positionOf(draft, STAKE_PROGRAM, 5), 0, { address: attackerAddress('stake') }),
+  ),
+  attack('LU08b', msg('The deactivation is missing'), redeem, (draft) =>
+    replace(draft, positionOf(draft, STAKE_PROGRAM, 5), () => []),
+  ),
+  attack('LU09', msg('The stake is taken from an account that is not the pool’s'), redeem, (draft) =>
+    patchAccount(draft, poolAt(draft), 3, { address: attackerAddress('stake') }),
+  ),
+  attack('LU10', msg('Far more than rent goes into the new account'), redeem, (draft) =>
+    patchData(draft, createAt(draft), 4, u64(3n * SOL)),
+  ),
+  attack('LU11', 'No minimum, while the withdrawal fee is raised', redeem, withoutMinimum),
+  answerAttack('LU12', msg('The secret key belongs to another account'), redeem, foreignKey),
+];

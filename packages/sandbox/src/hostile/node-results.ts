@@ -1,0 +1,172 @@
+import { msg } from '@clearstake/contract/i18n';
+import type { ResultAttack } from './attack';
+import { everyOperation } from './attack';
+import { fields } from './fields';
+
+const SOL = 1_000_000_000n;
+/** Contains bidirectional control characters, many lines, and more text than a page. */
+const LURE = `Your account needs migration:\n\u202Esend your SOL to another one\u202C ${'now '.repeat(1_000)}`;
+/** Account sizes whose rent every operation requests: an ordinary account, a token account and a stake account. */
+const everyone: ReadonlySet<number> = new Set([0, 165, 200]);
+
+/** Replaces the `value` beside the context. */
+const withValue = (result: unknown, value: unknown) => ({ ...fields(result), value });
+
+/** Changes a landed transaction; a missing one stays missing. */
+function landed(change: (transaction: Record<string, unknown>) => Record<string, unknown>) {
+  return (result: unknown) => (result === null ? null : change(fields(result)));
+}
+
+/** Changes the last byte: the data of the last instruction, where this API's messages end. */
+function otherBytes(transaction: unknown): unknown {
+  if (!Array.isArray(transaction) || typeof transaction[0] !== 'string' || transaction[1] !== 'base64') {
+    return transaction;
+  }
+  const bytes = Buffer.from(transaction[0], 'base64');
+  bytes.writeUInt8((bytes.at(-1) ?? 0) ^ 1, bytes.length - 1);
+  return [bytes.toString('base64'), 'base64'];
+}
+
+/** One SOL less for the first account, which is the fee payer. */
+function lessForPayer(balances: unknown): unknown {
+  if (!Array.isArray(balances)) return balances;
+  return balances.map((lamports: unknown, index) =>
+    index === 0 && typeof lamports === 'bigint' ? lamports - SOL : lamports,
+  );
+}
+
+/** Returns the same status for every requested signature. */
+const everyStatus = (forged: object | null) => (result: unknown, params: readonly unknown[]) =>
+  withValue(result, Array.isArray(params[0]) ? params[0].map(() => forged) : []);
+
+const failedStatus = (confirmationStatus: string) =>
+  everyStatus({
+    slot: 1n,
+    confirmations: null,
+    err: { InstructionError: [0, { Custom: 1 }] },
+    confirmationStatus,
+  });
+
+/** Threats of a node that lies about time, rent, simulation, or the outcome of a transaction. */
+export const nodeAttacks: readonly ResultAttack[] = [
+  {
+    id: 'X27b',
+    title: msg('The node says that an honest transaction would fail'),
+    operations: everyOperation,
+    surface: 'rpc-result',
+    results: {
+      simulateTransaction: (result) => {
+        const { value } = fields(result);
+        return withValue(result, { ...fields(value), err: { InstructionError: [0, { Custom: 1 }] } });
+      },
+    },
+  },
+  {
+    id: 'X27d',
+    title: msg('The node’s error is a message to the person'),
+    operations: everyOperation,
+    surface: 'rpc-result',
+    results: {
+      simulateTransaction: (result) => withValue(result, { ...fields(fields(result).value), err: LURE }),
+    },
+  },
+  {
+    id: 'X32b',
+    title: msg('The node does not know the blockhash'),
+    operations: everyOperation,
+    surface: 'rpc-result',
+    results: { isBlockhashValid: (result) => withValue(result, false) },
+  },
+  {
+    id: 'NS05c',
+    title: msg('The node names another rent than the network asks for'),
+    operations: ['native-stake'],
+    surface: 'rpc-result',
+    results: {
+      getMinimumBalanceForRentExemption: (rent) => (typeof rent === 'bigint' ? rent + 1_000n : rent),
+    },
+  },
+  {
+    id: 'AC11',
+    title: msg('The node names a rent of 100 SOL for the auto-compound ledger'),
+    operations: ['auto-compound'],
+    surface: 'rpc-result',
+    results: {
+      getMinimumBalanceForRentExemption: (rent, [bytes]) => (everyone.has(Number(bytes)) ? rent : 100n * SOL),
+    },
+  },
+  {
+    id: 'X34b',
+    title: 'The node claims a landing that it cannot show',
+    operations: everyOperation,
+    surface: 'rpc-result',
+    results: {
+      getSignatureStatuses: everyStatus({
+        slot: 1n,
+        confirmations: null,
+        err: null,
+        confirmationStatus: 'finalized',
+      }),
+      getTransaction: () => null,
+    },
+  },
+  {
+    id: 'X32c',
+    title: 'The node names an absurd block height and hides what landed, so that it is sent twice',
+    operations: everyOperation,
+    surface: 'rpc-result',
+    results: {
+      getBlockHeight: () => 1_000_000_000_000n,
+      getSignatureStatuses: everyStatus(null),
+      getTransaction: () => null,
+      // Honest for the newest confirmed block: otherwise nothing would be signed.
+      isBlockhashValid: (result, params) =>
+        fields(params[1]).commitment === 'finalized' ? withValue(result, false) : result,
+    },
+  },
+  {
+    id: 'X34c',
+    title: 'The node calls what landed failed, so that it is sent twice',
+    operations: everyOperation,
+    surface: 'rpc-result',
+    results: { getSignatureStatuses: failedStatus('confirmed') },
+  },
+  {
+    id: 'X34d',
+    title: 'The node calls what landed failed for good',
+    operations: everyOperation,
+    surface: 'rpc-result',
+    results: { getSignatureStatuses: failedStatus('finalized') },
+  },
+  {
+    id: 'X35b',
+    title: 'The node shows other bytes than those that landed',
+    operations: everyOperation,
+    surface: 'rpc-result',
+    results: {
+      getTransaction: landed((transaction) => ({
+        ...transaction,
+        transaction: otherBytes(transaction.transaction),
+      })),
+    },
+  },
+  {
+    id: 'X35d',
+    title: 'The node names a time of landing that no calendar has',
+    operations: everyOperation,
+    surface: 'rpc-result',
+    results: { getTransaction: landed((transaction) => ({ ...transaction, blockTime: 1n << 62n })) },
+  },
+  {
+    id: 'X35c',
+    title: 'More SOL left the wallet than was signed',
+    operations: everyOperation,
+    surface: 'rpc-result',
+    results: {
+      getTransaction: landed((transaction) => {
+        const meta = fields(transaction.meta);
+        return { ...transaction, meta: { ...meta, postBalances: lessForPayer(meta.postBalances) } };
+      }),
+    },
+  },
+];

@@ -1,0 +1,139 @@
+import { msg } from '@clearstake/contract/i18n';
+import { hex } from '@scure/base';
+import { JUPITER_PROGRAM, TOKEN_PROGRAM } from '../chain/programs';
+import type { ApiAttack } from './attack';
+import { attackerAddress, thief, thiefProgram } from './attacker';
+import { concatBytes, patched, u64 } from './bytes';
+import type { Draft } from './draft';
+import { accountAt, append, attack, otherStakes, patchAccount, positionOf, prepend, replace } from './edit';
+import * as honest from './instructions';
+import * as theft from './theft-instructions';
+
+const SOL = 1_000_000_000n;
+const exit = ['swap-exit'] as const;
+/** Where the data name the program's authority. */
+const AUTHORITY_ID = 8;
+const TOKENS = 0;
+const USER = 2;
+const SOURCE = 3;
+const DESTINATION = 6;
+const DESTINATION_MINT = 8;
+const EXTENDED_TOKENS = 10;
+
+const swapAt = (draft: Draft) =>
+  draft.instructions.findIndex((instruction) => instruction.program === JUPITER_PROGRAM);
+const closeAt = (draft: Draft) => positionOf(draft, TOKEN_PROGRAM, 9);
+
+/** Overwrites the terms at the end of the swap's data: in amount 0, quote 8, slippage 16, platform fee 18. */
+function terms(draft: Draft, offset: number, bytes: Uint8Array): Draft {
+  return replace(draft, swapAt(draft), (instruction) => [
+    { ...instruction, data: patched(instruction.data, instruction.data.length - 19 + offset, bytes) },
+  ]);
+}
+
+function discriminator(draft: Draft, value: string): Draft {
+  return replace(draft, swapAt(draft), (instruction) => [
+    { ...instruction, data: patched(instruction.data, 0, hex.decode(value)) },
+  ]);
+}
+
+function amountOf(draft: Draft): bigint {
+  const data = draft.instructions[swapAt(draft)]?.data ?? new Uint8Array(19);
+  return new DataView(data.buffer, data.byteOffset).getBigUint64(data.length - 19, true);
+}
+
+export const swapExitAttacks: readonly ApiAttack[] = [
+  attack('SW01', msg('More tokens than asked for are sold'), exit, (draft) =>
+    terms(draft, 0, u64(amountOf(draft) + SOL)),
+  ),
+  attack('SW02', msg('The tokens are swapped into another asset'), exit, (draft) =>
+    patchAccount(draft, swapAt(draft), DESTINATION_MINT, { address: attackerAddress('mint') }),
+  ),
+  attack('SW03', msg('The proceeds go to another token account'), exit, (draft) =>
+    patchAccount(draft, swapAt(draft), DESTINATION, { address: attackerAddress('token account') }),
+  ),
+  attack('SW04', msg('The slippage is a hundred percent'), exit, (draft) =>
+    terms(draft, 16, Uint8Array.of(0x10, 0x27)),
+  ),
+  attack(
+    'SW04b',
+    msg('The terms that count come first, and harmless ones behind them where the program stops reading'),
+    exit,
+    (draft) =>
+      replace(draft, swapAt(draft), (instruction) => {
+        const plan = instruction.data.subarray(0, instruction.data.length - 19);
+        const harmless = instruction.data.subarray(instruction.data.length - 19);
+        const real = concatBytes(u64(amountOf(draft)), u64(0n), Uint8Array.of(0x10, 0x27, 0));
+        return [{ ...instruction, data: concatBytes(plan, real, harmless) }];
+      }),
+  ),
+  attack('SW05', msg('A platform fee is taken'), exit, (draft) => terms(draft, 18, Uint8Array.of(200))),
+  attack('SW06', msg('A variant that does not bound what is sold'), exit, (draft) =>
+    discriminator(draft, 'b0d169a89a7d453e'),
+  ),
+  attack('SW07', msg('Somebody else is the swap’s user'), exit, (draft) =>
+    patchAccount(draft, swapAt(draft), USER, { address: thief, signer: true }),
+  ),
+  attack('SW07b', msg('The token program that takes the tokens is a look-alike'), exit, (draft) =>
+    patchAccount(draft, swapAt(draft), TOKENS, { address: thiefProgram }),
+  ),
+  attack('SW07c', msg('The extended token program is a look-alike'), exit, (draft) =>
+    patchAccount(draft, swapAt(draft), EXTENDED_TOKENS, { address: thiefProgram }),
+  ),
+  attack('SW07d', msg('The swap program’s authority is not the one whose id is named'), exit, (draft) =>
+    replace(draft, swapAt(draft), (instruction) => [
+      { ...instruction, data: patched(instruction.data, AUTHORITY_ID, Uint8Array.of(1)) },
+    ]),
+  ),
+  attack('SW08', msg('The wrapped SOL is closed in favour of somebody else'), exit, (draft) =>
+    patchAccount(draft, closeAt(draft), 1, { address: thief, signer: false }),
+  ),
+  attack('SW09', msg('A tip goes to somebody'), exit, (draft, { wallet }) =>
+    append(draft, honest.transfer(wallet, thief, SOL / 10n)),
+  ),
+  attack('SW10', msg('A temporary account is derived from the attacker’s seed'), exit, (draft, { wallet }) =>
+    prepend(
+      draft,
+      theft.createWithSeed({
+        funder: wallet,
+        created: attackerAddress('temporary'),
+        base: wallet,
+        lamports: SOL,
+        owner: TOKEN_PROGRAM,
+      }),
+    ),
+  ),
+  attack('SW11', msg('Somebody may spend the pool tokens afterwards'), exit, (draft, { wallet }) =>
+    append(draft, theft.approve(accountAt(draft, swapAt(draft), SOURCE), thief, wallet, 1_000n * SOL)),
+  ),
+  attack('SW12', msg('The route is handed another account of the wallet'), exit, (draft, context) =>
+    replace(draft, swapAt(draft), (instruction) => [
+      {
+        ...instruction,
+        accounts: [...instruction.accounts, honest.w(otherStakes(draft, context)[0] ?? thief)],
+      },
+    ]),
+  ),
+  attack('SW12b', msg('A venue is lent the wallet’s signature'), exit, (draft, { wallet }) =>
+    replace(draft, swapAt(draft), (instruction) => [
+      { ...instruction, accounts: [...instruction.accounts, honest.r(thiefProgram), honest.ws(wallet)] },
+    ]),
+  ),
+  attack('SW13', msg('The quote is far below the pool’s own rate'), exit, (draft) =>
+    terms(draft, 8, u64(amountOf(draft) / 2n)),
+  ),
+  attack('SW14', msg('A second swap follows'), exit, (draft) =>
+    append(draft, ...draft.instructions.filter((instruction) => instruction.program === JUPITER_PROGRAM)),
+  ),
+  attack('SW15', msg('Another instruction of the swap program is called'), exit, (draft) =>
+    discriminator(draft, '3ec6d6c1d59f6cd2'),
+  ),
+  attack('SW16', msg('A market maker signs after the wallet'), exit, (draft) =>
+    replace(draft, swapAt(draft), (instruction) => [
+      { ...instruction, accounts: [...instruction.accounts, honest.s(attackerAddress('market maker'))] },
+    ]),
+  ),
+  attack('SW17', msg('The proceeds stay behind as wrapped SOL'), exit, (draft) =>
+    replace(draft, closeAt(draft), () => []),
+  ),
+];

@@ -1,0 +1,40 @@
+import type { Chain } from '../chain/port';
+import type { Commitment } from '../chain/types';
+import type { Config, Params } from './params';
+
+/** The sandbox's version, in the form of a validator's. */
+export const VERSION = '3.1.9';
+export const FEATURE_SET = 3_271_415_109;
+
+/** May replace an honest result before it is serialised. `params` are as the caller sent them. */
+export interface ResultHook {
+  readonly apply: (method: string, params: readonly unknown[], result: unknown) => unknown;
+}
+
+/** How many of the largest accounts a node lists. */
+export const LARGEST = 20;
+
+export interface RpcContext {
+  readonly chain: Chain;
+  /** The node's identity. */
+  readonly identity: string;
+}
+
+export type RpcMethod = (params: Params, context: RpcContext) => unknown;
+export type RpcMethods = Readonly<Record<string, RpcMethod>>;
+
+/** A value with the slot at which it was read: the newest of the commitment. */
+export const withContext = (chain: Chain, value: unknown, commitment: Commitment = 'processed') => ({
+  context: { slot: chain.clock(commitment).slot, apiVersion: VERSION },
+  value,
+});
+
+/**
+ * The commitment to read at.
+ * @throws RpcError when it has not reached the caller's minimum slot.
+ */
+export function reached(config: Config, chain: Chain): Commitment {
+  const commitment = config.commitment();
+  config.requireSlot(chain.clock(commitment).slot);
+  return commitment;
+}

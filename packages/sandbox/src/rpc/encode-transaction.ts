@@ -1,0 +1,170 @@
+import { toBase58 } from '../chain/bytes';
+import { decodeTransaction, type WireMessage } from '../chain/transaction/wire';
+import type { ExecutionMeta, LandedTransaction, LoadedBalances, TokenBalance } from '../chain/types';
+import { invalidParams, RpcError } from './error';
+import { parseInstruction } from './parsed/instructions/parse-instruction';
+import { tokenAmount } from './parsed/token';
+
+/** A landed transaction as `getTransaction` returns it. */
+export function encodeTransaction(landed: LandedTransaction, encoding: string, maxVersion: unknown) {
+  const { slot, blockTime } = landed;
+  return { slot, blockTime, ...encodeInBlock(landed, encoding, maxVersion) };
+}
+
+/** A landed transaction in the form that blocks hold, with the additional encoding `accounts`. */
+export function encodeInBlock(landed: LandedTransaction, encoding: string, maxVersion: unknown) {
+  const { message, signatures } = decodeTransaction(landed.wire);
+  if (message.version === 0 && maxVersion === undefined) {
+    throw new RpcError(
+      -32015,
+      'Transaction version (0) is not supported by the requesting client. Please try the request again with the following configuration parameter: "maxSupportedTransactionVersion": 0',
+    );
+  }
+  const shared = {
+    meta: encoding === 'accounts' ? briefMeta(landed) : encodeMeta(landed, encoding === 'jsonParsed'),
+  };
+  const version = maxVersion === undefined ? {} : { version: message.version };
+  const signed = { signatures: signatures.map(toBase58) };
+  switch (encoding) {
+    case 'json':
+      return { ...shared, ...version, transaction: { ...signed, message: jsonMessage(message) } };
+    case 'jsonParsed':
+      return { ...shared, ...version, transaction: { ...signed, message: parsedMessage(message, landed) } };
+    case 'accounts':
+      return { ...shared, ...version, transaction: { ...signed, accountKeys: parsedKeys(message, landed) } };
+    case 'base64':
+      return { ...shared, ...version, transaction: [Buffer.from(landed.wire).toString('base64'), 'base64'] };
+    case 'base58':
+      return { ...shared, ...version, transaction: [toBase58(landed.wire), 'base58'] };
+    default:
+      throw invalidParams(
+        `Invalid params: unknown variant \`${encoding}\`, expected a transaction encoding.`,
+      );
+  }
+}
+
+function jsonMessage(message: WireMessage) {
+  return {
+    accountKeys: message.staticKeys,
+    header: {
+      numRequiredSignatures: message.requiredSignatures,
+      numReadonlySignedAccounts: message.readonlySigned,
+      numReadonlyUnsignedAccounts: message.readonlyUnsigned,
+    },
+    recentBlockhash: message.blockhash,
+    instructions: message.instructions.map(({ programIndex, accounts, data }) => ({
+      programIdIndex: programIndex,
+      accounts,
+      data: toBase58(data),
+      stackHeight: 1,
+    })),
+    ...(message.version === 0 && { addressTableLookups: addressTableLookups(message) }),
+  };
+}
+
+const addressTableLookups = (message: WireMessage) =>
+  message.lookups.map(({ table, writable, readonly }) => ({
+    accountKey: table,
+    writableIndexes: writable,
+    readonlyIndexes: readonly,
+  }));
+
+/** The parsed form; an instruction of a program that validators do not know stays as its accounts and bytes. */
+function parsedMessage(message: WireMessage, landed: LandedTransaction) {
+  return {
+    accountKeys: parsedKeys(message, landed),
+    recentBlockhash: message.blockhash,
+    instructions: message.instructions.map(({ programIndex, accounts, data }) =>
+      parsedInstruction(landed, programIndex, accounts, data, 1),
+    ),
+    ...(message.version === 0 && { addressTableLookups: addressTableLookups(message) }),
+  };
+}
+
+function parsedKeys(message: WireMessage, landed: LandedTransaction) {
+  const staticCount = message.staticKeys.length;
+  return landed.accountKeys.map((pubkey, index) => ({
+    pubkey,
+    signer: index < message.requiredSignatures,
+    source: index < staticCount ? 'transaction' : 'lookupTable',
+    writable:
+      index < message.requiredSignatures
+        ? index < message.requiredSignatures - message.readonlySigned
+        : index < staticCount
+          ? index < staticCount - message.readonlyUnsigned
+          : index < staticCount + landed.loadedWritable.length,
+  }));
+}
+
+function parsedInstruction(
+  { accountKeys }: LoadedBalances,
+  programIndex: number,
+  indexes: readonly number[],
+  data: Uint8Array,
+  stackHeight: number,
+) {
+  const programId = accountKeys[programIndex] ?? '';
+  const accounts = indexes.map((index) => accountKeys[index] ?? '');
+  const parsed = parseInstruction(programId, accounts, data);
+  return { programId, ...(parsed ?? { accounts, data: toBase58(data) }), stackHeight };
+}
+
+/** What changed hands, as simulations and landed transactions have it. */
+export const encodeBalances = (loaded: LoadedBalances) => ({
+  preBalances: loaded.preBalances,
+  postBalances: loaded.postBalances,
+  preTokenBalances: loaded.preTokenBalances.map(encodeTokenBalance),
+  postTokenBalances: loaded.postTokenBalances.map(encodeTokenBalance),
+});
+
+export const encodeLoaded = ({ loadedWritable, loadedReadonly }: LoadedBalances) => ({
+  writable: loadedWritable,
+  readonly: loadedReadonly,
+});
+
+/** The part of the meta that `transactionDetails: "accounts"` has. */
+const briefMeta = (landed: LandedTransaction) => ({
+  err: landed.meta.err,
+  status: landed.meta.err === null ? { Ok: null } : { Err: landed.meta.err },
+  fee: landed.fee,
+  ...encodeBalances(landed),
+});
+
+function encodeMeta(landed: LandedTransaction, parsed: boolean) {
+  const { meta } = landed;
+  return {
+    ...briefMeta(landed),
+    innerInstructions: parsed ? parsedInner(meta, landed) : encodeInner(meta),
+    logMessages: meta.logs,
+    rewards: [],
+    loadedAddresses: encodeLoaded(landed),
+    computeUnitsConsumed: meta.unitsConsumed,
+    ...(meta.returnData && {
+      returnData: {
+        programId: meta.returnData.programId,
+        data: [Buffer.from(meta.returnData.data).toString('base64'), 'base64'],
+      },
+    }),
+  };
+}
+
+const encodeTokenBalance = ({ amount, decimals, ...balance }: TokenBalance) => ({
+  ...balance,
+  uiTokenAmount: tokenAmount(amount, decimals),
+});
+
+/** Inner instructions in the parsed form, which simulations always have. */
+export const parsedInner = (meta: ExecutionMeta, loaded: LoadedBalances) =>
+  meta.innerInstructions.map(({ index, instructions }) => ({
+    index,
+    instructions: instructions.map(({ programIdIndex, accounts, data, stackHeight }) =>
+      parsedInstruction(loaded, programIdIndex, accounts, data, stackHeight),
+    ),
+  }));
+
+/** Inner instructions in the compact form. */
+const encodeInner = (meta: ExecutionMeta) =>
+  meta.innerInstructions.map(({ index, instructions }) => ({
+    index,
+    instructions: instructions.map((inner) => ({ ...inner, data: toBase58(inner.data) })),
+  }));

@@ -1,0 +1,137 @@
+import type { Server } from 'node:http';
+import { parseJson, stringifyJson } from '@clearstake/contract/json';
+import type { Fault } from '@clearstake/contract/sandbox-control';
+import { type WebSocket, WebSocketServer } from 'ws';
+import type { Chain } from '../../chain/port';
+import type { ChainChange, Commitment } from '../../chain/types';
+import { invalidParams, methodNotFound, RpcError } from '../error';
+import { Params } from '../params';
+import { type Notification, type Subscription, subscriptions } from './subscriptions';
+
+/** A validator's answer after at most one of these; the chain's own clock decides what has reached a commitment. */
+const TICK_MS = 50;
+const MAX_MESSAGE = 50 * 1024;
+const LEVELS: readonly Commitment[] = ['processed', 'confirmed', 'finalized'];
+
+export interface PubsubServer {
+  /** Answers WebSocket upgrades of an HTTP server. */
+  readonly attach: (server: Server) => void;
+  readonly close: () => void;
+}
+
+/** The WebSocket half of a validator's JSON-RPC: subscriptions to accounts, programs, logs, signatures, slots and roots. */
+export function createPubsubServer(chain: Chain, fault: () => Fault): PubsubServer {
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE });
+  const clients = new Map<WebSocket, Client>();
+  const forget = chain.onChange((change) => {
+    for (const client of clients.values()) client.changed(change);
+  });
+  const timer = setInterval(() => {
+    if (fault().outage) for (const socket of clients.keys()) socket.terminate();
+    for (const client of clients.values()) client.tick();
+  }, TICK_MS);
+  timer.unref();
+
+  sockets.on('connection', (socket) => {
+    const client = new Client(chain, (message) => socket.send(stringifyJson(message)));
+    clients.set(socket, client);
+    socket.on('message', (data) => client.receive(String(data)));
+    socket.on('close', () => clients.delete(socket));
+    // A broken frame ends the connection; 'close' follows.
+    socket.on('error', () => socket.terminate());
+  });
+
+  return {
+    attach(server) {
+      server.on('upgrade', (request, stream, head) => {
+        if (fault().outage) stream.destroy();
+        else sockets.handleUpgrade(request, stream, head, (socket) => sockets.emit('connection', socket));
+      });
+    },
+    close() {
+      clearInterval(timer);
+      forget();
+      for (const socket of clients.keys()) socket.terminate();
+      sockets.close();
+    },
+  };
+}
+
+class Client {
+  readonly #chain: Chain;
+  readonly #send: (message: unknown) => void;
+  readonly #active = new Map<number, Subscription & { readonly kind: string }>();
+  #waiting: { readonly id: number; readonly change: ChainChange }[] = [];
+  #nextId = 0;
+
+  constructor(chain: Chain, send: (message: unknown) => void) {
+    this.#chain = chain;
+    this.#send = send;
+  }
+
+  receive(text: string): void {
+    let request: unknown;
+    try {
+      request = parseJson(text);
+    } catch {
+      this.#send({ jsonrpc: '2.0', error: { code: -32700, message: 'Parse error' }, id: null });
+      return;
+    }
+    if (Array.isArray(request)) this.#send(request.map((each) => this.#answer(each)));
+    else this.#send(this.#answer(request));
+  }
+
+  changed(change: ChainChange): void {
+    for (const [id, { onChange }] of this.#active) if (onChange) this.#waiting.push({ id, change });
+    this.tick();
+  }
+
+  tick(): void {
+    const waiting = this.#waiting;
+    this.#waiting = [];
+    for (const each of waiting) {
+      const subscription = this.#active.get(each.id);
+      if (!subscription?.onChange) continue;
+      const reached = LEVELS.indexOf(this.#chain.commitmentOf(each.change.atMs));
+      if (reached < LEVELS.indexOf(subscription.commitment ?? 'processed')) this.#waiting.push(each);
+      else this.#notify(each.id, subscription.onChange(each.change));
+    }
+    for (const [id, { onTick }] of [...this.#active]) if (onTick) this.#notify(id, onTick());
+  }
+
+  #notify(id: number, notifications: readonly Notification[]): void {
+    for (const { method, result, last } of notifications) {
+      this.#send({ jsonrpc: '2.0', method, params: { result, subscription: id } });
+      if (last) this.#active.delete(id);
+    }
+  }
+
+  #answer(request: unknown): unknown {
+    const fields = new Map(Object.entries(request ?? {}));
+    const id = fields.get('id') ?? null;
+    try {
+      const method = fields.get('method');
+      if (typeof method !== 'string' || fields.get('jsonrpc') !== '2.0')
+        throw new RpcError(-32600, 'Invalid request');
+      return { jsonrpc: '2.0', result: this.#call(method, new Params(fields.get('params'))), id };
+    } catch (error) {
+      const { code, message } = error instanceof RpcError ? error : new RpcError(-32603, 'Internal error');
+      return { jsonrpc: '2.0', error: { code, message }, id };
+    }
+  }
+
+  #call(method: string, params: Params): number | boolean {
+    const [, kind = '', direction] = /^([a-z]+)(Subscribe|Unsubscribe)$/.exec(method) ?? [];
+    const subscribe = Object.hasOwn(subscriptions, kind) ? subscriptions[kind] : undefined;
+    if (!subscribe) throw methodNotFound();
+    if (direction === 'Subscribe') {
+      const subscription = { kind, ...subscribe(params, this.#chain) };
+      const id = this.#nextId++;
+      this.#active.set(id, subscription);
+      return id;
+    }
+    const id = Number(params.u64(0, 'the subscription'));
+    if (this.#active.get(id)?.kind !== kind) throw invalidParams('Invalid subscription id.');
+    return this.#active.delete(id);
+  }
+}

@@ -1,0 +1,167 @@
+import { matchesFilter } from '../../chain/accounts';
+import type { Chain } from '../../chain/port';
+import { SYSTEM_PROGRAM } from '../../chain/programs';
+import type { AccountFilter, ChainAccount, ChainChange, Commitment } from '../../chain/types';
+import { type DataForm, dataForm, encodeAccount } from '../encode-account';
+import { invalidParams } from '../error';
+import { asFilter } from '../methods/account-filters';
+import { asAddress, asSignature, Config, type Params } from '../params';
+
+/** What a subscription sends: its notification's name, and the result. */
+export interface Notification {
+  readonly method: string;
+  readonly result: unknown;
+  /** Whether the subscription ends with it. */
+  readonly last?: boolean;
+}
+
+/** One subscription of one client. */
+export interface Subscription {
+  /** Commitment that a change must have reached before it is sent; absent where changes do not matter. */
+  readonly commitment?: Commitment;
+  /** What a change gives; called once the change has reached the commitment. */
+  readonly onChange?: (change: ChainChange) => readonly Notification[];
+  /** What passing time gives; called at every tick. */
+  readonly onTick?: () => readonly Notification[];
+}
+
+type Subscribe = (params: Params, chain: Chain) => Subscription;
+
+const withSlot = (chain: Chain, commitment: Commitment, value: unknown) => ({
+  context: { slot: chain.clock(commitment).slot },
+  value,
+});
+
+/** The subscriptions of a validator's WebSocket port, by the name of their first half: `accountSubscribe`. */
+export const subscriptions: Readonly<Record<string, Subscribe>> = {
+  account: (params, chain) => {
+    const address = params.address(0);
+    const config = params.config(1);
+    const commitment = config.commitment();
+    const form = dataForm(config);
+    return {
+      commitment,
+      onChange: ({ writes }) =>
+        writes
+          .filter((write) => write.address === address)
+          .slice(-1)
+          .map((write) => ({
+            method: 'accountNotification',
+            result: withSlot(chain, commitment, notified(write, form, chain)),
+          })),
+    };
+  },
+
+  program: (params, chain) => {
+    const programId = params.address(0);
+    const config = params.config(1);
+    const commitment = config.commitment();
+    const form = dataForm(config);
+    const filters: readonly AccountFilter[] = config.list('filters').map(asFilter);
+    return {
+      commitment,
+      onChange: ({ writes }) =>
+        writes
+          .filter(
+            (write) =>
+              write.owner === programId && filters.every((filter) => matchesFilter(write.data, filter)),
+          )
+          .map((write) => ({
+            method: 'programNotification',
+            result: withSlot(chain, commitment, {
+              pubkey: write.address,
+              account: notified(write, form, chain),
+            }),
+          })),
+    };
+  },
+
+  logs: (params, chain) => {
+    const mentioned = mentionedAddress(params.get(0));
+    const commitment = params.config(1).commitment();
+    return {
+      commitment,
+      onChange: ({ landed }) =>
+        landed && (mentioned === undefined || landed.accountKeys.includes(mentioned))
+          ? [
+              {
+                method: 'logsNotification',
+                result: withSlot(chain, commitment, {
+                  signature: landed.signature,
+                  err: landed.meta.err,
+                  logs: landed.meta.logs,
+                }),
+              },
+            ]
+          : [],
+    };
+  },
+
+  signature: (params, chain) => {
+    const signature = asSignature(params.get(0));
+    const config = params.config(1);
+    const commitment = config.commitment();
+    let announce = config.flag('enableReceivedNotification');
+    return {
+      onTick: () => {
+        const status = chain.signatureStatus(signature);
+        if (!status) return [];
+        const sent: Notification[] = [];
+        const method = 'signatureNotification';
+        if (announce) sent.push({ method, result: withSlot(chain, 'processed', 'receivedSignature') });
+        announce = false;
+        if (LEVELS.indexOf(status.confirmationStatus) >= LEVELS.indexOf(commitment)) {
+          sent.push({ method, result: withSlot(chain, commitment, { err: status.err }), last: true });
+        }
+        return sent;
+      },
+    };
+  },
+
+  slot: (_params, chain) =>
+    onEachSlot(chain, 'processed', 'slotNotification', (slot) => ({
+      parent: slot - 1n,
+      root: chain.clock('finalized').slot,
+      slot,
+    })),
+
+  root: (_params, chain) => onEachSlot(chain, 'finalized', 'rootNotification', (slot) => slot),
+};
+
+const LEVELS: readonly Commitment[] = ['processed', 'confirmed', 'finalized'];
+
+function onEachSlot(
+  chain: Chain,
+  commitment: Commitment,
+  method: string,
+  result: (slot: bigint) => unknown,
+): Subscription {
+  let last = chain.clock(commitment).slot;
+  return {
+    onTick: () => {
+      const { slot } = chain.clock(commitment);
+      if (slot <= last) return [];
+      last = slot;
+      return [{ method, result: result(slot) }];
+    },
+  };
+}
+
+/** A closed account is one of the System program without lamports. */
+function notified(account: ChainAccount, form: DataForm, chain: Chain) {
+  return encodeAccount(
+    account.lamports > 0n ? account : { ...account, owner: SYSTEM_PROGRAM, data: NOTHING },
+    form,
+    chain,
+  );
+}
+
+const NOTHING = new Uint8Array();
+
+function mentionedAddress(filter: unknown): string | undefined {
+  if (filter === 'all' || filter === 'allWithVotes') return undefined;
+  const mentions = new Config(filter).list('mentions');
+  if (mentions.length !== 1)
+    throw invalidParams('Invalid Request: Only 1 address supported in a `mentions` filter.');
+  return asAddress(mentions[0]);
+}

@@ -1,0 +1,137 @@
+import { parseJson, stringifyJson } from '@clearstake/contract/json';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { Chain } from '../chain/port';
+import { applyFaults, type Faults } from '../control/faults';
+import type { ResultHook, RpcContext, RpcMethods } from './context';
+import { methodNotFound, RpcError } from './error';
+import { accountMethods } from './methods/accounts';
+import { blockMethods } from './methods/blocks';
+import { clusterMethods } from './methods/cluster';
+import { ledgerMethods } from './methods/ledger';
+import { stakingMethods } from './methods/staking';
+import { supplyMethods } from './methods/supply';
+import { tokenMethods } from './methods/tokens';
+import { transactionMethods } from './methods/transactions';
+import { Params } from './params';
+
+const BODY_LIMIT = 50 * 1024;
+
+/** Every method of the sandbox's JSON-RPC over HTTP; subscriptions are in pubsub/. */
+export const rpcMethods: RpcMethods = {
+  ...accountMethods,
+  ...blockMethods,
+  ...clusterMethods,
+  ...ledgerMethods,
+  ...stakingMethods,
+  ...supplyMethods,
+  ...tokenMethods,
+  ...transactionMethods,
+};
+
+export interface RpcServerOptions {
+  readonly chain: Chain;
+  readonly faults: Faults;
+  /** Identity of the node. */
+  readonly identity: string;
+  /** Applies attacks; without it the node is honest. */
+  readonly hostile?: ResultHook;
+  readonly logger?: FastifyBaseLogger;
+}
+
+/**
+ * A Solana JSON-RPC server over the sandbox's chain: `POST /`, single calls and batches, and `GET /health`. Pages of other
+ * origins may read it, as with a local test validator: a block explorer or a wallet's localnet.
+ */
+export function createRpcServer(options: RpcServerOptions): FastifyInstance {
+  const { chain, faults, identity, hostile = honest, logger } = options;
+  const app = Fastify({ bodyLimit: BODY_LIMIT, ...(logger && { loggerInstance: logger }) });
+  applyFaults(app, () => faults.of('rpc'));
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('access-control-allow-origin', '*');
+    if (request.method !== 'OPTIONS') return;
+    // A wallet's page on https may reach a loopback address only with this header (Private Network Access).
+    return reply
+      .code(204)
+      .header('access-control-allow-methods', 'POST, GET, OPTIONS')
+      .header('access-control-allow-headers', request.headers['access-control-request-headers'] ?? '*')
+      .header('access-control-allow-private-network', 'true')
+      .header('access-control-max-age', '86400')
+      .send();
+  });
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+  app.options('/', async () => '');
+  app.get('/health', async () => 'ok');
+  app.post('/', async (request, reply) => {
+    const answer = await respond(typeof request.body === 'string' ? request.body : '', {
+      chain,
+      identity,
+      hostile,
+    });
+    return reply
+      .header('content-type', 'application/json; charset=utf-8')
+      .send(answer === undefined ? '' : stringifyJson(answer));
+  });
+  return app;
+}
+
+const honest: ResultHook = { apply: (_method, _params, result) => result };
+
+/** A context with the hook for results. */
+interface Serving extends RpcContext {
+  readonly hostile: ResultHook;
+}
+
+const failure = (id: unknown, error: RpcError) => ({
+  jsonrpc: '2.0',
+  error: { code: error.code, message: error.message, ...(error.data !== undefined && { data: error.data }) },
+  id,
+});
+
+/** The answer to a request body; undefined for notifications only. */
+async function respond(body: string, context: Serving): Promise<unknown> {
+  let request: unknown;
+  try {
+    request = parseJson(body);
+  } catch {
+    return failure(null, new RpcError(-32700, 'Parse error'));
+  }
+  if (!Array.isArray(request)) return await call(request, context);
+  if (request.length === 0) return failure(null, new RpcError(-32600, 'Invalid request'));
+  const answers = (await Promise.all(request.map((each) => call(each, context)))).filter(
+    (answer) => answer !== undefined,
+  );
+  return answers.length > 0 ? answers : undefined;
+}
+
+async function call(request: unknown, context: Serving): Promise<unknown> {
+  if (request === null || typeof request !== 'object')
+    return failure(null, new RpcError(-32600, 'Invalid request'));
+  const fields = new Map(Object.entries(request));
+  const id = fields.get('id');
+  const method = fields.get('method');
+  if (typeof method !== 'string' || fields.get('jsonrpc') !== '2.0') {
+    return failure(id ?? null, new RpcError(-32600, 'Invalid request'));
+  }
+  const answer = await answerOf(method, fields.get('params'), id ?? null, context);
+  return fields.has('id') ? answer : undefined;
+}
+
+async function answerOf(method: string, params: unknown, id: unknown, context: Serving): Promise<unknown> {
+  try {
+    const handler = Object.hasOwn(rpcMethods, method) ? rpcMethods[method] : undefined;
+    if (!handler) throw methodNotFound();
+    const result = await handler(new Params(params), context);
+    return {
+      jsonrpc: '2.0',
+      result: context.hostile.apply(method, Array.isArray(params) ? params : [], result),
+      id,
+    };
+  } catch (error) {
+    if (error instanceof RpcError) return failure(id, error);
+    return failure(
+      id,
+      new RpcError(-32603, `Internal error: ${error instanceof Error ? error.message : 'unknown'}`),
+    );
+  }
+}

@@ -1,0 +1,154 @@
+import { mkdir } from 'node:fs/promises';
+import type { Cluster } from '@clearstake/contract/config';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { createBlockEngine } from './block-engine/block-engine';
+import { registerLowerings } from './chain/lowering/register';
+import { createRecoveringChain } from './chain/recovering-chain';
+import type { Now } from './chain/time';
+import type { World } from './chain/world/types';
+import { controlRoutes } from './control/control';
+import { type ControlServer, startControlServer } from './control/control-server';
+import { createFaults } from './control/faults';
+import { createHostileMode } from './control/hostile';
+import { hostileAnswers, hostileResults } from './control/hostile-answers';
+import { historyClock } from './history/chain-clock';
+import { createHistory } from './history/history';
+import { listedAttacks, playedAttacks } from './hostile';
+import { HOST } from './ports';
+import { startRpc } from './rpc/start-rpc';
+import { createStakingApi } from './staking-api/staking-api';
+import { ORIGIN_EPOCH, worldOf } from './world';
+
+export interface SandboxOptions {
+  /** The cluster whose genesis hash and pinned addresses it has; its own unless named. */
+  readonly cluster?: Cluster;
+  /** Directory of the journal; created when missing. Only one process may use it at a time. */
+  readonly dir: string;
+  /** Seed of all randomness in the world. A journal stores its seed and refuses another one. */
+  readonly seed: string;
+  /** Wall-clock length of an epoch. */
+  readonly epochSeconds: number;
+  /** Delete the journal and start over. */
+  readonly fresh?: boolean;
+  /** Accounts in the genesis of a fresh chain, in addition to those of its world. */
+  readonly accounts?: World['accounts'];
+  /** The chain's clock: milliseconds since 1970. Wall time unless a test steps it. */
+  readonly now?: Now;
+  /** Port of the JSON-RPC, 0 for any free one; 8899 where it is free unless set. */
+  readonly rpcPort?: number | undefined;
+  /** Port of the control endpoints, likewise; 4499 where it is free unless set. */
+  readonly controlPort?: number | undefined;
+  /** Port of the page, which is to be left free. */
+  readonly pagePort?: number;
+  /** Called once when the journal cannot be written, and with nothing once it can be again. */
+  readonly onJournal?: (problem: Error | undefined) => void;
+  readonly logger?: FastifyBaseLogger;
+}
+
+export interface Sandbox {
+  readonly urls: { readonly stakingApi: string; readonly rpc: string; readonly blockEngine: string };
+  /** Where subscriptions of the RPC are answered: `ws://...`. */
+  readonly pubsubUrl: string;
+  /** Where the sandbox takes orders. */
+  readonly control: Omit<ControlServer, 'close'>;
+  readonly close: () => Promise<void>;
+}
+
+/** Starts the three upstreams on loopback ports over one chain. Rejects with one clear sentence. */
+export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
+  const {
+    cluster = 'sandbox',
+    dir,
+    seed,
+    epochSeconds,
+    fresh = false,
+    accounts = [],
+    now,
+    rpcPort,
+    controlPort,
+    pagePort,
+    onJournal,
+    logger,
+  } = options;
+  await mkdir(dir, { recursive: true });
+  const chain = await createRecoveringChain({
+    prepare: registerLowerings,
+    onJournal,
+    dir,
+    seed,
+    epochSeconds,
+    fresh,
+    ...(now && { now }),
+    world: genesisWorld(seed, cluster, accounts),
+    onError: (error) => logger?.error(error, 'An epoch could not be turned.'),
+  });
+  const closers: (() => Promise<void>)[] = [() => chain.close()];
+  const close = async () => {
+    for (const each of closers.splice(0).reverse()) await each();
+  };
+  try {
+    const faults = createFaults();
+    const hostile = createHostileMode();
+    const history = createHistory({
+      seed,
+      cluster,
+      originEpoch: ORIGIN_EPOCH,
+      clock: historyClock(chain),
+    });
+    const logging = logger ? { logger } : {};
+    const listen = async (app: FastifyInstance) => {
+      closers.push(() => app.close());
+      return await app.listen({ host: HOST, port: 0 });
+    };
+    const rpc = await startRpc(
+      {
+        chain,
+        faults,
+        identity: history.tracked.identity,
+        hostile: hostileResults(hostile, chain),
+        ...logging,
+      },
+      rpcPort,
+      [pagePort, controlPort].filter((port) => port !== undefined),
+    );
+    closers.push(rpc.close);
+    const stakingApi = await listen(
+      createStakingApi({
+        chain,
+        history,
+        faults,
+        hostile: hostileAnswers(hostile, chain),
+        ...logging,
+      }),
+    );
+    const engine = createBlockEngine({ seed, fault: () => faults.of('blockEngine') });
+    closers.push(() => engine.close());
+    const { url: blockEngine } = await engine.listen();
+    const control = await startControlServer({
+      port: controlPort,
+      reserved: pagePort === undefined ? [] : [pagePort],
+      routes: async (app) => {
+        const attacks = cluster === 'sandbox' ? listedAttacks : playedAttacks;
+        await app.register(controlRoutes({ chain, faults, hostile, attacks }));
+        await app.register(engine.controlPlugin);
+      },
+    });
+    closers.push(control.close);
+    return {
+      urls: { stakingApi, rpc: rpc.url, blockEngine },
+      pubsubUrl: rpc.pubsubUrl,
+      control,
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** The genesis world, from the history at the first epoch. */
+function genesisWorld(seed: string, cluster: Cluster, accounts: World['accounts']): World {
+  const clock = { currentEpoch: () => ORIGIN_EPOCH, progress: () => 0, epochStart: () => 0 };
+  const world = worldOf(createHistory({ seed, cluster, originEpoch: ORIGIN_EPOCH, clock }));
+  return { ...world, accounts: [...world.accounts, ...accounts] };
+}

@@ -1,0 +1,41 @@
+import { type PinnedAutoCompound, type PinnedInstruction, pinsFor } from '@clearstake/contract/pins';
+import { hex } from '@scure/base';
+import { sameBytes } from '../../bytes';
+import { said } from '../../said/said';
+import { account, description, type ProgramDecoder } from './instruction';
+
+/** Position of the account that a pinned instruction switches. */
+export function stakePosition({ accounts }: PinnedInstruction): number {
+  return accounts.findIndex((text) => text.split(' ')[0] === 'stake');
+}
+
+/** The pinned instruction with these data; null when there is none. */
+export function pinnedSwitch({ enable, disable }: PinnedAutoCompound, data: Uint8Array) {
+  const match = [enable, disable].find((instruction) => sameBytes(hex.decode(instruction.data), data));
+  return match ? { enables: match === enable, stake: stakePosition(match) } : null;
+}
+
+function autoCompoundDecoder(pinned: PinnedAutoCompound): ProgramDecoder {
+  return {
+    address: pinned.program,
+    name: said('auto-compound'),
+    decode: (instruction) => {
+      const match = pinnedSwitch(pinned, instruction.data);
+      if (match === null) return null;
+      const name = match.enables ? 'Enable' : 'Disable';
+      return description(
+        name,
+        match.enables ? said('enable-auto-compound') : said('disable-auto-compound'),
+        account(instruction, match.stake),
+      );
+    },
+  };
+}
+
+const pinned = [pinsFor('mainnet-beta'), pinsFor('testnet'), pinsFor('sandbox')].flatMap(
+  ({ autoCompound }) => autoCompound ?? [],
+);
+
+export const autoCompoundDecoders: readonly ProgramDecoder[] = pinned
+  .filter(({ program }, index) => pinned.findIndex((compound) => compound.program === program) === index)
+  .map(autoCompoundDecoder);

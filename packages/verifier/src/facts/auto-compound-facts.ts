@@ -1,0 +1,33 @@
+import type { Pins } from '@clearstake/contract/pins';
+import { ledgerEntriesGained } from '../intent/ledger-entries';
+import type { RawAccount } from '../types/facts';
+import type { Intent } from '../types/intent';
+import type { RpcPort } from '../types/ports';
+import { parseAutoCompoundLedger } from './parse-auto-compound-ledger';
+
+/** The wallet's ledger entries, and the change of its rent by the intent. */
+export interface AutoCompoundFacts {
+  readonly enabled: ReadonlySet<string>;
+  readonly rentChange: bigint;
+}
+
+/** Reads the ledger and the rent that it will need. A missing ledger is empty. */
+export async function autoCompoundFacts(
+  intent: Intent,
+  pins: Pins,
+  ledger: RawAccount | null,
+  rpc: RpcPort,
+): Promise<AutoCompoundFacts> {
+  const pinned = pins.autoCompound;
+  if (pinned === null) return { enabled: new Set(), rentChange: 0n };
+  const enabled = new Set(ledger ? (parseAutoCompoundLedger(pinned, ledger) ?? []) : []);
+  const gained = ledgerEntriesGained(intent);
+  if (gained === 0) return { enabled, rentChange: 0n };
+  const count = enabled.size + gained;
+  const held = ledger?.lamports ?? 0n;
+  if (count <= 0) return { enabled, rentChange: -held };
+  const needed = await rpc.getMinimumBalanceForRentExemption(
+    pinned.ledgerHeaderSize + pinned.ledgerEntrySize * count,
+  );
+  return { enabled, rentChange: needed - held };
+}

@@ -1,0 +1,75 @@
+import { formatPercent, grouped, withUnit } from '@clearstake/contract/format/figures';
+import { formatLamports } from '@clearstake/contract/format/lamports';
+import { currentLocale } from '@clearstake/contract/format/locale';
+import { shortAddress } from '@clearstake/contract/format/short-address';
+import { t } from '@clearstake/contract/i18n';
+import { decimalText } from '../token-text';
+import type { ReviewValue } from '../types';
+import { say } from './say';
+
+/** Exact decimal text of a token amount in base units. */
+export function formatTokens(units: bigint, decimals: number): string {
+  if (decimals === 9) return formatLamports(units, { minimum: 9, grouped: true });
+  const text = units.toString().padStart(decimals + 1, '0');
+  return decimals === 0
+    ? grouped(text)
+    : `${grouped(text.slice(0, -decimals))}${currentLocale().decimal}${text.slice(-decimals)}`;
+}
+
+/** The same without trailing zeros. */
+export function exactTokens(units: bigint, decimals: number): string {
+  return decimalText(units, decimals).replace('.', currentLocale().decimal);
+}
+
+/** A review value as text, for screen readers and reports. Addresses are shortened by default. */
+export function formatReviewValue(value: ReviewValue, wholeAddresses = false): string {
+  const address = (text: string): string => (wholeAddresses ? text : shortAddress(text));
+  switch (value.kind) {
+    case 'lamports':
+      return withUnit(formatLamports(value.lamports, { grouped: true }), 'SOL');
+    case 'at-most-lamports':
+      return t('At most {amount}', {
+        amount: withUnit(formatLamports(value.lamports, { grouped: true }), 'SOL'),
+      });
+    case 'at-least-lamports':
+      return t('At least {amount}', {
+        amount: withUnit(formatLamports(value.lamports, { grouped: true }), 'SOL'),
+      });
+    case 'tokens':
+      return withUnit(formatTokens(value.units, value.decimals), value.symbol);
+    case 'at-least-tokens':
+      return t('At least {amount}', {
+        amount: withUnit(formatTokens(value.units, value.decimals), value.symbol),
+      });
+    case 'address':
+      return value.name ? `${say(value.name)} ${address(value.address)}` : address(value.address);
+    case 'addresses':
+      return value.addresses.map(address).join(', ');
+    case 'bps':
+      return withUnit(formatPercent(value.bps / 100), '%');
+    case 'text':
+      return say(value.text);
+    case 'nothing':
+      return t('Nothing');
+  }
+}
+
+/** A review value for use inside a sentence. */
+export function valueInSentence(value: ReviewValue): string {
+  switch (value.kind) {
+    case 'at-most-lamports':
+      return t('at most {amount}', {
+        amount: withUnit(formatLamports(value.lamports, { minimum: 9, grouped: true }), 'SOL'),
+      });
+    case 'at-least-lamports':
+      return t('at least {amount}', {
+        amount: withUnit(formatLamports(value.lamports, { minimum: 9, grouped: true }), 'SOL'),
+      });
+    case 'at-least-tokens':
+      return t('at least {amount}', {
+        amount: withUnit(formatTokens(value.units, value.decimals), value.symbol),
+      });
+    default:
+      return formatReviewValue(value);
+  }
+}

@@ -1,0 +1,151 @@
+import type { Pins } from '@clearstake/contract/pins';
+import { sameBytes } from '../bytes';
+import { isGuardAssertion } from '../decode/programs/lighthouse';
+import { guarding, mayNameWallet, programProblem } from '../guard/guard-problem';
+import type { PlannedGuard } from '../guard/planned-guard';
+import { listed, type Said, said } from '../said/said';
+import type { DecodedInstruction } from '../types/decoded';
+import type { ChainFacts } from '../types/facts';
+import type { Finding } from '../types/finding';
+import type { ReviewRow } from '../types/review';
+import { isBudget } from './budget';
+import type { VerifyInput } from './context';
+import { passingRow, rowFinding } from './evaluate';
+import { rows } from './row-specs';
+
+/** The assertions in a message, compared with those planned for the intent. */
+export interface Guards {
+  readonly planned: readonly PlannedGuard[];
+  /** Those about the wallet, which a program that is not trusted with its signature is not asked for. */
+  readonly withheld: readonly PlannedGuard[];
+  /** Planned ones that the message contains and that are in force: at its end, for the pinned program. */
+  readonly carried: readonly PlannedGuard[];
+  /** Unplanned assertions. */
+  readonly foreign: readonly DecodedInstruction[];
+  /** Why the others are missing, as text; null when there is no reason. */
+  readonly problem: Said | null;
+  /** Whether this network is to have guards. */
+  readonly expected: boolean;
+  /** Whether it can have none: no program is pinned, or the one on chain is another. */
+  readonly unavailable: boolean;
+  /** What is known of the program's code where it is not pinned, as text. */
+  readonly note: Said | null;
+}
+
+/** Whether an instruction is an assertion of the guard program. */
+export function isAssertion(instruction: DecodedInstruction): boolean {
+  return isGuardAssertion(instruction.program, instruction.data);
+}
+
+function makes(instruction: DecodedInstruction, guard: PlannedGuard): boolean {
+  const [target, ...others] = instruction.accounts;
+  return target?.address === guard.account && others.length === 0 && sameBytes(instruction.data, guard.data);
+}
+
+/** Who could replace the program's code, where no hash of it is pinned. */
+function codeNote({ guard }: Pins, { guardProgram }: ChainFacts): Said | null {
+  if (guard === null || guard.codeSha256 !== null || guardProgram === null) return null;
+  const { upgradeAuthority } = guardProgram;
+  return upgradeAuthority === null
+    ? said('guard-code-final')
+    : said('guard-code-replaceable', { authority: upgradeAuthority });
+}
+
+/** Classifies the assertions of a message. One before another instruction is made too early to be effective. */
+export function guardsIn(
+  {
+    decoded,
+    facts,
+    pins,
+    intent,
+    leftOut,
+  }: Pick<VerifyInput, 'decoded' | 'facts' | 'pins' | 'intent' | 'leftOut'>,
+  wanted: readonly PlannedGuard[],
+  instructions: readonly DecodedInstruction[],
+): Guards {
+  const last = instructions.findLastIndex(
+    (instruction) => !isBudget(instruction) && !isAssertion(instruction),
+  );
+  const inForce = programProblem(pins, facts) === null;
+  const withheld =
+    inForce && !mayNameWallet(pins, facts) ? wanted.filter(({ account }) => account === intent.wallet) : [];
+  const planned = wanted.filter((guard) => !withheld.includes(guard));
+  const carried: PlannedGuard[] = [];
+  const foreign: DecodedInstruction[] = [];
+  for (const [position, instruction] of instructions.entries()) {
+    if (!isAssertion(instruction)) continue;
+    const guard = planned.find((guard) => !carried.includes(guard) && makes(instruction, guard));
+    // `isAssertion` checks the program already; the pin is checked again in case the two ever differ.
+    if (guard && inForce && position > last && instruction.program === pins.guard?.program)
+      carried.push(guard);
+    else foreign.push(instruction);
+  }
+  const missing = planned.filter((guard) => !carried.includes(guard));
+  const tried = missing.length === 0 ? null : guarding(decoded, pins, facts, missing);
+  const problem = leftOut ?? (tried !== null && 'problem' in tried ? tried.problem : null);
+  return {
+    planned,
+    withheld,
+    carried,
+    foreign,
+    problem,
+    expected: pins.guard !== null,
+    unavailable: !inForce,
+    note: codeNote(pins, facts),
+  };
+}
+
+/** F9: what the server did not guarantee is asserted on chain. */
+export function guardFindings({ planned, carried, problem }: Guards): Finding[] {
+  return planned.flatMap((guard) =>
+    guard.requiredFor === null || carried.includes(guard)
+      ? []
+      : [
+          rowFinding(
+            guard.requiredFor,
+            { check: 'F9', code: 'minimum-unguarded' },
+            said('neither-minimum-nor-guard', {
+              problem: problem ?? said('carries-no-guard'),
+            }),
+          ),
+        ],
+  );
+}
+
+/** What is left at worst where this network has no guard for a minimum that the server did not set; null elsewhere. */
+export function worstCase({ planned, unavailable }: Guards): bigint | null {
+  const bounded = planned.find(({ atWorst }) => atWorst !== undefined);
+  return unavailable ? (bounded?.atWorst ?? null) : null;
+}
+
+const NOTE = said('by-assertions');
+
+const NO_FLOOR = said('wallet-not-asserted');
+
+function notes({ planned, carried, withheld, note }: Guards): Said {
+  const missing = planned.length - carried.length;
+  const all = [
+    NOTE,
+    missing === 0 ? null : said('no-room-for-more', { missing }),
+    note,
+    withheld.length === 0 ? null : NO_FLOOR,
+  ];
+  return listed(
+    all.filter((sentence) => sentence !== null),
+    '. ',
+  );
+}
+
+/** What the network enforces, and where it could but does not. */
+export function guardRows(guards: Guards): ReviewRow[] {
+  const { planned, carried, problem, expected } = guards;
+  const words = listed(
+    carried.map((guard) => guard.words),
+    '. ',
+  );
+
+  if (carried.length > 0) return [passingRow(rows.guard(), { kind: 'text', text: words }, notes(guards))];
+  if (!expected || planned.length === 0 || problem === null) return [];
+  const none = { kind: 'text', text: said('nothing-enforced') } as const;
+  return [{ ...passingRow(rows.guard(), none, said('no-guard', { problem })), status: 'warn' }];
+}

@@ -1,0 +1,47 @@
+import type { PinnedAutoCompound } from '@clearstake/contract/pins';
+import { hex } from '@scure/base';
+import { said } from '../../said/said';
+import type { Context } from '../context';
+import { rows } from '../row-specs';
+import { type AccountSlot, accountRule, type Rule, silent, type Template } from '../template';
+import { fixedRule, walletRule } from './create-stake-account';
+
+/** Switches auto-compounding of one of the accounts that `stake` allows, in the wallet's own ledger. */
+export function switchAutoCompound(
+  context: Context,
+  pinned: PinnedAutoCompound,
+  enable: boolean,
+  stake: Rule<string>,
+): Template {
+  const row = rows.autoCompound(enable);
+  const own = accountRule(row, [context.facts.derived.autoCompoundLedger], {
+    check: 'S14',
+    code: 'auto-compound-differs',
+  });
+  const ledger: Rule<string> = {
+    ...own,
+    read: (address) =>
+      address === context.facts.derived.autoCompoundLedger ? row.asked : { kind: 'address', address },
+    note: () => said('pinned-program-own-ledger'),
+  };
+  const named: Readonly<Record<string, Rule<string>>> = {
+    stake: silent(stake),
+    ledger,
+    wallet: walletRule(context),
+  };
+  const pinnedSlot = (text: string): AccountSlot => {
+    const [account = '', privileges = ''] = text.split(' ');
+    const rule = named[account] ?? fixedRule(account);
+    return { rule, writable: privileges.includes('w') };
+  };
+  const { data, accounts } = enable ? pinned.enable : pinned.disable;
+  const tag = hex.decode(data);
+  return {
+    name: enable ? 'enable-auto-compound' : 'disable-auto-compound',
+    program: pinned.program,
+    tag,
+    dataLength: tag.length,
+    fields: [],
+    shapes: [accounts.map(pinnedSlot)],
+  };
+}

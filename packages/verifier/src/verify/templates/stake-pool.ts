@@ -1,0 +1,145 @@
+import type { PinnedPool } from '@clearstake/contract/pins';
+import { CLOCK_SYSVAR, STAKE_PROGRAM, SYSTEM_PROGRAM } from '../../addresses';
+import {
+  DEPOSIT_SOL,
+  DEPOSIT_SOL_WITH_SLIPPAGE,
+  WITHDRAW_STAKE,
+  WITHDRAW_STAKE_WITH_SLIPPAGE,
+} from '../../decode/programs/stake-pool';
+import type { StakePoolFacts } from '../../types/facts';
+import type { Context } from '../context';
+import { leastAcceptable } from '../pool-math';
+import { rows } from '../row-specs';
+import {
+  accountRule,
+  exactU64,
+  type Field,
+  type Rule,
+  silent,
+  slot,
+  type Template,
+  u64Rule,
+} from '../template';
+import { fixedRule, newAccountRule } from './create-stake-account';
+import { spenderRule } from './key-between';
+import { tokenAccountRule } from './token';
+
+/** The pool as pinned and as found on chain. */
+export interface PoolView {
+  readonly pinned: PinnedPool;
+  readonly facts: StakePoolFacts;
+}
+
+/** An account of the pool itself. */
+export function poolRule(view: PoolView, expected: readonly (string | null)[]): Rule<string> {
+  return accountRule(rows.pool(view.pinned.address), expected, { check: 'S7', code: 'pool-differs' });
+}
+
+function poolSlot(view: PoolView, address: string, privileges: '' | 'w' = '') {
+  const rule = poolRule(view, [address]);
+  return slot(address === view.pinned.address ? rule : silent(rule), privileges);
+}
+
+function minimumField(rule: Rule<Uint8Array>): Field {
+  return { start: 9, end: 17, rule };
+}
+
+/** DepositSol of exactly `lamports`, with a minimum of tokens or without one. */
+export function depositSol(context: Context, view: PoolView, lamports: bigint, expected: bigint): Template[] {
+  const { pinned, facts } = view;
+  const own = context.facts.derived.poolTokenAccount;
+  const referrer = accountRule(rows.poolFee(), [own, facts.managerFeeAccount, ...pinned.referrers], {
+    check: 'S9',
+    code: 'referrer-unknown',
+  });
+  const amount: Field = {
+    start: 1,
+    end: 9,
+    rule: exactU64(rows.amount(lamports), lamports, (value) => ({ kind: 'lamports', lamports: value }), {
+      check: 'S1',
+      code: 'amount-differs',
+    }),
+  };
+  const least = leastAcceptable(expected);
+  const minimum = u64Rule(
+    rows.minimumTokens(least, pinned.decimals, pinned.symbol),
+    (value) => value >= least,
+    (units) => ({ kind: 'at-least-tokens', units, decimals: pinned.decimals, symbol: pinned.symbol }),
+    { check: 'S10', code: 'minimum-out-too-low' },
+  );
+  const shapes = [
+    [
+      poolSlot(view, pinned.address, 'w'),
+      poolSlot(view, pinned.withdrawAuthority),
+      poolSlot(view, facts.reserve, 'w'),
+      slot(spenderRule(context), 'w'),
+      slot(tokenAccountRule(own), 'w'),
+      poolSlot(view, facts.managerFeeAccount, 'w'),
+      slot(referrer, 'w'),
+      poolSlot(view, pinned.mint, 'w'),
+      slot(fixedRule(SYSTEM_PROGRAM)),
+      poolSlot(view, pinned.tokenProgram),
+    ],
+  ];
+  const base = { name: 'deposit-sol', program: pinned.program, shapes } as const;
+  return [
+    {
+      ...base,
+      tag: Uint8Array.of(DEPOSIT_SOL_WITH_SLIPPAGE),
+      dataLength: 17,
+      fields: [amount, minimumField(minimum)],
+    },
+    { ...base, tag: Uint8Array.of(DEPOSIT_SOL), dataLength: 9, fields: [amount] },
+  ];
+}
+
+/** WithdrawStake of pool tokens into the new account, with a minimum of lamports or without one. */
+export function withdrawPoolStake(
+  context: Context,
+  view: PoolView,
+  tokens: Rule<Uint8Array>,
+  expected: bigint,
+): Template[] {
+  const { pinned, facts } = view;
+  const { wallet } = context.intent;
+  const least = leastAcceptable(expected);
+  const minimum = u64Rule(
+    rows.minimumLamports(least),
+    (value) => value >= least,
+    (lamports) => ({ kind: 'at-least-lamports', lamports }),
+    { check: 'S10', code: 'minimum-out-too-low' },
+  );
+  const split = accountRule(rows.splitSource(), [facts.reserve, ...context.facts.derived.poolStakeAccounts], {
+    check: 'S7',
+    code: 'pool-differs',
+  });
+  const owner = accountRule(rows.withdrawer(wallet), [wallet], { check: 'S11', code: 'destination-differs' });
+  const shapes = [
+    [
+      poolSlot(view, pinned.address, 'w'),
+      poolSlot(view, pinned.validatorList, 'w'),
+      poolSlot(view, pinned.withdrawAuthority),
+      slot(split, 'w'),
+      slot(silent(newAccountRule(context)), 'w'),
+      slot(owner),
+      slot(spenderRule(context)),
+      slot(silent(tokenAccountRule(context.facts.derived.poolTokenAccount)), 'w'),
+      poolSlot(view, facts.managerFeeAccount, 'w'),
+      poolSlot(view, pinned.mint, 'w'),
+      slot(fixedRule(CLOCK_SYSVAR)),
+      poolSlot(view, pinned.tokenProgram),
+      slot(fixedRule(STAKE_PROGRAM)),
+    ],
+  ];
+  const amount: Field = { start: 1, end: 9, rule: tokens };
+  const base = { name: 'withdraw-pool-stake', program: pinned.program, shapes } as const;
+  return [
+    {
+      ...base,
+      tag: Uint8Array.of(WITHDRAW_STAKE_WITH_SLIPPAGE),
+      dataLength: 17,
+      fields: [amount, minimumField(minimum)],
+    },
+    { ...base, tag: Uint8Array.of(WITHDRAW_STAKE), dataLength: 9, fields: [amount] },
+  ];
+}

@@ -1,0 +1,196 @@
+import { pinsFor } from '@clearstake/contract/pins';
+import type { SeededRandom } from '@clearstake/sandbox/block-engine/random';
+import { encodeStakeAccount, NOT_DEACTIVATING } from '@clearstake/sandbox/chain/layout/stake-account';
+import { encodeTokenAccount } from '@clearstake/sandbox/chain/layout/token';
+import { encodeAutoCompoundLedger } from '@clearstake/sandbox/chain/lowering/auto-compound-layout';
+import { PublicKey } from '@solana/web3.js';
+import type { RawAccount } from '../../src';
+import {
+  ASSOCIATED_TOKEN_PROGRAM,
+  STAKE_PROGRAM,
+  SYSTEM_PROGRAM,
+  TOKEN_PROGRAM,
+  WRAPPED_SOL_MINT,
+} from '../../src/addresses';
+import { addressBytes } from '../../src/bytes';
+import { EPOCH, lookupTableAccount, rentOf, SOL, type TestWorld } from '../world';
+import { type SigningKey, signingKey } from './signing-key';
+
+/** A person's stake account, with the data that a transaction about it needs. */
+export interface HeldStake {
+  readonly address: string;
+  /** Delegated lamports; zero once the delegation ended. */
+  readonly delegated: bigint;
+  readonly lamports: bigint;
+}
+
+/** A person's random stake, pool tokens and SOL in a small chain. */
+export interface Positions {
+  readonly accounts: Map<string, RawAccount>;
+  readonly wallet: SigningKey;
+  readonly earning: readonly HeldStake[];
+  /** Deactivated in the running epoch. */
+  readonly deactivating: readonly HeldStake[];
+  readonly inactive: readonly HeldStake[];
+  /** Addresses of active accounts with auto-compounding. */
+  readonly compounding: ReadonlySet<string>;
+  readonly vote: string;
+  readonly poolStake: string;
+  readonly poolTokens: { readonly address: string; readonly amount: bigint };
+  /** Its lamports include the rent of the account; zero where it does not exist. */
+  readonly wrappedSol: { readonly address: string; readonly exists: boolean; readonly lamports: bigint };
+  readonly ledger: string;
+  readonly table: { readonly address: string; readonly addresses: readonly string[] };
+}
+
+/** The places of a person that instructions name. */
+export type Places = Pick<
+  Positions,
+  'wallet' | 'vote' | 'poolStake' | 'poolTokens' | 'wrappedSol' | 'ledger' | 'table'
+>;
+
+const MOST_ACCOUNTS = 20;
+
+const randomAddress = (random: SeededRandom) => new PublicKey(random.bytes(32)).toBase58();
+const lamportsUpTo = (random: SeededRandom, sol: number) => BigInt(random.integer(1, sol * 1_000_000_000));
+
+/** The swap program's authority of an id, by web3.js. */
+export const swapAuthority = (id: number) =>
+  derived(sandboxPins().aggregator.program, 'authority', Uint8Array.of(id));
+
+/** An honest builder's pins. */
+export function sandboxPins() {
+  const { validators, pool, autoCompound, aggregator } = pinsFor('sandbox');
+  const vote = validators[0]?.vote;
+  if (!vote || !pool?.reserve || !pool.managerFeeAccount || !autoCompound || !aggregator)
+    throw new Error('The sandbox pins all of them.');
+  const { reserve, managerFeeAccount } = pool;
+  return { vote, pool: { ...pool, reserve, managerFeeAccount }, autoCompound, aggregator };
+}
+
+function derived(program: string, ...seeds: readonly (string | Uint8Array)[]): string {
+  const bytes = seeds.map((seed) => (typeof seed === 'string' ? Buffer.from(seed) : seed));
+  return PublicKey.findProgramAddressSync([...bytes], new PublicKey(program))[0].toBase58();
+}
+
+function associated(owner: string, mint: string): string {
+  return derived(ASSOCIATED_TOKEN_PROGRAM, ...[owner, TOKEN_PROGRAM, mint].map(addressBytes));
+}
+
+type StakeState = 'earning' | 'deactivating' | 'ended';
+
+function deactivation(random: SeededRandom, state: StakeState): bigint {
+  if (state === 'earning') return NOT_DEACTIVATING;
+  return state === 'deactivating' ? EPOCH : EPOCH - BigInt(random.integer(2, 9));
+}
+
+/** Random stake accounts of `wallet` at the pinned vote account, with their account data. */
+function stakes(random: SeededRandom, wallet: string, state: StakeState): [HeldStake, RawAccount][] {
+  const { vote } = sandboxPins();
+  return Array.from({ length: MOST_ACCOUNTS }, () => {
+    const stake = 3n * SOL + lamportsUpTo(random, 900);
+    const idle = random.next() < 0.5 ? lamportsUpTo(random, 1) : 0n;
+    const lamports = stake + rentOf(200) + idle;
+    const data = encodeStakeAccount(
+      { staker: wallet, withdrawer: wallet },
+      {
+        voter: vote,
+        stake,
+        activationEpoch: EPOCH - BigInt(random.integer(10, 200)),
+        deactivationEpoch: deactivation(random, state),
+        creditsObserved: 0n,
+      },
+    );
+    const held = { address: randomAddress(random), delegated: state === 'ended' ? 0n : stake, lamports };
+    return [held, { owner: STAKE_PROGRAM, data, lamports, executable: false }];
+  });
+}
+
+/** Random positions in the tests' chain. */
+export function randomPositions(random: SeededRandom, world: TestWorld): Positions {
+  const { vote, pool, autoCompound, aggregator } = sandboxPins();
+  const wallet = signingKey(random.bytes(32));
+  const earning = stakes(random, wallet.address, 'earning');
+  const deactivating = stakes(random, wallet.address, 'deactivating');
+  const inactive = stakes(random, wallet.address, 'ended');
+  const compounding = new Set(earning.map(([{ address }]) => address).filter(() => random.next() < 0.4));
+  const tokens = 50n * SOL + lamportsUpTo(random, 5_000);
+  const poolTokens = associated(wallet.address, pool.mint);
+  const wrapped = associated(wallet.address, WRAPPED_SOL_MINT);
+  const wrappedExists = random.next() < 0.5;
+  const wrappedAmount = random.next() < 0.5 ? lamportsUpTo(random, 500) : 0n;
+  const ledger = derived(autoCompound.program, autoCompound.ledgerSeed, addressBytes(wallet.address));
+  const ledgerData = encodeAutoCompoundLedger({
+    bump: 255,
+    wallet: wallet.address,
+    entries: [...compounding].map((stakeAccount) => ({ stakeAccount, sinceEpoch: EPOCH - 2n })),
+  });
+  const table = {
+    address: randomAddress(random),
+    addresses: [
+      pool.mint,
+      WRAPPED_SOL_MINT,
+      TOKEN_PROGRAM,
+      aggregator.eventAuthority,
+      swapAuthority(0),
+      ...Array.from({ length: 40 }, () => randomAddress(random)),
+    ],
+  };
+  const token = (mint: string, amount: bigint, reserve?: bigint): RawAccount => ({
+    owner: TOKEN_PROGRAM,
+    data: encodeTokenAccount({
+      mint,
+      owner: wallet.address,
+      amount,
+      ...(reserve === undefined ? {} : { nativeReserve: reserve }),
+    }),
+    lamports: rentOf(165) + (reserve === undefined ? 0n : amount),
+    executable: false,
+  });
+  const accounts = new Map<string, RawAccount>([
+    ...world.accounts,
+    ...[...earning, ...deactivating, ...inactive].map(([held, account]): [string, RawAccount] => [
+      held.address,
+      account,
+    ]),
+    [
+      wallet.address,
+      {
+        owner: SYSTEM_PROGRAM,
+        data: new Uint8Array(),
+        lamports: 1_000n * SOL + lamportsUpTo(random, 5_000),
+        executable: false,
+      },
+    ],
+    [poolTokens, token(pool.mint, tokens)],
+    [
+      ledger,
+      {
+        owner: autoCompound.program,
+        data: ledgerData,
+        lamports: rentOf(ledgerData.length),
+        executable: false,
+      },
+    ],
+    [table.address, lookupTableAccount(table.addresses)],
+  ]);
+  if (wrappedExists) accounts.set(wrapped, token(WRAPPED_SOL_MINT, wrappedAmount, rentOf(165)));
+  return {
+    accounts,
+    wallet,
+    earning: earning.map(([held]) => held),
+    deactivating: deactivating.map(([held]) => held),
+    inactive: inactive.map(([held]) => held),
+    compounding,
+    vote,
+    poolStake: world.poolStake,
+    poolTokens: { address: poolTokens, amount: tokens },
+    wrappedSol: {
+      address: wrapped,
+      exists: wrappedExists,
+      lamports: wrappedExists ? rentOf(165) + wrappedAmount : 0n,
+    },
+    ledger,
+    table,
+  };
+}

@@ -1,0 +1,53 @@
+import { pinsFor } from '@clearstake/contract/pins';
+import type { Draft } from '@clearstake/sandbox/hostile/draft';
+import { messageOf } from '@clearstake/sandbox/hostile/draft';
+import { type Finding, type IntentFields, type VerifyInput, verify } from '../src';
+import { honestTransaction, plainStyle, type Style } from './honest';
+import { honestAnswer, judgeBytes } from './judge';
+import { findingText } from './review-text';
+import { type TestWorld, worldFor } from './world';
+import { worldRpc } from './world-rpc';
+
+/** A change of an honest transaction, which is compiled again as an honest compiler does. */
+export type Edit = (draft: Draft) => Draft;
+
+/** The findings about an honest transaction after one edit. */
+export async function findingsAfter(
+  fields: IntentFields,
+  edit: Edit,
+  world: TestWorld,
+): Promise<readonly Finding[]> {
+  const here = worldFor(fields.operation, world);
+  const honest = honestTransaction(fields, here);
+  const bytes = messageOf(edit(honest.draft));
+  const { verdict } = await judgeBytes(honest.intent, bytes, worldRpc(here), honestAnswer(honest));
+  return verdict.findings;
+}
+
+/** The verifier's input for an honest transaction, so that something else than its bytes can be changed. */
+export async function honestInput(
+  fields: IntentFields,
+  world: TestWorld,
+  style: Style = plainStyle,
+): Promise<VerifyInput> {
+  const here = worldFor(fields.operation, world);
+  const honest = honestTransaction(fields, here, style);
+  const answer = honestAnswer(honest);
+  const { facts, decoded } = await judgeBytes(honest.intent, honest.bytes, worldRpc(here), answer);
+  return { intent: honest.intent, decoded, facts, pins: pinsFor('sandbox'), answer };
+}
+
+/** What is said against an honest transaction after one edit, a line for each finding. */
+export async function refusalsAfter(fields: IntentFields, edit: Edit, world: TestWorld): Promise<string[]> {
+  return (await findingsAfter(fields, edit, world)).map((finding) => findingText(finding, world));
+}
+
+/** What is said against this input, a line for each finding. */
+export function refusalsOf(input: VerifyInput, world: TestWorld): string[] {
+  return verify(input).findings.map((finding) => findingText(finding, world));
+}
+
+/** The input with other facts. */
+export function withFacts(input: VerifyInput, change: Partial<VerifyInput['facts']>): VerifyInput {
+  return { ...input, facts: { ...input.facts, ...change } };
+}

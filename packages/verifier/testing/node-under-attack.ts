@@ -1,0 +1,69 @@
+import { pinsFor } from '@clearstake/contract/pins';
+import type { Attack, HostileContext, ResultAttack, RpcAttack } from '@clearstake/sandbox/hostile';
+import { fields } from '@clearstake/sandbox/hostile/fields';
+import type { RpcPort } from '../src';
+import { stakeAddress, stakeNames, type TestWorld, wallet } from './world';
+import { worldRpc } from './world-rpc';
+
+/** An attacker's view of a test world. */
+export function contextOf(world: TestWorld): HostileContext {
+  return {
+    wallet: wallet.address,
+    pins: pinsFor('sandbox'),
+    readAccount: (address) => world.accounts.get(address) ?? null,
+    stakeAccountsOf: (withdrawer) => {
+      if (withdrawer === pinsFor('sandbox').pool?.withdrawAuthority) return [world.poolStake];
+      return withdrawer === wallet.address ? stakeNames.map(stakeAddress) : [];
+    },
+    tables: world.tables,
+  };
+}
+
+/** The page's node, under attack if the attack changes its answers about chain and accounts. */
+export function nodeUnder(attack: Attack | null, world: TestWorld): RpcPort {
+  const honest = worldRpc(world);
+  const context = contextOf(world);
+  const accountsBy = (spoil: RpcAttack['apply']): RpcPort => ({
+    ...honest,
+    getMultipleAccounts: async (addresses, commitment) =>
+      (await honest.getMultipleAccounts(addresses, commitment)).map((account, index) => {
+        const spoiled = spoil(account, addresses[index] ?? '', context);
+        return spoiled ? { ...spoiled, executable: account?.executable ?? false } : null;
+      }),
+  });
+  if (attack?.surface === 'api-and-node') return accountsBy(attack.account);
+  if (attack?.surface === 'rpc-result') return withResults(honest, attack.results);
+  if (attack?.surface !== 'rpc-answer') return honest;
+  switch (attack.method) {
+    case 'getGenesisHash':
+      return { ...honest, getGenesisHash: async () => attack.apply(await honest.getGenesisHash()) };
+    case 'getStakeMinimumDelegation':
+      return {
+        ...honest,
+        getStakeMinimumDelegation: async () =>
+          BigInt(attack.apply((await honest.getStakeMinimumDelegation()).toString())),
+      };
+    case 'simulateTransaction':
+      return honest;
+    case 'getMultipleAccounts':
+      return accountsBy(attack.apply);
+  }
+}
+
+/** A node with false rents, or with a false word about a blockhash. */
+function withResults(
+  honest: RpcPort,
+  { getMinimumBalanceForRentExemption: rent, isBlockhashValid: valid }: ResultAttack['results'],
+): RpcPort {
+  return {
+    ...honest,
+    getMinimumBalanceForRentExemption: async (bytes) => {
+      const lamports = await honest.getMinimumBalanceForRentExemption(bytes);
+      return rent ? BigInt(String(rent(lamports, [bytes]))) : lamports;
+    },
+    isBlockhashValid: async (blockhash, ...rest) => {
+      const value = await honest.isBlockhashValid(blockhash, ...rest);
+      return valid ? fields(valid({ value }, [blockhash])).value === true : value;
+    },
+  };
+}

@@ -1,0 +1,107 @@
+import { base58 } from '@scure/base';
+import { expect } from 'vitest';
+import {
+  auditLanded,
+  type JournalEntry,
+  journalEntry,
+  type LandedTransaction,
+  makeReceipt,
+  type Operation,
+  type Receipt,
+  reviewWalletChange,
+  verifyReceipt,
+} from '../src';
+import type { Judged } from '../src/receipt/judged';
+import { Executor } from './executor';
+import { honestFields, honestTransaction } from './honest';
+import { offerFor } from './judge';
+import { landedOperation, landIn, nodeOf } from './landing';
+import { signedBy } from './signing';
+import { worded } from './worded';
+import { SLOT, type TestWorld, testWorld, wallet } from './world';
+import { runningRpc } from './world-rpc';
+
+/** The receipts' time, in milliseconds since 1970. */
+export const NOW = 1_700_000_100_000;
+
+type JudgedReceipt = Receipt & { readonly version: 4; readonly judged: Judged };
+
+/** A receipt of an entry whose journal has the facts. */
+export function withJudgement(receipt: ReturnType<typeof makeReceipt>): JudgedReceipt {
+  const { judged } = receipt;
+  if (!judged) throw new Error('The journal has no facts.');
+  return { ...receipt, judged };
+}
+
+/** A receipt with its sources. */
+export interface Made {
+  readonly entry: JournalEntry;
+  readonly receipt: JudgedReceipt;
+  readonly landed: LandedTransaction;
+  readonly after: TestWorld;
+}
+
+/** A receipt as a file's text, valid or not. */
+export const textOf = (receipt: object): string => `${JSON.stringify(receipt)}\n`;
+
+/** The receipt of an entry whose journal has the facts. */
+export function receiptOfEntry(entry: JournalEntry): Made['receipt'] {
+  return withJudgement(makeReceipt(entry, new Date(NOW)));
+}
+
+/** A receipt checked again, with its codes in words. */
+export const verified = async (...given: Parameters<typeof verifyReceipt>) =>
+  worded(await verifyReceipt(...given));
+
+/** A receipt without what the verdict was computed from. */
+export function withoutFacts({ judged: _, ...rest }: Made['receipt']): object {
+  return rest;
+}
+
+/** Creates receipts of transactions in one world. */
+export async function receiptMaker() {
+  const world = await testWorld();
+  const executor = new Executor();
+
+  const made = new Map<Operation, Promise<Made>>();
+
+  async function makeOne(operation: Operation): Promise<Made> {
+    const { entry: sent, landed, after } = await landedOperation(operation, world, executor);
+    const audit = await auditLanded(sent, nodeOf({ after, landed }), NOW);
+    const entry = { ...sent, audit };
+    return { entry, landed, after, receipt: receiptOfEntry(entry) };
+  }
+
+  /** The receipt of an honest transaction that landed and was compared; made once. */
+  function receiptOf(operation: Operation): Promise<Made> {
+    const before = made.get(operation);
+    if (before) return before;
+    const one = makeOne(operation);
+    made.set(operation, one);
+    return one;
+  }
+
+  /** The receipt of an honest, guarded transaction. */
+  async function guardedReceipt(operation: 'liquid-stake' | 'swap-exit'): Promise<Made> {
+    const honest = honestTransaction(honestFields[operation], world, {
+      shape: 'classic',
+      checked: false,
+      budget: true,
+      minimum: false,
+    });
+    const { input } = await offerFor(honest, honest.bytes, runningRpc(world, executor));
+    const message = input.decoded.message?.bytes ?? new Uint8Array();
+    expect(message.length).toBeGreaterThan(honest.bytes.length);
+    const wire = signedBy(message, wallet);
+    const { landed, after } = landIn(world, executor, wire);
+    const signature = base58.encode(wire.slice(1, 65));
+    const reviewed = reviewWalletChange(input, wire).verdict;
+    const written = journalEntry({ offered: input, verdict: reviewed, wire, signature, now: 5_000 });
+    const signed = { ...written, status: 'finalized', slot: SLOT } as const;
+    const audit = await auditLanded(signed, nodeOf({ after, landed }), NOW);
+    const entry = { ...signed, audit };
+    return { entry, landed, after, receipt: receiptOfEntry(entry) };
+  }
+
+  return { world, receiptOf, guardedReceipt };
+}

@@ -1,0 +1,168 @@
+import { pinsFor } from '@clearstake/contract/pins';
+import { SYSTEM_PROGRAM } from '@clearstake/sandbox/chain/programs';
+import type { DraftInstruction } from '@clearstake/sandbox/hostile/draft';
+import { authorize, instruction, r, transfer, w, ws } from '@clearstake/sandbox/hostile/instructions';
+import { approve, setLockup, transferTokens } from '@clearstake/sandbox/hostile/theft-instructions';
+import { describe, expect, it } from 'vitest';
+import { type DecodedTransaction, decodeBytes, unsignedWire } from '../src';
+import { LIGHTHOUSE_PROGRAM } from '../src/decode/programs/lighthouse';
+import { Executor } from '../testing/executor';
+import { executor, guardsIn, messageIn, unguaranteed } from '../testing/guarded';
+import {
+  type Honest,
+  honestFields,
+  honestTransaction,
+  plainStyle,
+  withInstructions,
+} from '../testing/honest';
+import { hostilePrograms } from '../testing/hostile-programs';
+import { idleProgram } from '../testing/idle-program';
+import { offerFor } from '../testing/judge';
+import { testKey } from '../testing/keys';
+import { attacker, SOL, stakeAddress, testWorld, wallet } from '../testing/world';
+import { runningRpc } from '../testing/world-rpc';
+
+/**
+ * X27 and X39: a program that gets the wallet's signature is honest in simulation and malicious at the landing. The server's own
+ * bytes lose money; the guarded ones fail.
+ */
+const W = wallet.address;
+
+const attackerTokens = testKey('attacker tokens').address;
+
+const stake = stakeAddress('active-1');
+
+const world = await testWorld();
+
+const tokens = world.poolTokenAccount;
+
+function program(of: 'aggregator' | 'autoCompound' | 'pool'): string {
+  return pinsFor('sandbox')[of]?.program ?? '';
+}
+
+/** A swap that passes a stranger's accounts to its venues, as any route does. */
+function swap(): { honest: Honest; bytes: Uint8Array } {
+  const honest = honestTransaction(honestFields['swap-exit'], world);
+  const strangers = [w(attacker.address), w(attackerTokens)];
+  const instructions = honest.draft.instructions.map((instruction) =>
+    instruction.program === program('aggregator')
+      ? { ...instruction, accounts: [...instruction.accounts, ...strangers] }
+      : instruction,
+  );
+  return { honest, bytes: withInstructions(honest, instructions) };
+}
+
+function compound(): { honest: Honest; bytes: Uint8Array } {
+  const changes = [{ stakeAccount: stake, enable: true }];
+  const fields = { ...honestFields['auto-compound'], operation: 'auto-compound', changes } as const;
+  const honest = honestTransaction(fields, world);
+  return { honest, bytes: honest.bytes };
+}
+
+function atPool(minimum: boolean) {
+  const honest = honestTransaction(honestFields['liquid-stake'], world, { ...plainStyle, minimum });
+  return { honest, bytes: honest.bytes };
+}
+
+/** The network's result for the server's bytes and for the guarded ones, once the program does this as well. */
+async function bothLanded(
+  { honest, bytes }: { honest: Honest; bytes: Uint8Array },
+  upgraded: string,
+  theft: DraftInstruction,
+) {
+  const executor = new Executor();
+  const { verdict, input } = await offerFor(honest, bytes, runningRpc(world, executor));
+  expect(verdict.findings).toEqual([]);
+  executor.addTo(upgraded, [{ programId: theft.program, accounts: theft.accounts, data: theft.data }]);
+  const run = (decoded: typeof input.decoded) =>
+    executor.run(world, unsignedWire(decoded) ?? new Uint8Array());
+  return { bare: run(decodeBytes(bytes)), guarded: run(input.decoded) };
+}
+
+describe('a swap program that turns malicious', () => {
+  it.each([
+    ['takes SOL out of the wallet', () => transfer(W, attacker.address, 50n * SOL), 6001],
+    [
+      'takes the tokens that were to stay',
+      () => transferTokens(tokens, attackerTokens, W, 29n * SOL),
+      0x1900,
+    ],
+    ['keeps a say over the tokens that stay', () => approve(tokens, attacker.address, W, 30n * SOL), 0x1901],
+  ])('fails at the guard when it %s', async (_, theft, code) => {
+    const { bare, guarded } = await bothLanded(swap(), program('aggregator'), theft());
+    expect(bare).toMatchObject({ ok: true });
+    expect(guarded).toMatchObject({ ok: false });
+    expect(guarded.error).toContain(`{"Custom":${code}}`);
+    expect(guarded.read(tokens)).toEqual({ address: tokens, ...world.accounts.get(tokens) });
+    expect(guarded.read(W)?.lamports).toBe(268n * SOL - 5_000n);
+  });
+});
+
+describe('an auto-compound program that turns malicious', () => {
+  it.each([
+    ['takes SOL out of the wallet', () => transfer(W, world.ledger, 50n * SOL), 6001],
+    ['takes the withdraw authority', () => authorize(stake, W, attacker.address, 1, 'short'), 0x1900],
+    ['locks the stake', () => setLockup(stake, W, attacker.address), 0x1902],
+  ])('fails at the guard when it %s', async (_, theft, code) => {
+    const { bare, guarded } = await bothLanded(compound(), program('autoCompound'), theft());
+    expect(bare).toMatchObject({ ok: true });
+    expect(guarded).toMatchObject({ ok: false });
+    expect(guarded.error).toContain(`{"Custom":${code}}`);
+    expect(guarded.read(stake)).toEqual({ address: stake, ...world.accounts.get(stake) });
+  });
+});
+
+describe('a pool program that turns malicious', () => {
+  it.each([true, false])(
+    'fails at the guard when it takes SOL beside a deposit; with a minimum: %s',
+    async (minimum) => {
+      const fees = pinsFor('sandbox').pool?.managerFeeAccount ?? '';
+      const theft = transfer(W, fees, 50n * SOL);
+      const { bare, guarded } = await bothLanded(atPool(minimum), program('pool'), theft);
+      expect(bare).toMatchObject({ ok: true });
+      expect(guarded).toMatchObject({ ok: false });
+      expect(guarded.error).toContain('{"Custom":6001}');
+      expect(guarded.read(W)?.lamports).toBe(268n * SOL - 5_000n);
+    },
+  );
+});
+
+const anyAddress = { ...pinsFor('sandbox'), guard: pinsFor('mainnet-beta').guard };
+const { emptying, overwriting, seizing } = hostilePrograms;
+const landedWith = (program: Uint8Array, decoded: DecodedTransaction) =>
+  new Executor(new Map([[LIGHTHOUSE_PROGRAM, program]])).run(
+    world,
+    unsignedWire(decoded) ?? new Uint8Array(),
+  );
+
+describe('a hostile program at the guard’s address', () => {
+  it.each([
+    ['liquid-stake', 'PrivilegeEscalation'],
+    ['liquid-unstake', 'MissingAccount'],
+  ] as const)('gets one account of a %s, and takes nothing from either', async (operation, refused) => {
+    const honest = unguaranteed(operation, world);
+    const own = (operation === 'liquid-stake' ? tokens : honest.newKey?.address) ?? '';
+    const offer = await offerFor(honest, honest.bytes, runningRpc(world, executor), anyAddress);
+    expect(offer.verdict.findings).toEqual([]);
+    expect(landedWith(idleProgram(), offer.input.decoded)).toMatchObject({ ok: true });
+    for (const [program, error] of [
+      [emptying(), 'ExternalAccountLamportSpend'],
+      [overwriting(), 'ExternalAccountDataModified'],
+      [seizing(), refused],
+    ] as const) {
+      const landed = landedWith(program, offer.input.decoded);
+      expect(landed.error).toContain(error);
+      expect(landed.read(own)?.data).toEqual(world.accounts.get(own)?.data);
+      const { lamports = 0n, owner } = world.accounts.get(W) ?? {};
+      expect(landed.read(W)).toMatchObject({ lamports: lamports - landed.fee, owner });
+    }
+    expect(guardsIn(messageIn(offer))).toEqual([[[own], expect.anything()]]);
+  });
+
+  it('takes a wallet that it gets with its signature', () => {
+    const honest = unguaranteed('liquid-stake', world);
+    const lent = instruction(LIGHTHOUSE_PROGRAM, Uint8Array.of(0), ws(W), r(SYSTEM_PROGRAM));
+    const bytes = withInstructions(honest, [...honest.draft.instructions, lent]);
+    expect(landedWith(seizing(), decodeBytes(bytes)).read(W)?.owner).toBe(LIGHTHOUSE_PROGRAM);
+  });
+});

@@ -1,8 +1,0 @@
-import { baseUrl } from '@server/gateway/upstream/base-url';
-import { createSolanaRpc } from '@solana/kit';
-
-/** A stock client of the node at a URL, whose credentials it sends as a header: fetch refuses them in a URL. */
-export function nodeRpc(text: string): ReturnType<typeof createSolanaRpc> {
-  const { url, headers } = baseUrl(text);
-  return createSolanaRpc(url, { headers: { ...headers } });
-}

@@ -1,0 +1,88 @@
+import {
+  type ChainFacts,
+  type CosignResult,
+  type Intent,
+  type KeyedAnswer,
+  type KeyedFailure,
+  type KeyedRequest,
+  SaidError,
+  said,
+  type WorkerAnswers,
+  type WorkerCall,
+} from '@clearstake/verifier';
+import workerUrl from './cosign-worker?worker&url';
+
+/** The page's side of the worker that owns a new account's secret key. */
+export interface Cosigner {
+  /** Calls the staking route in the worker, where the secret key stays. Calls may not overlap. */
+  request(request: KeyedRequest, signal?: AbortSignal): Promise<KeyedAnswer | KeyedFailure>;
+  /** Generates the key of an account whose transaction is built in the browser. */
+  generate(intent: Intent): Promise<{ readonly pubkey: string }>;
+  /** Has the worker verify the signed transaction again and add the account's signature. The key is destroyed afterwards. */
+  cosign(wire: Uint8Array, facts: ChainFacts): Promise<CosignResult>;
+  /** Terminates the worker, and with it the key. Calls that it has not answered reject, and so do later ones. */
+  dispose(): void;
+}
+
+const WORKER_FAILED = said('signing-worker-failed');
+
+interface ScriptUrlPolicy {
+  createScriptURL(url: string): string;
+}
+
+interface TrustedTypesFactory {
+  createPolicy(name: string, rules: { createScriptURL: (url: string) => string }): ScriptUrlPolicy;
+}
+
+declare global {
+  /** Trusted Types, where the browser has them. */
+  var trustedTypes: TrustedTypesFactory | undefined;
+}
+
+let policy: ScriptUrlPolicy | undefined;
+
+/** The only script URL allowed for a worker by the Content-Security-Policy's Trusted Types. */
+function trustedWorkerUrl(): string {
+  policy ??= globalThis.trustedTypes?.createPolicy('app#worker', { createScriptURL: () => workerUrl });
+  return policy ? policy.createScriptURL(workerUrl) : workerUrl;
+}
+
+/** Starts the worker. Dispose of it when the transaction was sent, cancelled or refused. */
+export function createCosigner(): Cosigner {
+  const worker = new Worker(trustedWorkerUrl(), { type: 'module', name: 'cosign' });
+  // A terminated worker says nothing: without this, who waits for it would keep the lock for sending.
+  const disposed = new AbortController();
+  function ask<C extends WorkerCall['call']>(call: Extract<WorkerCall, { call: C }>, left?: AbortSignal) {
+    const signal = left ? AbortSignal.any([left, disposed.signal]) : disposed.signal;
+    return new Promise<WorkerAnswers[C]>((resolve, reject) => {
+      signal.throwIfAborted();
+      const listening = new AbortController();
+      const stop = (error: unknown) => {
+        listening.abort();
+        reject(error);
+      };
+      worker.addEventListener(
+        'message',
+        (event: MessageEvent<WorkerAnswers[C]>) => {
+          listening.abort();
+          resolve(event.data);
+        },
+        { signal: listening.signal },
+      );
+      worker.addEventListener('error', () => stop(new SaidError(WORKER_FAILED)), {
+        signal: listening.signal,
+      });
+      signal.addEventListener('abort', () => stop(signal.reason), { signal: listening.signal });
+      worker.postMessage(call);
+    });
+  }
+  return {
+    request: (request, signal) => ask<'request'>({ call: 'request', request }, signal),
+    generate: (intent) => ask<'generate'>({ call: 'generate', intent }),
+    cosign: (wire, facts) => ask<'cosign'>({ call: 'cosign', wire, facts }),
+    dispose: () => {
+      worker.terminate();
+      disposed.abort(new SaidError(WORKER_FAILED));
+    },
+  };
+}

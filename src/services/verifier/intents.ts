@@ -1,0 +1,2 @@
+/** Intents of a request, with a chunk of its own: loaded when first needed. */
+export { makeIntent, splitIntents } from '@clearstake/verifier';
