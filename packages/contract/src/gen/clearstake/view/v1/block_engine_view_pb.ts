@@ -595,7 +595,7 @@ export type StreamLink = Message<"clearstake.view.v1.StreamLink"> & {
   attempt: number;
 
   /**
-   * For reconnecting and stopped: {"said": code, "values": {…}} (packages/contract/src/block-engine-sentences.ts).
+   * For reconnecting and stopped: {"said": code, "values": {…}} (contract/block-engine-sentences.ts).
    *
    * @generated from field: string reason = 5;
    */
