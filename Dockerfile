@@ -5,6 +5,7 @@ WORKDIR /app
 COPY package.json package-lock.json ./
 COPY scripts/install.mjs scripts/
 COPY scripts/lib scripts/lib
+COPY packages packages
 RUN node scripts/install.mjs
 COPY . .
 # The path below which it is served is part of the page's code.
@@ -17,7 +18,7 @@ FROM node:24-bookworm-slim
 ARG BASE_PATH=
 ENV NODE_ENV=production HOST=0.0.0.0 SANDBOX_DIR=/data BASE_PATH=$BASE_PATH
 RUN --mount=from=build,source=/app/release,target=/release \
-  npm install --global --no-audit --no-fund --no-update-notifier /release/clearstake-*.tgz \
+  npm install --global --no-audit --no-fund --no-update-notifier /release/clearstake-[0-9]*.tgz \
   && npm cache clean --force \
   && mkdir /data && chown node:node /data
 USER node
