@@ -2,6 +2,7 @@ import type { FlowState } from '@clearstake/verifier';
 import { vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { ReviewSheet } from '@/components/transaction/review/review-sheet';
+import { colourOf } from './colour-of';
 import { renderStrict } from './render-strict';
 import { answerRpc } from './rpc';
 import { worker } from './worker';
@@ -16,8 +17,7 @@ export async function showReview(state: FlowState, change: Partial<Parameters<ty
 
 /** The labels of the primary buttons: those filled with the colour of text, or with that of passed checks. */
 export function strongButtons() {
-  const tokens = getComputedStyle(document.documentElement);
-  const fills = ['--ink', '--pass'].map((token) => tokens.getPropertyValue(token));
+  const fills = ['--ink', '--pass'].map(colourOf);
   return page
     .getByRole('button')
     .elements()

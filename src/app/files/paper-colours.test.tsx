@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { colourOf } from '@/testing/colour-of';
 import { paperColours } from './paper-colours';
 import '@/styles/main.css';
 
@@ -12,8 +13,7 @@ function painted(colour: string): number[] {
 
 it.each(Object.entries(paperColours))('%s in a file is that of the light page: %s', (token, colour) => {
   document.documentElement.dataset.theme = 'light';
-  document.body.style.color = `var(${token})`;
-  const page = painted(getComputedStyle(document.body).color);
+  const page = painted(colourOf(token));
   // What is nearly transparent is stored in few steps.
   for (const [index, value] of painted(colour).entries())
     expect(Math.abs(value - (page[index] ?? 0))).toBeLessThan(3);

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
+import { colourOf } from '@/testing/colour-of';
 import { PartsTable } from './parts-table';
 
 it('colours gains and losses by their sign, as they are shown', async () => {
@@ -16,9 +17,5 @@ it('colours gains and losses by their sign, as they are shown', async () => {
     (cell) => getComputedStyle(cell).color,
   );
   const plain = getComputedStyle(container).color;
-  const colourOf = (token: string) => {
-    container.style.color = `var(${token})`;
-    return getComputedStyle(container).color;
-  };
   expect(colours).toEqual([colourOf('--pass'), colourOf('--fail'), plain, plain]);
 });
