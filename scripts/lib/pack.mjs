@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { dirname, join, relative } from 'node:path';
-import { build } from 'vite';
 import { nativePackages, nativePattern } from './native.mjs';
 import { releaseManifest } from './release-parts.mjs';
 import { fail, mustRun, root } from './run.mjs';
@@ -76,6 +75,8 @@ async function pack(name, release) {
 
 /** Bundles entries as ES modules. */
 async function bundle(source, folder, entries, bundled) {
+  // Not installed before a release starts.
+  const { build } = await import('vite');
   const isOwn = (id) => id.startsWith('.') || id.startsWith('/') || id.startsWith('\0');
   await build({
     configFile: false,
