@@ -72,6 +72,7 @@ const componentTests = (name: string, test: ProjectConfig): TestProjectInlineCon
     retry: secondTry,
     expect: patience,
     testTimeout: 30_000,
+    hookTimeout: 30_000,
     setupFiles: ['src/testing/setup-browser.ts'],
     maxWorkers: testWorkers,
     browser: {
@@ -111,6 +112,8 @@ export default defineConfig((env) =>
             sequence: { groupOrder: 0 },
             include: ['{packages,src,scripts,bench}/**/*.test.ts'],
             testTimeout: 30_000,
+            // One that starts a browser or a chain waits as long as a test may.
+            hookTimeout: 30_000,
             server: { deps: { inline: [/@solana\/wallet-adapter-/, /@ledgerhq/] } },
           },
         },
