@@ -62,6 +62,7 @@ test('German is kept: a stake is typed with a comma', async ({ page, browser, se
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('SOL staken');
   await page.getByRole('banner').getByRole('button', { name: 'Wallet verbinden' }).click();
   await page.getByRole('dialog').getByRole('button', { name: wallet.name }).click();
+  await waitForHydration(page);
   await page.getByLabel('Betrag', { exact: true }).fill('12,5');
   await page.getByRole('button', { name: 'Transaktion prüfen' }).click();
   const { sheet } = new StakeDesk(page).review;

@@ -1,6 +1,15 @@
 import { msg, t } from '@clearstake/contract/i18n';
 import { pinsFor } from '@clearstake/contract/pins';
-import { type ComponentType, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  type ReactNode,
+  startTransition,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useConfig } from '@/hooks/config/use-config';
 import { WalletSessionContext, type WalletSessionValue } from '@/hooks/wallet/use-wallet-session';
 import { hasRememberedWallet } from '@/wallet/remembered';
@@ -54,10 +63,14 @@ export function WalletSessionProvider({ children }: { children: ReactNode }) {
     picked.current = undefined;
   }, []);
   const onState = useCallback((next: WalletState) => {
-    setState(next);
     // A state of a connected wallet also comes when another wallet registers.
-    if (next.phase === 'connected' && phase.current !== 'connected') setChoosing(false);
+    const isNew = next.phase === 'connected' && phase.current !== 'connected';
     phase.current = next.phase;
+    // A transition, because an urgent update renders a part that is not hydrated yet anew, without what was typed into it.
+    startTransition(() => {
+      setState(next);
+      if (isNew) setChoosing(false);
+    });
   }, []);
 
   const value = useMemo(
