@@ -35,7 +35,7 @@ import { getStakeStateAccountDecoder, getStakeStateAccountEncoder } from '@solan
 import { getTokenDecoder, getTokenEncoder } from '@solana-program/token';
 import { AccountLayoutError } from '@/lib/operators/account-reader';
 import { decodeActivationAccount, decodeActivationConfig } from '@/lib/operators/activation-account';
-import { acceptedAs, acceptedIf, type FuzzTarget, type Outcome, refusedBy } from './fuzz-target';
+import { acceptedAs, acceptedIf, type FuzzTarget, type Outcome, refusedBy, same, stock } from './fuzz-target';
 
 const here = testKey('fuzzed account').address;
 
@@ -44,22 +44,6 @@ function stateOf(world: TestWorld, at: string): RawAccount {
   if (!account) throw new Error(`The test world has no account ${at}.`);
   return account;
 }
-
-/** What a stock client makes of the bytes; refused where it cannot read them, for the caller to compare. */
-function stock<Value>(read: () => Value): Value | undefined {
-  try {
-    return read();
-  } catch {
-    return undefined;
-  }
-}
-
-/** Pairs of ours and theirs. */
-const same = (pairs: readonly (readonly [unknown, unknown])[]): Outcome =>
-  acceptedIf(
-    pairs.every(([ours, theirs]) => String(ours) === String(theirs)),
-    'the stock client reads something else',
-  );
 
 const unreadable: Outcome = { nonCanonical: 'the stock client cannot read it' };
 

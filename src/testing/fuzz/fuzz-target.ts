@@ -59,3 +59,19 @@ export function refusedBy<Result extends Parsed>(
     throw error;
   }
 }
+
+/** What a stock client makes of the bytes; refused where it cannot read them, for the caller to compare. */
+export function stock<Value>(read: () => Value): Value | undefined {
+  try {
+    return read();
+  } catch {
+    return undefined;
+  }
+}
+
+/** Pairs of ours and theirs. */
+export const same = (pairs: readonly (readonly [unknown, unknown])[]): Outcome =>
+  acceptedIf(
+    pairs.every(([ours, theirs]) => String(ours) === String(theirs)),
+    'the stock client reads something else',
+  );
