@@ -34,12 +34,13 @@ export async function verify() {
   return { browser };
 }
 
-async function checkTypes() {
-  await mustRun('Types', 'tsc', ['--noEmit', '-p', '.']);
-  // Without the types of the other side: no `process` in the page, no `document` in the server.
-  await mustRun('Types of the page', 'tsc', ['--noEmit', '-p', 'tsconfig.browser.json']);
-  await mustRun('Types of the server', 'tsc', ['--noEmit', '-p', 'tsconfig.server.json']);
-}
+const checkTypes = () =>
+  Promise.all([
+    mustRun('Types', 'tsc', ['--noEmit', '-p', '.']),
+    // Without the types of the other side: no `process` in the page, no `document` in the server.
+    mustRun('Types of the page', 'tsc', ['--noEmit', '-p', 'tsconfig.browser.json']),
+    mustRun('Types of the server', 'tsc', ['--noEmit', '-p', 'tsconfig.server.json']),
+  ]);
 
 /**
  * For the inner loop: format and lint of what differs from a commit, types, the tests that import it and the walks of its pages.
@@ -51,9 +52,11 @@ async function verifyChanged(commit = 'HEAD') {
   await ensureDependencies({ dev: true });
   const browser = await ensureBrowser();
   const lint = ['ci', '--error-on-warnings', '--no-errors-on-unmatched', ...files];
-  await mustRun('Format and lint', 'biome', lint);
-  await checkTypes();
-  await mustRun('Sentences', 'node', ['scripts/messages.mjs']);
+  await Promise.all([
+    mustRun('Format and lint', 'biome', lint),
+    checkTypes(),
+    mustRun('Sentences', 'node', ['scripts/messages.mjs']),
+  ]);
   const tests = ['run', '--changed', commit, '--passWithNoTests', '--reporter=dot'];
   await mustRun('Tests of what changed', 'vitest', tests, { env: { CHROMIUM_PATH: browser } });
   const walks = walksOf(files);

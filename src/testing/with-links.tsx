@@ -1,9 +1,17 @@
-import { createMemoryHistory, RouterContextProvider } from '@tanstack/react-router';
+import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { createAppRouter } from '@/app/router/create-app-router';
+import { parseSearch, stringifySearch } from '@/lib/search-fields';
+import { overviewSearch } from '@/pages/overview/overview-search';
 
-/** The app's addresses for the links of a part that is rendered alone. */
+/** Links of a part that is rendered alone, without the app's pages: a change of a page does not reach its test. */
 export function WithLinks({ at = '/', children }: { at?: string; children: ReactNode }) {
-  const [router] = useState(() => createAppRouter(createMemoryHistory({ initialEntries: [at] })));
+  const [router] = useState(() =>
+    createRouter({
+      routeTree: createRootRoute({ validateSearch: overviewSearch }),
+      history: createMemoryHistory({ initialEntries: [at] }),
+      parseSearch,
+      stringifySearch,
+    }),
+  );
   return <RouterContextProvider router={router}>{children}</RouterContextProvider>;
 }
