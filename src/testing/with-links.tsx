@@ -1,4 +1,9 @@
-import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterContextProvider,
+} from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { parseSearch, stringifySearch } from '@/lib/search-fields';
 import { overviewSearch } from '@/pages/overview/overview-search';
