@@ -31,7 +31,14 @@ const chunks = [
   { name: 'app', tags: ['$initial' as const] },
   {
     name: 'common',
-    test: /\/src\/(?:components\/(?:time|ui)|hooks|hooks\/stats|lib|lib\/time)\/[^/]+$|\/packages\/contract\/src\/format\/|lucide-react/,
+    test: /\/src\/(?:components\/(?:time|ui)|hooks|hooks\/stats|lib|lib\/time)\/[^/]+$|\/contract\/src\/(?:format\/|rest\/readable|sleep)|lucide-react|\/ui\/marked\/|get-vote-accounts|node-standings|validator-sightings/,
+    minShareCount: 3,
+    includeDependenciesRecursively: false,
+  },
+  {
+    // What the pages with accounts share; what a calculator needs of it would bring the rest along.
+    name: 'chain',
+    test: /\/src\/(?:api\/rpc|(?:hooks|lib)\/staking)\/(?!epoch-length|format-slot-time)|\/verifier\/src\/(?:bytes|facts\/parse|verify\/pool-math)|\/contract\/src\/(?:programs|transaction-error)/,
     minShareCount: 3,
     includeDependenciesRecursively: false,
   },
