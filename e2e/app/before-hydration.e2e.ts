@@ -63,3 +63,34 @@ test('a control answers before hydration, and what is typed and ticked is kept',
     await expect(page.getByRole('heading', { level: 1, name: 'Stake SOL' })).toBeVisible();
   }
 });
+
+const rangeEnd = '[aria-label="Epoch range"] a:last-child';
+const liquid = '[aria-label="Kind of stake"] a:last-child';
+
+// What is pressed, and what has answered it.
+const presses = [
+  { at: '/figures', control: rangeEnd, answer: `${rangeEnd}[aria-current]` },
+  { at: '/validators', control: '.vtable thead th:nth-child(3) a', answer: 'th[aria-sort]' },
+  { at: '/stake', control: liquid, answer: `${liquid}[aria-current]` },
+  { at: '/', control: 'main [popovertarget]', answer: 'main :popover-open' },
+  { at: '/validators', control: 'search [popovertarget]', answer: 'search :popover-open' },
+  { at: '/', control: 'header button[aria-haspopup="dialog"]', answer: 'dialog[open]' },
+];
+
+test('a press on a slow line is answered, and hydration keeps the answer', async ({ page, server }) => {
+  await waitForFigures(server.url);
+  const line = await page.context().newCDPSession(page);
+  await line.send('Network.enable');
+  await line.send('Network.setCacheDisabled', { cacheDisabled: true });
+  // Slow 4G, and a phone's processor.
+  const slow4g = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
+  await line.send('Network.emulateNetworkConditions', slow4g);
+  await line.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  for (const { at, control, answer } of presses) {
+    await page.goto(at, { waitUntil: 'commit' });
+    await page.locator(control).first().click();
+    await expect(page.locator(answer).first()).toBeVisible();
+    await waitForHydration(page);
+    await expect(page.locator(answer).first()).toBeVisible();
+  }
+});
