@@ -122,7 +122,7 @@ it('draws bars to one scale with the median as their tick, none for what is miss
     }),
   );
   await renderApp(`/validators/compare?ids=${names.slice(0, 3).join(',')}`);
-  await expect.element(page.getByRole('rowheader', { name: 'MEV tips' })).toBeVisible();
+  await expect.element(page.getByRole('rowheader', { name: 'MEV tips', exact: true })).toBeVisible();
   // Medians: stake 300 of 100, 300, 600; APY 5 of 4, 5, 8; MEV 1 of 0, 1, 2.
   expect(bars('Stake')).toEqual([['100%', at(100)], ['33.33%', at(100)], null, ['100%', '-4px']]);
   expect(bars('APY')).toEqual([['100%', at(62.5)], null, ['50%', at(62.5)], ['62.5%', '-4px']]);

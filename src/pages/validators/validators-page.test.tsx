@@ -21,7 +21,7 @@ beforeEach(() => worker.use(overviewOf(many(40)), ...publicAnswers));
 it('sorts by a click on a header: largest first, smallest first, neutral again', async () => {
   worker.use(overviewOf(many(3)));
   const { router } = await renderApp('/validators');
-  const head = page.getByRole('columnheader', { name: 'Stake, SOL' });
+  const head = page.getByRole('columnheader', { name: 'Stake, SOL', exact: true });
   await head.getByRole('link').click();
   await expect.element(head).toHaveAttribute('aria-sort', 'descending');
   await expect.poll(() => names().slice(0, 2)).toEqual(['Validator 2', 'Validator 1']);
@@ -78,7 +78,7 @@ it('names its source with the time, and unit and field of each column', async ()
     .element(page.getByText(/^From GET \/api\/v1\/validators\/overview, read [A-Z][a-z]{2} \d\d:\d\d\.$/))
     .toBeVisible();
   await expect
-    .element(page.getByRole('link', { name: 'Commission, %' }))
+    .element(page.getByRole('link', { name: 'Commission, %', exact: true }))
     .toHaveAccessibleDescription('RPC getVoteAccounts. Field commission, of inflation rewards. In percent.');
   for (const words of [
     'Field apy_jito. In percent, set for this deployment.',
