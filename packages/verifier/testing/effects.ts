@@ -155,6 +155,8 @@ export function effectProblems(
         expect(stake?.delegation?.deactivationEpoch === EPOCH, 'the part is not deactivated');
       break;
     }
+    default:
+      intent satisfies never;
   }
   return problems;
 }

@@ -44,7 +44,7 @@ function Picture({ onPin, ...picture }: PictureProps & Pick<EpochChartProps, 'on
   const box = useRef<HTMLDivElement>(null);
   const [seen, setSeen] = useState(false);
   useEffect(() => {
-    if (box.current) return onceVisible(box.current, () => startTransition(() => setSeen(true)));
+    return box.current ? onceVisible(box.current, () => startTransition(() => setSeen(true))) : undefined;
   }, []);
   const staticChart = <StaticChart {...picture} />;
   return (
