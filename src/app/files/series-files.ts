@@ -8,7 +8,12 @@ import { sourcesOf } from '@/api/stats/sources-of';
 import { chartCsv } from '@/components/charts/chart-csv';
 import { ChartPicture } from '@/components/charts/chart-picture';
 import { type ChartData, isEmpty } from '@/components/charts/chart-spec';
-import { type ChartName, chartSpecs, type OverviewChart } from '@/components/overview/chart-specs';
+import {
+  type ChartName,
+  chartNames,
+  chartSpecs,
+  type OverviewChart,
+} from '@/components/overview/chart-specs';
 import { ratiosCsv, useMeasures } from '@/components/overview/ratios-csv';
 import { useChartData } from '@/components/overview/use-chart-data';
 import { useLegacyRows } from '@/hooks/legacy/use-legacy-rows';
@@ -151,12 +156,10 @@ const older = fileKind({
   },
 });
 
-const names = Object.keys(chartSpecs) as ChartName[];
-
 /** The series by path. */
 export const seriesFiles: Readonly<Record<string, FileKind>> = {
   ...Object.fromEntries(
-    names.flatMap((name) => [
+    chartNames.flatMap((name) => [
       [`/csv/${name}`, chartFile(name, ({ spec, data, lines }) => csv(name, chartCsv(spec, data, lines)))],
       [
         `/chart/${name}.svg`,

@@ -14,6 +14,7 @@ import {
 } from '@/hooks/stats/use-series';
 import type { ChartView } from '@/hooks/use-chart-view';
 import { rowNotes } from '@/lib/open-rows';
+import { ApyChart } from './apy-chart';
 import { ChartCard } from './chart-card';
 import { type ChartName, chartSpecs } from './chart-specs';
 import { LeftOutNote, SeriesNote } from './series-note';
@@ -106,3 +107,14 @@ export const TpsCard = legacyCard('tps', useLegacyTps);
 
 /** APY by epoch, from the legacy route. */
 export const LegacyApyCard = legacyCard('legacy-apy', useLegacyApy, false);
+
+/** The cards by name; `/embed/chart/<name>` shows one alone. */
+export const chartCards: Readonly<Record<ChartName, CardComponent>> = {
+  apy: ApyChart,
+  mev: MevCard,
+  'block-rewards': BlockRewardsCard,
+  'block-cu': BlockCuCard,
+  tvl: TvlCard,
+  tps: TpsCard,
+  'legacy-apy': LegacyApyCard,
+};

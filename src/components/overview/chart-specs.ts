@@ -89,6 +89,8 @@ export const chartSpecs = {
 
 export type ChartName = keyof typeof chartSpecs;
 
+export const chartNames = Object.keys(chartSpecs) as ChartName[];
+
 export function isChartName(name: string): name is ChartName {
   return Object.hasOwn(chartSpecs, name);
 }
