@@ -106,12 +106,14 @@ export default defineConfig(({ isSsrBuild }) => ({
   base,
   plugins: [
     compiledMessages,
-    react({ jsxImportSource: '@/components/ui/marked' }),
+    react(),
     tailwindcss(),
     pinsFile,
     fewFiles,
     ...(isSsrBuild ? [] : [compileHints]),
   ],
+  // Not the plugin's option, which would have Vite bundle it as a dependency.
+  oxc: { jsx: { importSource: '@/components/ui/marked' } },
   resolve: { tsconfigPaths: true },
   build: {
     outDir: 'dist/client',

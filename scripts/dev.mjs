@@ -32,7 +32,7 @@ const path = `${root}node_modules/.bin:${process.env.PATH}`;
 const start = (command, args, env) =>
   spawn(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, PATH: path, ...env } });
 
-// Two processes, because each reloads separately: the server when server/ or packages/contract/src/ changes, the page on every edit.
+// Two processes, because each reloads separately: the server when a file of packages/ changes, the page on every edit.
 const children = [
   start('tsx', ['watch', '--clear-screen=false', 'packages/gateway/src/main.ts', ...process.argv.slice(2)], {
     ...Object.fromEntries(otherPorts),
