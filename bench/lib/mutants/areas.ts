@@ -33,7 +33,7 @@ export const areas: Readonly<Record<string, Area>> = {
   contract: {
     folder: 'packages/contract/src',
     tests: {
-      node: ['packages/contract/src/', 'src/', 'packages/gateway/src/'],
+      node: ['packages/contract/src/', 'src/', 'packages/gateway/'],
       browser: [],
     },
     sample: 100,

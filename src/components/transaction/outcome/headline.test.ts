@@ -52,7 +52,7 @@ it.each<[string, FlowState, string, string, RegExp]>([
     'Refused, but your wallet sent it',
     /not yours/,
   ],
-])('shows a headline at %s: %s', (_, state, tone, title, note) => {
+])('shows a headline at %s', (_, state, tone, title, note) => {
   const head = headline(state, sheetView(state), undefined);
   expect([head.tone, head.title]).toEqual([tone, title]);
   expect(head.note).toMatch(note);

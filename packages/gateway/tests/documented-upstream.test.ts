@@ -1,14 +1,14 @@
 import type { ServerResponse } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
-import { readEnvironment } from './settings/environment';
+import { readEnvironment } from '../src/settings/environment';
 import {
   type BodyOnGet,
   documentedRoutes,
   type StrictUpstream,
   strictUpstream,
   validatorPaths,
-} from './testing/strict-upstream';
-import { impatient, postJson, startTestGateway, type TestGateway } from './testing/test-gateway';
+} from '../src/testing/strict-upstream';
+import { impatient, postJson, startTestGateway, type TestGateway } from '../src/testing/test-gateway';
 
 const wallet = 'Ed9WjPnZfAXsPttcqxMwj94qsuXVRyBsyXnDkxFva2Zv';
 let gateway: TestGateway;

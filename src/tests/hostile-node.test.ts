@@ -11,9 +11,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { getBalance } from '@/api/rpc/accounts';
 import { getGenesisHash } from '@/api/rpc/chain';
 import { requestAirdrop } from '@/api/rpc/transactions';
-import { type Person, reached, startFlow } from './flow-over-http';
-import { FINAL_MS } from './person-over-http';
-import { type RunningSandbox, startRunningSandbox } from './running-sandbox';
+import { type Person, reached, startFlow } from '@/testing/transaction/flow-over-http';
+import { FINAL_MS } from '@/testing/transaction/person-over-http';
+import { type RunningSandbox, startRunningSandbox } from '@/testing/transaction/running-sandbox';
 
 const SOL = 1_000_000_000n;
 let sandbox: RunningSandbox;

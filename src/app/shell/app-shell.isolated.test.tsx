@@ -1,12 +1,17 @@
+import { testWallet } from '@clearstake/verifier/testing/verdicts';
 import { HttpResponse, http } from 'msw';
 import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { remindersKey } from '@/lib/reminders/reminders-key';
+import { answerPortfolio, stake } from '@/testing/portfolio';
 import { config, publicAnswers } from '@/testing/public-answers';
 import { renderApp } from '@/testing/render-app';
 import { worker } from '@/testing/worker';
 
 // Lazy code, imported before the first test so that tests do not measure the compiler.
 import '@/pages/status/status-page';
+import '@/pages/validators/validators-page';
+import '@/services/reminders/start-reminders';
 
 const hash = '803a04538a534c44e3819de588efd8453386e06670ccc7c3b59323a88c0cef57';
 
@@ -32,4 +37,32 @@ it('the footer names the build, and leads to its whole hash and what to compare 
   await expect.element(footer.getByRole('link', { name: 'Status' })).toHaveAttribute('href', '/status');
   await expect.element(page.getByText(hash)).toBeVisible();
   await expect.element(page.getByText('npm run verify-site')).toBeVisible();
+});
+
+it("notifies once, on whatever page is open, with the chain's state at that time", async () => {
+  const shown: [string, NotificationOptions | undefined][] = [];
+  vi.stubGlobal(
+    'Notification',
+    class {
+      static permission = 'granted';
+      constructor(title: string, options?: NotificationOptions) {
+        shown.push([title, options]);
+      }
+    },
+  );
+  worker.use(...publicAnswers);
+  answerPortfolio([stake(0, { deactivationEpoch: 1_060n })]);
+  localStorage.setItem(
+    remindersKey,
+    JSON.stringify([{ address: testWallet, at: Date.now() - 1_000, epoch: 1_060 }]),
+  );
+  await renderApp('/validators');
+  await expect.poll(() => shown.length, { timeout: 10_000 }).toBe(1);
+  expect(shown).toEqual([
+    [
+      'Withdraw your unstaked SOL',
+      { body: '5.0022 SOL of 4Nd1…DB4T can be withdrawn now.', tag: `withdraw-${testWallet}` },
+    ],
+  ]);
+  expect(localStorage.getItem(remindersKey)).toBeNull();
 });

@@ -1,15 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderOwnPortfolio } from '@/testing/own-portfolio';
-import {
-  address,
-  answerPortfolio,
-  answerPortfolioRoutes,
-  rent,
-  short,
-  sol,
-  stake,
-} from '@/testing/portfolio';
+import { address, answerPortfolio, answerPortfolioRoutes, short, stake } from '@/testing/portfolio';
 import type { TestStake } from '@/testing/stake-accounts';
 
 const position = page.getByLabelText('Rewards', { exact: true });
@@ -56,15 +48,4 @@ it('leads the rewards with what was earned, the last epoch, and when the next re
   expect(JSON.parse(localStorage.getItem('clearstake.nicknames') ?? '')).toEqual({
     [address(0)]: 'Long term',
   });
-});
-
-it('says what idle SOL forgoes by the account’s own figures', async () => {
-  // 0.0025 SOL for 4.9975: half a SOL would have earned 0.00025 an epoch, 183 times a year.
-  answerPortfolio([stake(0, { lamports: 5n * sol + rent + sol / 2n })], {});
-  await renderOwnPortfolio();
-  await expect
-    .element(page.getByRole('region', { name: 'Position' }))
-    .toHaveTextContent(
-      /SOL that earns nothing misses about 0\.00025 SOL per epoch, about 0\.04577\d* SOL per year, based on what the same accounts were paid for the last epoch\./,
-    );
 });

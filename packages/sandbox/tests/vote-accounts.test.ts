@@ -1,8 +1,8 @@
 import { Connection } from '@solana/web3.js';
 import { afterAll, expect, test } from 'vitest';
-import { stakeWith } from '../chain/testing/stake';
-import { SOL, testWorld } from '../chain/testing/test-chain';
-import { createTestRpc } from './testing/test-rpc';
+import { stakeWith } from '../src/chain/testing/stake';
+import { SOL, testWorld } from '../src/chain/testing/test-chain';
+import { createTestRpc } from '../src/rpc/testing/test-rpc';
 
 const { validators } = testWorld();
 const [, silent, greedy] = validators;

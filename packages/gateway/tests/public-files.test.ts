@@ -2,9 +2,9 @@ import { cp } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { temporaryFolder } from '@clearstake/contract/testing/temporary-folder';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestGateway, type TestGateway } from '../testing/test-gateway';
+import { startTestGateway, type TestGateway } from '../src/testing/test-gateway';
 
-const root = resolve(import.meta.dirname, '../../../..');
+const root = resolve(import.meta.dirname, '../../..');
 const folder = temporaryFolder();
 let gateway: TestGateway;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import * as entry from '../src';
 import { honestJson } from '../testing/attacked';
 import { honestFields, honestTransaction } from '../testing/honest';
 import { attackerVote, testWorld, wallet } from '../testing/world';
 import { worldRpc } from '../testing/world-rpc';
-import * as entry from '.';
 
 const readme = readFileSync('packages/verifier/README.md', 'utf8');
 const example = /```ts\n(.*?)```/s.exec(readme)?.[1] ?? '';

@@ -15,14 +15,14 @@ import {
   type TransactionInstruction,
 } from '@solana/web3.js';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { delegationOf } from '../chain/layout/stake-account';
-import { decodeValidatorList } from '../chain/layout/stake-pool';
-import { POOL, POOL_MANAGER_FEE, POOL_RESERVE, POOL_VALIDATOR_LIST } from '../chain/testing/own-pool';
-import { key, poolOf, required, type TestPool } from '../chain/testing/pool';
-import { stakeInstructions } from '../chain/testing/stake';
-import { SOL } from '../chain/testing/test-chain';
-import { poolStakeAddress } from '../chain/world/pool';
-import { createTestRpc, type TestRpc } from './testing/test-rpc';
+import { delegationOf } from '../src/chain/layout/stake-account';
+import { decodeValidatorList } from '../src/chain/layout/stake-pool';
+import { POOL, POOL_MANAGER_FEE, POOL_RESERVE, POOL_VALIDATOR_LIST } from '../src/chain/testing/own-pool';
+import { key, poolOf, required, type TestPool } from '../src/chain/testing/pool';
+import { stakeInstructions } from '../src/chain/testing/stake';
+import { SOL } from '../src/chain/testing/test-chain';
+import { poolStakeAddress } from '../src/chain/world/pool';
+import { createTestRpc, type TestRpc } from '../src/rpc/testing/test-rpc';
 
 const FINAL_MS = 4_000;
 

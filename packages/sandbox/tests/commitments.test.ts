@@ -7,7 +7,7 @@ import {
   VersionedTransaction,
 } from '@solana/web3.js';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createTestRpc, type TestRpc } from './testing/test-rpc';
+import { createTestRpc, type TestRpc } from '../src/rpc/testing/test-rpc';
 
 /** web3.js reads at each commitment; a change is confirmed after a second and final after three and a half. */
 let rpc: TestRpc;

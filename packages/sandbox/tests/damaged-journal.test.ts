@@ -4,11 +4,11 @@ import { temporaryFolder } from '@clearstake/contract/testing/temporary-folder';
 import { Keypair } from '@solana/web3.js';
 import { ClassicLevel } from 'classic-level';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { createChain } from '../chain';
-import { testWorld } from '../testing/test-chain';
-import { exportJournal } from './export';
-import { JournalError } from './journal';
-import { encodeValue } from './records';
+import { createChain } from '../src/chain/chain';
+import { exportJournal } from '../src/chain/journal/export';
+import { JournalError } from '../src/chain/journal/journal';
+import { encodeValue } from '../src/chain/journal/records';
+import { testWorld } from '../src/chain/testing/test-chain';
 
 const wayOut =
   'Save what can be read with --export <file>; then start over with --fresh, or choose another directory with SANDBOX_DIR.';

@@ -12,15 +12,15 @@ import {
 } from '@solana/kit';
 import { Keypair, SystemProgram, TransactionMessage, VersionedTransaction } from '@solana/web3.js';
 import { afterAll, expect, test } from 'vitest';
-import { clientValidatorKeys } from '../chain/keys';
-import { poolOf } from '../chain/testing/pool';
-import { stakeInstructions } from '../chain/testing/stake';
-import { SOL } from '../chain/testing/test-chain';
-import { poolAddresses } from '../chain/world/pool';
-import { rpcMethods } from './rpc-server';
-import { compileAs, type Shaped } from './testing/compile-as';
-import { kitCalls, type Subjects } from './testing/kit-calls';
-import { createTestRpc } from './testing/test-rpc';
+import { clientValidatorKeys } from '../src/chain/keys';
+import { poolOf } from '../src/chain/testing/pool';
+import { stakeInstructions } from '../src/chain/testing/stake';
+import { SOL } from '../src/chain/testing/test-chain';
+import { poolAddresses } from '../src/chain/world/pool';
+import { rpcMethods } from '../src/rpc/rpc-server';
+import { compileAs, type Shaped } from '../src/rpc/testing/compile-as';
+import { kitCalls, type Subjects } from '../src/rpc/testing/kit-calls';
+import { createTestRpc } from '../src/rpc/testing/test-rpc';
 
 const rpc = await createTestRpc();
 afterAll(() => rpc.close());

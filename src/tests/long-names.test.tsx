@@ -7,7 +7,7 @@ import { afterEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { RegionTable } from '@/components/block-engine/region-table';
-import './legacy/legacy-page';
+import '@/pages/legacy/legacy-page';
 import { genesisHash, journalEntry } from '@clearstake/verifier/testing/journal-entry';
 import { JournalSection } from '@/components/portfolio/receipts/journal-section';
 import { StatusView } from '@/components/status/status-view';

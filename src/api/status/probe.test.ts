@@ -1,8 +1,6 @@
-import { allRoutes } from '@clearstake/contract/rest/routes';
-import { rpcMethods } from '@clearstake/contract/rpc-methods';
 import { afterEach, expect, it, vi } from 'vitest';
-import { ContractMismatchError, NetworkError, StatusError } from '../http/errors';
-import { RpcError } from '../rpc/rpc-error';
+import { ContractMismatchError, NetworkError, StatusError } from '@/api/http/errors';
+import { RpcError } from '@/api/rpc/rpc-error';
 import { allProbes } from './all-probes';
 import { type Probe, runProbe } from './probe';
 
@@ -17,16 +15,6 @@ const answer = (body: string, status = 200, type = 'application/json') =>
   vi.stubGlobal('fetch', async () => new Response(body, { status, headers: { 'content-type': type } }));
 
 afterEach(() => vi.unstubAllGlobals());
-
-it('covers every route of the contract, every forwarded RPC method and the seven gRPC calls, each once', () => {
-  const rest = new Set(
-    probes.filter(({ group }) => group === 'v1' || group === 'legacy').map(({ name }) => name.split('?')[0]),
-  );
-  expect([...rest].sort()).toEqual(allRoutes.map(({ method, path }) => `${method} ${path}`).sort());
-  expect(probes.filter(({ group }) => group === 'rpc').map(({ name }) => name)).toEqual([...rpcMethods]);
-  expect(probes.filter(({ group }) => group === 'grpc')).toHaveLength(7);
-  expect(new Set(probes.map(({ id }) => id)).size).toBe(probes.length);
-});
 
 const failing = (error: Error, kind: Probe['kind'] = 'read'): Probe => ({
   id: 'x',

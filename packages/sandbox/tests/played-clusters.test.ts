@@ -2,7 +2,13 @@ import { routes } from '@clearstake/contract/rest/routes';
 import { StakePoolInstruction } from '@solana/spl-stake-pool';
 import { PublicKey } from '@solana/web3.js';
 import { afterAll, expect, it } from 'vitest';
-import { createTestApi, instructionsOf, messageOf, signed, testWallet } from '../testing/test-api';
+import {
+  createTestApi,
+  instructionsOf,
+  messageOf,
+  signed,
+  testWallet,
+} from '../src/staking-api/testing/test-api';
 
 const sol = 1_000_000_000n;
 const wallet = testWallet(7);

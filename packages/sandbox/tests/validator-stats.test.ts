@@ -5,9 +5,9 @@ import { routes } from '@clearstake/contract/rest/routes';
 import { request } from 'undici';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { createFaults } from '../../control/faults';
-import { createHistory } from '../../history/history';
-import { createStakingApi } from '../staking-api';
+import { createFaults } from '../src/control/faults';
+import { createHistory } from '../src/history/history';
+import { createStakingApi } from '../src/staking-api/staking-api';
 
 const originEpoch = 1061;
 let epoch = originEpoch;

@@ -10,10 +10,10 @@ import {
 } from '@solana/web3.js';
 import { decompress } from 'fzstd';
 import { afterAll, describe, expect, test } from 'vitest';
-import { clientValidatorKeys, SANDBOX_GENESIS_HASH, sandboxAddress } from '../chain/keys';
-import { stakeInstructions } from '../chain/testing/stake';
-import { SOL } from '../chain/testing/test-chain';
-import { createTestRpc } from './testing/test-rpc';
+import { clientValidatorKeys, SANDBOX_GENESIS_HASH, sandboxAddress } from '../src/chain/keys';
+import { stakeInstructions } from '../src/chain/testing/stake';
+import { SOL } from '../src/chain/testing/test-chain';
+import { createTestRpc } from '../src/rpc/testing/test-rpc';
 
 const rpc = await createTestRpc();
 afterAll(() => rpc.close());
