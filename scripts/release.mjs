@@ -5,13 +5,14 @@ import { join } from 'node:path';
 import { build, refuseOwnPaths } from './lib/build.mjs';
 import { ensureDependencies } from './lib/dependencies.mjs';
 import { isNative } from './lib/native.mjs';
-import { packPackages } from './lib/pack.mjs';
+import { packFolder, packPackages } from './lib/pack.mjs';
 import { billOf, mergedLicenses, notices, packagesOf, releaseManifest } from './lib/release-parts.mjs';
 import { fail, root } from './lib/run.mjs';
 
 // `npm run release` writes release/: the file that runs everything, its bill of materials, its notices and their checksums.
 await ensureDependencies();
 process.chdir(root);
+process.env.NODE_ENV = 'production';
 const { build: viteBuild, parseSync } = await import('vite');
 const release = join(root, 'release');
 // Not in release/ itself, so that a failed release leaves the last one.
@@ -90,7 +91,7 @@ writeFileSync(join(folder, 'THIRD-PARTY-NOTICES.txt'), notices(bundled, fonts));
 
 rmSync(release, { recursive: true, force: true });
 mkdirSync(release);
-npm(['pack', '--silent', '--ignore-scripts', '--pack-destination', release], folder);
+packFolder(folder, release);
 const named = `${manifest.name}-${manifest.version}`;
 writeJson(join(release, `${named}.cdx.json`), bill);
 cpSync(join(folder, 'THIRD-PARTY-NOTICES.txt'), join(release, `${named}-notices.txt`));

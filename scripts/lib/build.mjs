@@ -72,7 +72,10 @@ export async function buildClient(folder) {
 }
 
 const bundle = (step, folder, ...args) =>
-  mustRun(step, 'vite', ['build', '--logLevel', 'warn', ...args, '--emptyOutDir', '--outDir', folder]);
+  mustRun(step, 'vite', ['build', '--logLevel', 'warn', ...args, '--emptyOutDir', '--outDir', folder], {
+    // A shell's NODE_ENV would choose React's development build.
+    env: { NODE_ENV: 'production' },
+  });
 
 /** A file that names its build folder differs from a build elsewhere, so they could not be compared. */
 export function refuseOwnPaths(folder) {

@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { builtinModules } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { nativePackages, nativePattern } from './native.mjs';
@@ -67,10 +76,19 @@ async function pack(name, release) {
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   cpSync(join(source, 'README.md'), join(folder, 'README.md'));
   cpSync(join(root, 'LICENSE'), join(folder, 'LICENSE'));
-  const { status, stderr } = spawnSync('npm', ['pack', folder, '--pack-destination', release, '--silent'], {
-    encoding: 'utf8',
-  });
-  if (status !== 0) fail(`Packing ${name} failed: ${stderr}`);
+  packFolder(folder, release);
+}
+
+/** Writes a package into a folder: the same bytes whatever umask made its files, as npm keeps their modes. */
+export function packFolder(folder, destination) {
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    const path = join(folder, name);
+    const stat = statSync(path);
+    if (stat.isFile()) chmodSync(path, stat.mode & 0o100 ? 0o755 : 0o644);
+  }
+  const args = ['pack', folder, '--silent', '--ignore-scripts', '--pack-destination', destination];
+  const { status, stderr } = spawnSync('npm', args, { encoding: 'utf8' });
+  if (status !== 0) fail(`Packing ${folder} failed: ${stderr}`);
 }
 
 /** Bundles entries as ES modules. */
@@ -97,8 +115,7 @@ async function bundle(source, folder, entries, bundled) {
   });
   for (const key of Object.keys(entries)) {
     const path = join(folder, 'dist', `${key}.js`);
-    if (key !== 'index')
-      writeFileSync(path, `#!/usr/bin/env node\n${readFileSync(path, 'utf8')}`, { mode: 0o755 });
+    if (key !== 'index') writeFileSync(path, `#!/usr/bin/env node\n${readFileSync(path, 'utf8')}`);
   }
 }
 
