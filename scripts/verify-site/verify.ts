@@ -1,3 +1,4 @@
+import { helpIfAsked } from '@clearstake/contract/cli/arguments';
 import { complain, print } from '@clearstake/verifier/cli/print';
 import { compareSite } from './compare-site';
 import { comparisonReport } from './report';
@@ -9,10 +10,11 @@ export function refuse(sentence: string): never {
 }
 
 /** The site that the command line names, and the path below which it is served. */
-export function siteOf(given: readonly string[], usage: string): { site: string; basePath: string } {
+export function siteOf(given: readonly string[], command: string): { site: string; basePath: string } {
+  const usage = `Usage: ${command} URL, such as https://stake.example`;
+  helpIfAsked(usage);
   const [site = '', ...rest] = given;
-  if (rest.length > 0 || !URL.canParse(site) || !/^https?:$/.test(new URL(site).protocol))
-    refuse(`Usage: ${usage} URL, such as https://stake.example`);
+  if (rest.length > 0 || !URL.canParse(site) || !/^https?:$/.test(new URL(site).protocol)) refuse(usage);
   return { site, basePath: new URL(site).pathname.replace(/\/+$/, '') };
 }
 

@@ -118,8 +118,12 @@ describe('an inspection of an unknown program', () => {
   });
 });
 
-it('answers a wrong command line with a sentence', () => {
-  expect(() => readArguments(['inspect', '00'])).toThrow('--rpc must be the URL');
-  const given = ['inspect', '00', '--rpc', 'http://x', '--as', 'both'];
-  expect(() => readArguments(given)).toThrow('--as must be enable or disable.');
+it.each([
+  ['inspect 00', '--rpc must be the URL'],
+  ['inspect 00 --rpc http://x --as both', '--as must be enable or disable.'],
+  ['inspect answer.json --rpc http://x', 'answer.json cannot be read, and is no transaction in hex. Usage: '],
+  ['inspect package.json --rpc http://x', 'package.json is no file with hex'],
+  ['inspect 00 --rcp http://x', "Unknown option '--rcp'. Usage: "],
+])('answers the wrong command line `pins %s` with a sentence', (given, sentence) => {
+  expect(() => readArguments(given.split(' '))).toThrow(sentence);
 });

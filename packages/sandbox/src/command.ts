@@ -1,10 +1,14 @@
 import { readFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
+import { helpIfAsked, parsedArguments } from '@clearstake/contract/cli/arguments';
+import { cluster } from '@clearstake/contract/config';
+import { printable } from '@clearstake/contract/foreign-text';
+import { folderProblem } from './check-folder';
 import { startSandbox } from './sandbox';
 
 const help = `Starts a Solana staking sandbox on this machine: JSON-RPC, WebSocket subscriptions, staking API and block engine.
 
-  --dir PATH            where its chain is kept (.sandbox)
+  --as NAME             cluster that it plays: mainnet-beta or testnet (sandbox)
+  --dir PATH            where its chain is kept (.sandbox, or .sandbox-<cluster>)
   --seed TEXT           seed of everything that is random in it (clearstake)
   --epoch-seconds N     length of an epoch (600)
   --rpc-port N          port of the JSON-RPC; the WebSocket has the next one (8899, or a free one)
@@ -13,41 +17,47 @@ const help = `Starts a Solana staking sandbox on this machine: JSON-RPC, WebSock
   --help, --version
 `;
 
-/** A whole number of a flag, or undefined where it is not given. */
-function numberOf(name: string, text: string | undefined, least: number, most: number): number | undefined {
-  if (text === undefined) return undefined;
+/** A whole number of a flag. */
+function numberOf(name: string, text: string, least: number, most: number): number {
   const value = Number(text);
   if (/^\d+$/.test(text) && value >= least && value <= most) return value;
   throw new Error(`--${name} takes a whole number from ${least} to ${most}, not "${text}".`);
 }
 
 async function run(): Promise<void> {
-  const { values } = parseArgs({
-    options: {
-      dir: { type: 'string', default: '.sandbox' },
-      seed: { type: 'string', default: 'clearstake' },
-      'epoch-seconds': { type: 'string', default: '600' },
-      'rpc-port': { type: 'string' },
-      'control-port': { type: 'string' },
-      fresh: { type: 'boolean', default: false },
-      help: { type: 'boolean', default: false },
-      version: { type: 'boolean', default: false },
-    },
-  });
-  if (values.help) return void process.stdout.write(help);
+  helpIfAsked(help.trimEnd());
+  const options = {
+    as: { type: 'string', default: 'sandbox' },
+    dir: { type: 'string' },
+    seed: { type: 'string', default: 'clearstake' },
+    'epoch-seconds': { type: 'string', default: '600' },
+    'rpc-port': { type: 'string' },
+    'control-port': { type: 'string' },
+    fresh: { type: 'boolean', default: false },
+    version: { type: 'boolean', default: false },
+  } as const;
+  const { values } = parsedArguments({ options }, '--help lists what there is.');
   if (values.version) {
     const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
     return void process.stdout.write(`${version}\n`);
   }
-  const rpcPort = numberOf('rpc-port', values['rpc-port'], 0, 65_534);
-  const controlPort = numberOf('control-port', values['control-port'], 0, 65_535);
+  const played = cluster.options.find((name) => name === values.as);
+  if (played === undefined)
+    throw new Error(`--as must be one of ${cluster.options.join(', ')}, not "${values.as}".`);
+  const dir = values.dir ?? (played === 'sandbox' ? '.sandbox' : `.sandbox-${played}`);
+  const port = (name: 'rpc-port' | 'control-port', most: number) =>
+    values[name] === undefined ? undefined : numberOf(name, values[name], 0, most);
+  const epochSeconds = numberOf('epoch-seconds', values['epoch-seconds'], 5, 31_536_000);
+  const problem = await folderProblem('--dir', dir);
+  if (problem !== undefined) throw new Error(problem);
   const sandbox = await startSandbox({
-    dir: values.dir,
+    cluster: played,
+    dir,
     seed: values.seed,
-    epochSeconds: numberOf('epoch-seconds', values['epoch-seconds'], 1, 31_536_000) ?? 600,
+    epochSeconds,
     fresh: values.fresh,
-    ...(rpcPort !== undefined && { rpcPort }),
-    ...(controlPort !== undefined && { controlPort }),
+    rpcPort: port('rpc-port', 65_534),
+    controlPort: port('control-port', 65_535),
   });
   process.stdout.write(`JSON-RPC: ${sandbox.urls.rpc}
 WebSocket: ${sandbox.pubsubUrl}
@@ -60,6 +70,6 @@ Control, for this machine only: ${sandbox.control.url}
 }
 
 run().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.stderr.write(printable(`${error instanceof Error ? error.message : String(error)}\n`));
   process.exitCode = 1;
 });

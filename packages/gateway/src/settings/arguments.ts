@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { ArgumentError, parsedArguments } from '@clearstake/contract/cli/arguments';
 import { flagOf, type SettingName, settingNames } from './settings';
 
 /** What the command line asks for. */
@@ -14,14 +14,24 @@ export interface Arguments {
   readonly settings: Readonly<Partial<Record<SettingName, string>>>;
 }
 
-/** Why a command line is refused, as one sentence. */
-export class ArgumentError extends Error {}
-
 const flags = Object.fromEntries(settingNames.map((name) => [flagOf(name), { type: 'string' }] as const));
 
 /** @throws ArgumentError */
 export function readArguments(args: readonly string[]): Arguments {
-  const { help, version, fresh, export: exportTo, ...given } = parsed(args);
+  const { values } = parsedArguments(
+    {
+      args: [...args],
+      options: {
+        ...flags,
+        help: { type: 'boolean', short: 'h', default: false },
+        version: { type: 'boolean', default: false },
+        fresh: { type: 'boolean', default: false },
+        export: { type: 'string' },
+      },
+    },
+    '--help lists what there is.',
+  );
+  const { help, version, fresh, export: exportTo, ...given } = values;
   if (fresh && exportTo !== undefined) {
     throw new ArgumentError(
       '--fresh would delete what --export is to save; export first, then start with --fresh.',
@@ -34,24 +44,4 @@ export function readArguments(args: readonly string[]): Arguments {
     }),
   );
   return { help, version, fresh, exportTo, settings };
-}
-
-function parsed(args: readonly string[]) {
-  try {
-    const { values } = parseArgs({
-      args: [...args],
-      options: {
-        ...flags,
-        help: { type: 'boolean', short: 'h', default: false },
-        version: { type: 'boolean', default: false },
-        fresh: { type: 'boolean', default: false },
-        export: { type: 'string' },
-      },
-    });
-    return values;
-  } catch (error) {
-    // What Node says after its first sentence is for programmers.
-    const [reason] = (error instanceof Error ? error.message : '').split(/\.\s/, 1);
-    throw new ArgumentError(`${reason}. --help lists what there is.`);
-  }
 }

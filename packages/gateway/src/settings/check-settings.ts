@@ -1,59 +1,13 @@
-import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { pinsFile as builtPinsFile } from '@clearstake/contract/pins';
+import { folderProblem } from '@clearstake/sandbox/check-folder';
 import { refusedByRedis } from '../cache/shared-redis';
-import { within } from '../within';
 import type { Environment } from './environment';
 import { EnvironmentError } from './environment-error';
-
-const patience = 5_000;
-
-// In a process of its own: a file system that hangs would keep this one from ending.
-const probe = `
-  const { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } = require('node:fs');
-  const { join } = require('node:path');
-  try {
-    const dir = process.argv[1];
-    mkdirSync(dir, { recursive: true });
-    const file = join(dir, '.probe-' + process.pid);
-    writeFileSync(file, '');
-    rmSync(file);
-    if (readdirSync(dir).includes('CURRENT')) readFileSync(join(dir, 'CURRENT'));
-  } catch (error) {
-    process.stdout.write(error.code);
-  }`;
-
-const reasons: Readonly<Record<string, string>> = {
-  EEXIST: 'which is a file; it must be a folder.',
-  ENOTDIR: 'which is below a file; it must be a folder.',
-  EACCES: 'where nothing may be written.',
-  EPERM: 'where nothing may be written.',
-  EROFS: 'which is on a read-only file system.',
-  ENOSPC: 'whose file system is full.',
-};
-
-/** Whether files can be made and read in the folder; where it does not answer in time, that is the reason. */
-async function checkSandboxFolder(dir: string): Promise<void> {
-  const child = spawn(process.execPath, ['-e', probe, dir], { stdio: ['ignore', 'pipe', 'ignore'] });
-  let code = '';
-  child.stdout.on('data', (part: Buffer) => {
-    code += part.toString();
-  });
-  if ((await within(patience, once(child, 'close'))) === undefined) {
-    child.kill('SIGKILL');
-    child.unref();
-    child.stdout.destroy();
-    throw new EnvironmentError(`SANDBOX_DIR names ${dir}, which did not answer within ${patience / 1000} s.`);
-  }
-  if (code !== '')
-    throw new EnvironmentError(
-      `SANDBOX_DIR names ${dir}, ${reasons[code] ?? `which cannot be used (${code}).`}`,
-    );
-}
 
 /** Whether the build contains the pins file that this start names. */
 async function checkPinsFile(path: string | undefined): Promise<void> {
@@ -96,7 +50,10 @@ export async function checkSettings(environment: Environment): Promise<void> {
   }
   await checkPinsFile(pinsFile);
   await checkAddress(environment);
-  if (upstreams.kind === 'sandbox') await checkSandboxFolder(upstreams.settings.dir);
+  if (upstreams.kind === 'sandbox') {
+    const problem = await folderProblem('SANDBOX_DIR', upstreams.settings.dir);
+    if (problem !== undefined) throw new EnvironmentError(problem);
+  }
   const refusal = redisUrl === undefined ? undefined : await refusedByRedis(redisUrl);
   if (refusal !== undefined) throw new EnvironmentError(`REDIS_URL: Redis refuses this login. ${refusal}`);
 }

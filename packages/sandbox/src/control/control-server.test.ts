@@ -73,7 +73,7 @@ test('several starts have ports of their own, and none takes the page’s', asyn
   expect(new Set(ports).size).toBe(3);
   expect(ports[2]).not.toBe(4499);
   await expect(start(ports[0])).rejects.toThrow(
-    `SANDBOX_CONTROL_PORT is ${ports[0]}, and that port is in use. Set it to another one, or leave it out.`,
+    `The sandbox's control endpoints were given port ${ports[0]}, which is in use. Name another one, or none.`,
   );
   for (const each of all) await each.close();
 });

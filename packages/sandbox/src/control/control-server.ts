@@ -32,7 +32,7 @@ export async function startControlServer(options: ControlServerOptions): Promise
     if (!isInUse(error)) throw error;
     if (port === undefined) return listen(routes, pages, 0);
     throw new Error(
-      `SANDBOX_CONTROL_PORT is ${port}, and that port is in use. Set it to another one, or leave it out.`,
+      `The sandbox's control endpoints were given port ${port}, which is in use. Name another one, or none.`,
     );
   }
 }

@@ -18,7 +18,7 @@ test.each([
   const taken = createServer();
   await new Promise<void>((resolve) => taken.listen(wanted + above, '127.0.0.1', resolve));
   await expect(startRpc(options(), wanted)).rejects.toThrow(
-    `SANDBOX_RPC_PORT is ${wanted}, and that port or ${wanted + 1} is in use. Set it to another one, or leave it out.`,
+    `The sandbox's JSON-RPC was given port ${wanted}, and that port or ${wanted + 1} is in use. Name another one, or none.`,
   );
   await new Promise((resolve) => taken.close(resolve));
   const running = await startRpc(options(), wanted);

@@ -30,7 +30,7 @@ export async function startRpc(
     const running = await tryPort(options, port);
     if (running) return running;
     throw new Error(
-      `SANDBOX_RPC_PORT is ${port}, and that port or ${port + 1} is in use. Set it to another one, or leave it out.`,
+      `The sandbox's JSON-RPC was given port ${port}, and that port or ${port + 1} is in use. Name another one, or none.`,
     );
   }
   const isReserved = reserved.includes(USUAL_PORT) || reserved.includes(USUAL_PORT + 1);

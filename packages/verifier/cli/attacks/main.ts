@@ -1,25 +1,24 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
+import { helpIfAsked, parsedArguments } from '@clearstake/contract/cli/arguments';
 import { complain, print } from '../print';
 
 const usage = 'Usage: npm run attacks [-- --json [FILE]]';
 
 function argumentsOf() {
   try {
-    const { positionals, values } = parseArgs({
-      allowPositionals: true,
-      options: { json: { type: 'boolean' } },
-    });
-    if (positionals.length > (values.json ? 1 : 0)) throw new Error('Name one file, after --json.');
+    const options = { json: { type: 'boolean' } } as const;
+    const { positionals, values } = parsedArguments({ allowPositionals: true, options }, usage);
+    if (positionals.length > (values.json ? 1 : 0)) throw new Error(`Name one file, after --json. ${usage}`);
     return { json: values.json ?? false, file: positionals[0] };
   } catch (error) {
-    complain(`${error instanceof Error ? error.message : ''}\n${usage}`);
+    complain(error instanceof Error ? error.message : '');
     return process.exit(2);
   }
 }
 
+helpIfAsked(usage);
 const { json, file } = argumentsOf();
 const { version }: { version: string } = JSON.parse(readFileSync('package.json', 'utf8'));
 // As a build without a pins file has it, before the pins are read.

@@ -1,8 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { ParseArgsConfig } from 'node:util';
+import { ArgumentError, parsedArguments } from '@clearstake/contract/cli/arguments';
 import { hex } from '@scure/base';
 import { typed } from '../command-line';
-import { InspectionError } from './inspect';
+import { isNodeUrl } from '../node-rpc';
 
 /** What is to be inspected, and where the chain is read. */
 export interface Arguments {
@@ -12,7 +14,7 @@ export interface Arguments {
   readonly seeds: readonly string[];
 }
 
-const usage = `Usage: ${typed('pins')} inspect <hex, or a file with it> --rpc <url> [--as enable|disable] [--seed <text>]`;
+export const usage = `Usage: ${typed('pins')} inspect <hex, or a file with it> --rpc <url> [--as enable|disable] [--seed <text>]`;
 
 /** The `txn` of an answer of the staking API, or the text itself. */
 function transactionText(text: string): string {
@@ -25,26 +27,29 @@ function transactionText(text: string): string {
   return text;
 }
 
-/** @throws InspectionError with a sentence, and how it is called */
-export function readArguments(given: readonly string[]): Arguments {
-  let parsed: ReturnType<typeof parse>;
+const isHex = (text: string): boolean => /^(?:[0-9a-f]{2})+$/i.test(text);
+
+/** A file is named from where the command was typed. */
+function textOf(file: string): string {
   try {
-    parsed = parse(given);
-  } catch (error) {
-    throw new InspectionError(`${error instanceof Error ? error.message : ''}\n${usage}`);
+    return readFileSync(resolve(process.env.INIT_CWD ?? '', file), 'utf8');
+  } catch {
+    throw new ArgumentError(`${file} cannot be read, and is no transaction in hex. ${usage}`);
   }
-  const { positionals, values } = parsed;
+}
+
+/** @throws ArgumentError */
+export function readArguments(given: readonly string[]): Arguments {
+  const { positionals, values } = parse(given);
   const [command, named, ...rest] = positionals;
-  if (command !== 'inspect' || named === undefined || rest.length > 0) throw new InspectionError(usage);
-  if (values.rpc === undefined || !/^https?:\/\//.test(values.rpc))
-    throw new InspectionError(`--rpc must be the URL of a node that the staking API does not run.\n${usage}`);
+  if (command !== 'inspect' || named === undefined || rest.length > 0) throw new ArgumentError(usage);
+  if (values.rpc === undefined || !isNodeUrl(values.rpc))
+    throw new ArgumentError(`--rpc must be the URL of a node that the staking API does not run. ${usage}`);
   if (values.as !== 'enable' && values.as !== 'disable')
-    throw new InspectionError(`--as must be enable or disable.\n${usage}`);
-  const text = transactionText((existsSync(named) ? readFileSync(named, 'utf8') : named).trim()).trim();
-  if (!/^(?:[0-9a-f]{2})+$/i.test(text))
-    throw new InspectionError(
-      'The transaction must be hex, a file with hex, or a file with the answer that has it as "txn".',
-    );
+    throw new ArgumentError(`--as must be enable or disable. ${usage}`);
+  const text = isHex(named) ? named : transactionText(textOf(named).trim()).trim();
+  if (!isHex(text))
+    throw new ArgumentError(`${named} is no file with hex, or with an answer that has hex as "txn".`);
   return {
     bytes: hex.decode(text.toLowerCase()),
     rpc: values.rpc,
@@ -54,7 +59,7 @@ export function readArguments(given: readonly string[]): Arguments {
 }
 
 function parse(given: readonly string[]) {
-  return parseArgs({
+  const config = {
     args: [...given],
     allowPositionals: true,
     options: {
@@ -62,5 +67,6 @@ function parse(given: readonly string[]) {
       as: { type: 'string', default: 'enable' },
       seed: { type: 'string', multiple: true, default: [] },
     },
-  });
+  } satisfies ParseArgsConfig;
+  return parsedArguments(config, usage);
 }

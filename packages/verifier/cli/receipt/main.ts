@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
+import { ArgumentError, helpIfAsked, parsedArguments } from '@clearstake/contract/cli/arguments';
 import { pinsFileAt } from '@clearstake/contract/cli/pins-file';
 import { PinsFileError } from '@clearstake/contract/pins/pins-file';
 import { typed } from '../command-line';
+import { isNodeUrl } from '../node-rpc';
 import { complain, print } from '../print';
 
 const usage = `Usage: ${typed('receipt')} FILE [--rpc URL]`;
@@ -14,24 +15,24 @@ function refuse(sentence: string): never {
   process.exit(2);
 }
 
-/** @throws Error with a sentence */
+/** @throws ArgumentError */
 function readArguments() {
-  const { positionals, values } = parseArgs({
-    allowPositionals: true,
-    options: { rpc: { type: 'string' } },
-  });
+  const options = { rpc: { type: 'string' } } as const;
+  const { positionals, values } = parsedArguments({ allowPositionals: true, options }, usage);
   const [file, ...rest] = positionals;
-  if (file === undefined || rest.length > 0) throw new Error('Name one file.');
-  if (values.rpc !== undefined && !URL.canParse(values.rpc))
-    throw new Error('--rpc must be the URL of a node.');
+  if (file === undefined || rest.length > 0) throw new ArgumentError(`Name one file. ${usage}`);
+  if (values.rpc !== undefined && !isNodeUrl(values.rpc))
+    throw new ArgumentError(`--rpc must be the http or https URL of a node. ${usage}`);
   return { file: resolve(process.env.INIT_CWD ?? '', file), rpc: values.rpc };
 }
+
+helpIfAsked(usage);
 
 function argumentsOrRefuse() {
   try {
     return readArguments();
   } catch (error) {
-    return refuse(`${error instanceof Error ? error.message : ''}\n${usage}`);
+    return refuse(error instanceof Error ? error.message : '');
   }
 }
 
