@@ -5,6 +5,6 @@ import { restProbes } from './rest-probes';
 import { rpcProbes } from './rpc-probes';
 
 /** A probe for every REST route, RPC method and gRPC call in use. */
-export function allProbes(units: PublicConfig['units']): Probe[] {
-  return [...restProbes(units), ...rpcProbes(), ...grpcProbes()];
+export function allProbes({ cluster, units }: Pick<PublicConfig, 'cluster' | 'units'>): Probe[] {
+  return [...restProbes(units), ...rpcProbes(cluster), ...grpcProbes()];
 }

@@ -4,7 +4,8 @@ import { RpcError } from '@/api/rpc/rpc-error';
 import { allProbes } from './all-probes';
 import { type Probe, runProbe } from './probe';
 
-const probes = allProbes({ apy: 'auto', legacyApy: 'auto', stake: 'auto', reward: 'auto' });
+const units = { apy: 'auto', legacyApy: 'auto', stake: 'auto', reward: 'auto' } as const;
+const probes = allProbes({ cluster: 'testnet', units });
 const signal = new AbortController().signal;
 const named = (id: string) => {
   const probe = probes.find((candidate) => candidate.id === id);
@@ -40,6 +41,17 @@ it.each([
 ] as const)('finds the outcome %s', async (outcome, probe) => {
   expect(await runProbe(probe, signal)).toMatchObject({ outcome, latencyMs: expect.any(Number) });
 });
+
+it.each([
+  ['ok', '4uhcVJyU9pJkvQyS88uRDiswHXSCkY3zQawwpjk2NsNY'],
+  ['mismatch', '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d'],
+])(
+  'finds the outcome %s for a page of testnet by a node with the genesis hash %s',
+  async (outcome, result) => {
+    answer(JSON.stringify({ jsonrpc: '2.0', id: 1, result }));
+    expect(await runProbe(named('rpc/getGenesisHash'), signal)).toMatchObject({ outcome });
+  },
+);
 
 it('bypasses the cache, and recognizes a cached answer', async () => {
   const seen: Headers[] = [];

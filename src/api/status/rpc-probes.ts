@@ -1,7 +1,10 @@
+import type { Cluster } from '@clearstake/contract/config';
 import { msg, type Phrase, verbatim } from '@clearstake/contract/i18n';
+import { pinsFor } from '@clearstake/contract/pins';
 import { STAKE_PROGRAM, TOKEN_PROGRAM, WRAPPED_SOL_MINT } from '@clearstake/contract/programs';
 import { type RpcMethod, rpcMethods } from '@clearstake/contract/rpc-methods';
 import * as z from 'zod/mini';
+import { ContractMismatchError } from '../http/errors';
 import { call } from '../rpc/call';
 import { account, inContext, u64 } from '../rpc/values';
 import type { Probe } from './probe';
@@ -122,8 +125,8 @@ const probeCalls: Readonly<Record<RpcMethod, ProbeCall>> = {
   simulateTransaction: { params: [invalidBytes, { encoding: 'base64' }], result: anyValue, kind: 'action' },
 };
 
-/** A probe for every RPC method that the gateway forwards. */
-export function rpcProbes(): Probe[] {
+/** A probe for every RPC method that the gateway forwards. A node of another cluster is not the one that was named. */
+export function rpcProbes(cluster: Cluster): Probe[] {
   return rpcMethods.map((name) => {
     const { params, result, kind = 'read', units } = probeCalls[name];
     return {
@@ -133,6 +136,8 @@ export function rpcProbes(): Probe[] {
       kind,
       run: async (signal) => {
         const answer = await call({ method: name, params: params ?? [], result, idempotent: false, signal });
+        if (name === 'getGenesisHash' && answer !== pinsFor(cluster).genesisHash)
+          throw new ContractMismatchError(name, '', msg('the node is of another cluster'));
         return { detail: summary(answer), ...(units === undefined ? {} : { units: { message: units } }) };
       },
     };

@@ -134,7 +134,7 @@ describe('the status page', { timeout: 60_000 }, () => {
     const report: { cluster: string; calls: { name: string; outcome: string }[]; cross_checks: unknown[] } =
       JSON.parse(text);
     expect(report.cluster).toBe('sandbox');
-    expect(report.calls).toHaveLength(allProbes(config.units).length);
+    expect(report.calls).toHaveLength(allProbes(config).length);
     expect(report.calls.find(({ name }) => name === `POST ${routes.nativeStake.path}`)?.outcome).toBe('ok');
     expect(report.cross_checks).toHaveLength(6);
     expect(text).not.toContain(secret);

@@ -40,7 +40,7 @@ export interface StatusRun {
 /** Runs every probe, four at a time, and keeps the last result of each. The read-only probes start on mount. */
 export function useStatusRun(config: Pick<PublicConfig, 'cluster' | 'units'>): StatusRun {
   const { cluster, units } = config;
-  const probes = useMemo(() => allProbes(units), [units]);
+  const probes = useMemo(() => allProbes({ cluster, units }), [cluster, units]);
   const checks = useMemo(() => crossChecks({ cluster, units }), [cluster, units]);
   const [results, setResults] = useState<ReadonlyMap<string, ProbeResult>>(new Map());
   const [failingSince, setFailingSince] = useState<ReadonlyMap<string, number>>(new Map());
