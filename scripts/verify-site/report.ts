@@ -9,7 +9,8 @@ export function comparisonReport(site: string, source: string, result: SiteCompa
   const { build, files, pages, differences } = result;
   const whole = `${count(files, 'file')} and ${count(pages, 'page')}`;
   if (differences.length === 0) return `${site} serves ${source}: ${whole} are those of build ${build}.\n`;
-  const paths = new Set(differences.map(({ path }) => path)).size;
+  // A page in another language is the same page.
+  const paths = new Set(differences.map(({ path }) => path.replace(/\?lang=.*/, ''))).size;
   const width = Math.min(60, Math.max(...differences.map(({ path }) => path.length)));
   const rows = differences.slice(0, shown).map(({ path, problem }) => `  ${path.padEnd(width)}  ${problem}`);
   const rest = differences.length - rows.length;
