@@ -24,7 +24,11 @@ const packages = {
       pins: 'cli/pins/main.ts',
     },
     bin: { 'clearstake-receipt': './dist/receipt.js', 'clearstake-pins': './dist/pins.js' },
-    exports: { '.': { types: './types/verifier/src/index.d.ts', default: './dist/index.js' } },
+    exports: {
+      '.': { types: './types/verifier/src/index.d.ts', default: './dist/index.js' },
+      './de.json': './dist/de.json',
+    },
+    words: /^packages\/(?:contract|verifier)\//,
     types: 'src/index.ts',
     bundled: /^@clearstake\//,
   },
@@ -44,12 +48,13 @@ export async function packPackages(release) {
 }
 
 async function pack(name, release) {
-  const { entries, bin, exports, types, bundled } = packages[name];
+  const { entries, bin, exports, words, types, bundled } = packages[name];
   const source = join(root, 'packages', name);
   const folder = join(work, name);
   mkdirSync(folder, { recursive: true });
   await bundle(source, folder, entries, bundled);
   if (types) await declare(name, types, folder);
+  if (words) await translate(words, join(folder, 'dist', 'de.json'));
   const { description, license, version, sideEffects } = JSON.parse(
     readFileSync(join(source, 'package.json'), 'utf8'),
   );
@@ -117,6 +122,15 @@ async function bundle(source, folder, entries, bundled) {
     const path = join(folder, 'dist', `${key}.js`);
     if (key !== 'index') writeFileSync(path, `#!/usr/bin/env node\n${readFileSync(path, 'utf8')}`);
   }
+}
+
+/** The German of the sentences in some programs. */
+async function translate(programs, path) {
+  const { readCatalogue, readPrograms } = await import('./messages.mjs');
+  const own = readPrograms().filter((program) => programs.test(program.path));
+  const used = new Set(own.flatMap(({ messages }) => messages.map(({ message }) => message)));
+  const entries = Object.entries(readCatalogue('de')).filter(([message]) => used.has(message));
+  writeFileSync(path, JSON.stringify(Object.fromEntries(entries)));
 }
 
 /** Type declarations of an entry and of all that it imports of ours, with relative specifiers that Node's resolution finds. */

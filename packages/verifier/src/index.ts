@@ -1,4 +1,5 @@
 /** The public interface of the verifier. What is not here is not kept stable. */
+export { type Catalogue, type Language, setLanguage } from '@clearstake/contract/i18n';
 export { pinsFor } from '@clearstake/contract/pins';
 export {
   LOOKUP_TABLE_PROGRAM,

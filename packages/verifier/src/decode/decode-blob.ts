@@ -163,7 +163,7 @@ export function decodeBytes(bytes: Uint8Array, options: DecodeOptions = {}): Dec
  * @param value the text as received, hex for v1 routes.
  */
 export function decodeBlob(
-  value: string,
+  value: unknown,
   encoding: TextEncoding = 'hex',
   options: DecodeOptions = {},
 ): DecodedTransaction {

@@ -10,11 +10,12 @@ const in64 = (length: number) => base64.encode(new Uint8Array(length).fill(7));
 const seven = (length: number) => '07'.repeat(length);
 const long = (found: number, allowed: number) => `${found} characters, at most ${allowed} are allowed`;
 
-it.each<[TextEncoding, string, string, string | null]>([
+it.each<[TextEncoding, unknown, string, string | null]>([
   ['hex', '00FFaB', '00ffab', null],
   ['hex', '00f', '00', notHex],
   ['hex', 'FFzz', 'ff', notHex],
   ['hex', '0x00', '', notHex],
+  ['hex', undefined, '', notHex],
   ['hex', most, most, null],
   ['hex', `${most}0`, '', long(2_465, 2_464)],
   ['base64', 'AQID', '010203', null],

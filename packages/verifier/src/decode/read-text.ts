@@ -52,7 +52,9 @@ function readBase64(value: string): ReadText {
 }
 
 /** Decodes a server's text strictly: no white space, no prefix, no odd digit, no padding bits. */
-export function readText(value: string, encoding: TextEncoding): ReadText {
+export function readText(value: unknown, encoding: TextEncoding): ReadText {
+  // An answer without the field, as an error is one.
+  if (typeof value !== 'string') return malformed(said('not-hex'), new Uint8Array());
   if (value.length > maxLength(encoding)) {
     const found = said('too-many-characters', {
       characters: value.length,

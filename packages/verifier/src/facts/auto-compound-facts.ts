@@ -2,7 +2,7 @@ import type { Pins } from '@clearstake/contract/pins';
 import { ledgerEntriesGained } from '../intent/ledger-entries';
 import type { RawAccount } from '../types/facts';
 import type { Intent } from '../types/intent';
-import type { RpcPort } from '../types/ports';
+import type { FactsPort } from '../types/ports';
 import { parseAutoCompoundLedger } from './parse-auto-compound-ledger';
 
 /** The wallet's ledger entries, and the change of its rent by the intent. */
@@ -16,7 +16,7 @@ export async function autoCompoundFacts(
   intent: Intent,
   pins: Pins,
   ledger: RawAccount | null,
-  rpc: RpcPort,
+  rpc: FactsPort,
 ): Promise<AutoCompoundFacts> {
   const pinned = pins.autoCompound;
   if (pinned === null) return { enabled: new Set(), rentChange: 0n };

@@ -7,7 +7,7 @@ import { parseStakeHistory } from '../primitives/stake-history';
 import type { DecodedMessage, DecodedTransaction } from '../types/decoded';
 import type { ChainFacts, LookupTableFacts, RawAccount, StakeAccountFacts } from '../types/facts';
 import type { Intent } from '../types/intent';
-import type { RpcPort } from '../types/ports';
+import type { FactsPort } from '../types/ports';
 import { newAccountOf } from '../verify/new-account';
 import { autoCompoundFacts } from './auto-compound-facts';
 import { deriveAddresses } from './derive';
@@ -27,12 +27,12 @@ export interface FactsRequest {
   readonly decoded: DecodedTransaction;
   readonly pins: Pins;
   /** A node that the staking API does not operate. */
-  readonly rpc: RpcPort;
+  readonly rpc: FactsPort;
 }
 
 /** Reads accounts by address in as few requests as possible. */
 async function accountsOf(
-  rpc: RpcPort,
+  rpc: FactsPort,
   addresses: readonly string[],
 ): Promise<Map<string, RawAccount | null>> {
   const unique = [...new Set(addresses)];
@@ -50,7 +50,7 @@ function namedAccounts(message: DecodedMessage | null): string[] {
   return accounts.map((account) => account.address).filter((address) => address !== null);
 }
 
-async function lookupTablesOf(rpc: RpcPort, message: DecodedMessage | null) {
+async function lookupTablesOf(rpc: FactsPort, message: DecodedMessage | null) {
   const tables = message?.lookups.map((lookup) => lookup.table) ?? [];
   const lookupTables = new Map<string, LookupTableFacts | null>();
   if (tables.length === 0) return lookupTables;
@@ -95,7 +95,7 @@ function poolStakeSeeds(pool: PinnedPool | null, accounts: ReadonlyMap<string, R
 }
 
 /** Whether an account exists at either commitment: a merely processed one counts. */
-async function exists(rpc: RpcPort, address: string | null): Promise<boolean | null> {
+async function exists(rpc: FactsPort, address: string | null): Promise<boolean | null> {
   if (address === null) return null;
   const answers = await Promise.all([
     rpc.getMultipleAccounts([address], 'processed'),
@@ -105,7 +105,7 @@ async function exists(rpc: RpcPort, address: string | null): Promise<boolean | n
 }
 
 async function blockhashFacts(
-  rpc: RpcPort,
+  rpc: FactsPort,
   message: DecodedMessage | null,
 ): Promise<ChainFacts['blockhash']> {
   if (message === null) return { valid: false, lastValidBlockHeight: 0n };

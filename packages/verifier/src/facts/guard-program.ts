@@ -6,7 +6,7 @@ import { readAddress, readU32 } from '../bytes';
 import type { DecodedMessage } from '../types/decoded';
 import type { GuardProgramFacts, RawAccount } from '../types/facts';
 import type { Intent } from '../types/intent';
-import type { RpcPort } from '../types/ports';
+import type { FactsPort } from '../types/ports';
 import { plainPoolInstruction } from './plain-pool-instruction';
 
 const PROGRAM = 2;
@@ -66,7 +66,7 @@ export async function guardProgramFacts(
   intent: Intent,
   message: DecodedMessage | null,
   pins: Pins,
-  rpc: RpcPort,
+  rpc: FactsPort,
 ): Promise<GuardProgramFacts | null> {
   const { guard } = pins;
   if (guard === null || !wantsGuard(intent, message, pins)) return null;

@@ -3,7 +3,7 @@ import { DEPOSIT_SOL } from '../decode/programs/stake-pool';
 import { unsignedWire } from '../simulate/wire';
 import type { DecodedTransaction } from '../types/decoded';
 import type { DerivedAddresses, TokenAccountFacts } from '../types/facts';
-import type { RpcPort } from '../types/ports';
+import type { FactsPort } from '../types/ports';
 import { newAccountOf } from '../verify/new-account';
 import { parseTokenAccount } from './parse-token-account';
 import { plainPoolInstruction } from './plain-pool-instruction';
@@ -17,7 +17,7 @@ export async function simulatedOut(
   derived: DerivedAddresses,
   before: TokenAccountFacts | null,
   pins: Pins,
-  rpc: RpcPort,
+  rpc: FactsPort,
 ): Promise<bigint | null> {
   const plain = plainPoolInstruction(decoded.message, pins);
   if (!decoded.message || !plain || derived.poolTokenAccount === null) return null;

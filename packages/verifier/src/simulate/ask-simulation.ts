@@ -18,7 +18,7 @@ export function watchedAddresses(verdict: Pick<SignedVerdict, 'effects' | 'contr
 
 /** Simulates the exact bytes that will be signed. Rejects when the node cannot answer, and without a message. */
 export async function askSimulation(
-  rpc: RpcPort,
+  rpc: Pick<RpcPort, 'simulateTransaction'>,
   decoded: DecodedTransaction,
   verdict: Verdict,
 ): Promise<AskedSimulation> {

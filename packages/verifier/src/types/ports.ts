@@ -88,6 +88,19 @@ export interface RpcPort {
   onSignature?(signature: string, announced: () => void): () => void;
 }
 
+/** What gathering the facts asks. */
+export type FactsPort = Pick<
+  RpcPort,
+  | 'getGenesisHash'
+  | 'getEpochInfo'
+  | 'getLatestBlockhash'
+  | 'getMinimumBalanceForRentExemption'
+  | 'getMultipleAccounts'
+  | 'getStakeMinimumDelegation'
+  | 'isBlockhashValid'
+  | 'simulateTransaction'
+>;
+
 /** Time, so that tests need not wait. */
 export interface ClockPort {
   /** Unix milliseconds. */
