@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { pinsFor } from '@clearstake/contract/pins';
 import { postJson } from '@clearstake/gateway/testing/test-gateway';
+import { instruction, r, w, ws } from '@clearstake/sandbox/chain/instructions';
 import { sandboxAddress, sandboxKeypair } from '@clearstake/sandbox/chain/keys';
-import { instruction, r, w, ws } from '@clearstake/sandbox/hostile/instructions';
 import { readArguments } from '@clearstake/verifier/cli/pins/arguments';
 import { InspectionError, inspect, type Node } from '@clearstake/verifier/cli/pins/inspect';
 import { nodeAt } from '@clearstake/verifier/cli/pins/node';

@@ -1,9 +1,7 @@
-import { pinsFor } from '@clearstake/contract/pins';
-import { AGGREGATOR_POOL_TOKENS } from '@clearstake/sandbox/chain/testing/own-pool';
-import { AGGREGATOR_WRAPPED_SOL } from '@clearstake/sandbox/chain/world/aggregator';
+import { sandboxPins } from '@clearstake/contract/pins/sandbox';
+import type { StakeShape } from '@clearstake/sandbox/chain/instructions';
+import * as build from '@clearstake/sandbox/chain/instructions';
 import { type Draft, type DraftInstruction, messageOf } from '@clearstake/sandbox/hostile/draft';
-import type { StakeShape } from '@clearstake/sandbox/hostile/instructions';
-import * as build from '@clearstake/sandbox/hostile/instructions';
 import { decodeBytes, type Intent, type IntentFields, makeIntent, type Operation } from '../src';
 import { WRAPPED_SOL_MINT } from '../src/addresses';
 import { concatBytes } from '../src/bytes';
@@ -30,8 +28,8 @@ export interface Style {
 
 export const plainStyle: Style = { shape: 'classic', checked: false, budget: false, minimum: true };
 
-const vote = pinsFor('sandbox').validators[0]?.vote ?? '';
-const poolMint = pinsFor('sandbox').pool?.mint ?? '';
+const vote = sandboxPins.validators[0]?.vote ?? '';
+const { pool, autoCompound } = sandboxPins;
 const W = wallet.address;
 const newKey = testKey('new stake account');
 const K = newKey.address;
@@ -112,7 +110,9 @@ function instructionsOf(intent: Intent, world: TestWorld, style: Style): DraftIn
         build.createAccount(W, K, intent.lamports + rentOf(200)),
         initialize(K, W, shape),
         build.delegate(K, vote, W, shape),
-        ...(intent.autoCompound ? [build.switchAutoCompound(K, world.ledger, W, true)] : []),
+        ...(intent.autoCompound
+          ? [build.switchAutoCompound(autoCompound.program, K, world.ledger, W, true)]
+          : []),
       ];
     case 'native-unstake':
     case 'sovereign-unstake':
@@ -122,13 +122,13 @@ function instructionsOf(intent: Intent, world: TestWorld, style: Style): DraftIn
     case 'liquid-stake':
     case 'legacy-deposit':
       return [
-        build.createTokenAccount(W, world.poolTokenAccount, poolMint),
-        build.depositSol(
-          W,
-          world.poolTokenAccount,
-          intent.lamports,
-          style.minimum ? depositOf(intent.lamports) : null,
-        ),
+        build.createTokenAccount(W, world.poolTokenAccount, pool.mint),
+        build.depositSol(pool, {
+          wallet: W,
+          tokens: world.poolTokenAccount,
+          lamports: intent.lamports,
+          minimum: style.minimum ? depositOf(intent.lamports) : null,
+        }),
       ];
     case 'liquid-unstake':
     case 'legacy-withdraw': {
@@ -136,7 +136,7 @@ function instructionsOf(intent: Intent, world: TestWorld, style: Style): DraftIn
         intent.operation === 'liquid-unstake' ? intent.tokens : (intent.lamports * 55_000n) / 60_000n;
       return [
         build.createAccount(W, K, rentOf(200)),
-        build.withdrawPoolStake({
+        build.withdrawPoolStake(pool, {
           wallet: W,
           tokens: world.poolTokenAccount,
           source: world.poolStake,
@@ -154,9 +154,7 @@ function instructionsOf(intent: Intent, world: TestWorld, style: Style): DraftIn
           wallet: W,
           source: world.poolTokenAccount,
           destination: world.wrappedSolAccount,
-          venueTokens: AGGREGATOR_POOL_TOKENS,
-          venueSol: AGGREGATOR_WRAPPED_SOL,
-          wrappedSol: WRAPPED_SOL_MINT,
+          mint: pool.mint,
           amount: intent.tokens,
           quoted: redemptionOf(intent.tokens),
           slippageBps: 50,
@@ -165,7 +163,7 @@ function instructionsOf(intent: Intent, world: TestWorld, style: Style): DraftIn
       ];
     case 'auto-compound':
       return intent.changes.map((change) =>
-        build.switchAutoCompound(change.stakeAccount, world.ledger, W, change.enable),
+        build.switchAutoCompound(autoCompound.program, change.stakeAccount, world.ledger, W, change.enable),
       );
     case 'withdraw':
       return intent.withdrawals.map((withdrawal) =>

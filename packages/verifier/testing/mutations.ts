@@ -1,4 +1,5 @@
-import { pinsFor } from '@clearstake/contract/pins';
+import { sandboxPins } from '@clearstake/contract/pins/sandbox';
+import * as honest from '@clearstake/sandbox/chain/instructions';
 import { attackerAddress, thief, thiefProgram, thiefVote } from '@clearstake/sandbox/hostile/attacker';
 import {
   type Draft,
@@ -7,7 +8,6 @@ import {
   draftOf,
   messageOf,
 } from '@clearstake/sandbox/hostile/draft';
-import * as honest from '@clearstake/sandbox/hostile/instructions';
 import * as theft from '@clearstake/sandbox/hostile/theft-instructions';
 import { decodeBytes } from '../src';
 import { addressBytes, concatBytes, readU64, u64 } from '../src/bytes';
@@ -40,7 +40,7 @@ const W = wallet.address;
 
 /** Significant keys: the wallet's, the attacker's, the pool's, programs. */
 function keys(world: TestWorld): string[] {
-  const { pool, validators } = pinsFor('sandbox');
+  const { pool, validators } = sandboxPins;
   return [
     thief,
     attacker.address,
@@ -86,7 +86,7 @@ function intruders(world: TestWorld, number: number): DraftInstruction[] {
     theft.authorizeChecked(stake, W, key),
     honest.delegate(
       stake,
-      pick([thiefVote, pinsFor('sandbox').validators[0]?.vote ?? ''], number) ?? thiefVote,
+      pick([thiefVote, sandboxPins.validators[0]?.vote ?? ''], number) ?? thiefVote,
       W,
       'short',
     ),
@@ -99,13 +99,13 @@ function intruders(world: TestWorld, number: number): DraftInstruction[] {
     theft.deactivateDelinquent(stake, thiefVote, thiefVote),
     theft.approve(tokens, key, W, amount),
     theft.setTokenOwner(tokens, W, key),
-    theft.transferTokens(tokens, testKey('attacker tokens').address, W, amount),
+    honest.transferTokens(tokens, testKey('attacker tokens').address, W, amount),
     theft.batchedTransfer(tokens, testKey('attacker tokens').address, W, amount),
     theft.withdrawExcess(tokens, key, W),
     honest.closeTokenAccount(world.wrappedSolAccount, key, W),
-    honest.createTokenAccount(W, key, pinsFor('sandbox').pool?.mint ?? '', key),
-    honest.depositSol(W, key, amount, 1n),
-    honest.switchAutoCompound(stake, world.ledger, W, number % 2 === 0),
+    honest.createTokenAccount(W, key, sandboxPins.pool.mint, key),
+    honest.depositSol(sandboxPins.pool, { wallet: W, tokens: key, lamports: amount, minimum: 1n }),
+    honest.switchAutoCompound(sandboxPins.autoCompound.program, stake, world.ledger, W, number % 2 === 0),
     honest.unitLimit(number % 1_500_000),
     honest.unitPrice(BigInt(number) * 1_000n),
     honest.instruction(honest.unitLimit(1).program, Uint8Array.of(1, 0, 0, 1, 0)),

@@ -1,6 +1,6 @@
+import { patched } from '@clearstake/sandbox/chain/bytes';
 import { GUARD_PROGRAM_DATA } from '@clearstake/sandbox/chain/world/guard-program';
 import type { OperationName } from '@clearstake/sandbox/hostile/attack';
-import { patched } from '@clearstake/sandbox/hostile/bytes';
 import { catalogue } from '@clearstake/sandbox/hostile/catalogue';
 import { describe, expect, it } from 'vitest';
 import { type CheckId, checkIds, decodeBlob, decodeBytes, verify, verifyWithout } from '../src';

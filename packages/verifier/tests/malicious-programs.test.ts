@@ -1,8 +1,16 @@
 import { pinsFor } from '@clearstake/contract/pins';
+import {
+  authorize,
+  instruction,
+  r,
+  transfer,
+  transferTokens,
+  w,
+  ws,
+} from '@clearstake/sandbox/chain/instructions';
 import { SYSTEM_PROGRAM } from '@clearstake/sandbox/chain/programs';
 import type { DraftInstruction } from '@clearstake/sandbox/hostile/draft';
-import { authorize, instruction, r, transfer, w, ws } from '@clearstake/sandbox/hostile/instructions';
-import { approve, setLockup, transferTokens } from '@clearstake/sandbox/hostile/theft-instructions';
+import { approve, setLockup } from '@clearstake/sandbox/hostile/theft-instructions';
 import { describe, expect, it } from 'vitest';
 import { type DecodedTransaction, decodeBytes, unsignedWire } from '../src';
 import { LIGHTHOUSE_PROGRAM } from '../src/decode/programs/lighthouse';
@@ -73,7 +81,7 @@ async function bothLanded(
   const executor = new Executor();
   const { verdict, input } = await offerFor(honest, bytes, runningRpc(world, executor));
   expect(verdict.findings).toEqual([]);
-  executor.addTo(upgraded, [{ programId: theft.program, accounts: theft.accounts, data: theft.data }]);
+  executor.addTo(upgraded, [theft]);
   const run = (decoded: typeof input.decoded) =>
     executor.run(world, unsignedWire(decoded) ?? new Uint8Array());
   return { bare: run(decodeBytes(bytes)), guarded: run(input.decoded) };

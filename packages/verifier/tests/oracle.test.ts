@@ -1,6 +1,6 @@
+import { transfer } from '@clearstake/sandbox/chain/instructions';
 import { draftOf, messageOf } from '@clearstake/sandbox/hostile/draft';
 import { append } from '@clearstake/sandbox/hostile/edit';
-import { transfer } from '@clearstake/sandbox/hostile/instructions';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Operation } from '../src';

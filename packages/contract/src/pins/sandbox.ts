@@ -4,7 +4,7 @@ import type { Pins } from './types';
  * The embedded sandbox. Every key that is not a program's is the public key of the Ed25519 seed sha256("clearstake sandbox "
  * + role), so it can be derived; pool, token and swap programs have their real ids.
  */
-export const sandboxPins: Pins = {
+export const sandboxPins = {
   cluster: 'sandbox',
   genesisHash: 'hPXiKC64ZhszYQQBjLTT58nmJAAPEs2Ey7yNCbW6NP7',
   validators: [
@@ -56,4 +56,4 @@ export const sandboxPins: Pins = {
     codeSha256: '5fb6fc6a6a62d56a788e76e331d3f0101e235b4decb2d774d5b0fbaacf874704',
   },
   activationProgram: 'pmQHMpnpA534JmxEdwY3ADfwDBFmy5my3CeutHM2QTt',
-};
+} satisfies Pins;

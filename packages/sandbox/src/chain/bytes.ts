@@ -29,49 +29,24 @@ export const sha256 = (...parts: (string | Uint8Array)[]): Uint8Array => {
   return new Uint8Array(hash.digest());
 };
 
-/** Appends little-endian fields. */
-export class ByteWriter {
-  readonly #parts: number[] = [];
+/** Little-endian. */
+export function u32(value: number): Uint8Array {
+  const bytes = new Uint8Array(4);
+  viewOf(bytes).setUint32(0, value, true);
+  return bytes;
+}
 
-  u8(value: number): this {
-    this.#parts.push(value & 0xff);
-    return this;
-  }
+export function u64(value: bigint): Uint8Array {
+  const bytes = new Uint8Array(8);
+  viewOf(bytes).setBigUint64(0, value, true);
+  return bytes;
+}
 
-  u32(value: number): this {
-    for (let shift = 0; shift < 32; shift += 8) this.#parts.push((value >>> shift) & 0xff);
-    return this;
-  }
+export const concatBytes = (...parts: readonly Uint8Array[]): Uint8Array =>
+  new Uint8Array(Buffer.concat(parts));
 
-  u64(value: bigint): this {
-    for (let shift = 0n; shift < 64n; shift += 8n) this.#parts.push(Number((value >> shift) & 0xffn));
-    return this;
-  }
-
-  bytes(value: Uint8Array): this {
-    for (const byte of value) this.#parts.push(byte);
-    return this;
-  }
-
-  /** A base58 address as its 32 bytes. */
-  address(value: string): this {
-    return this.bytes(fromBase58(value));
-  }
-
-  /** Solana's compact-u16 length. */
-  compactU16(value: number): this {
-    let rest = value;
-    while (rest > 0x7f) {
-      this.u8((rest & 0x7f) | 0x80);
-      rest >>= 7;
-    }
-    return this.u8(rest);
-  }
-
-  /** The bytes so far, zero-padded to `size` if given. */
-  done(size = this.#parts.length): Uint8Array {
-    const out = new Uint8Array(size);
-    out.set(this.#parts);
-    return out;
-  }
+export function patched(bytes: Uint8Array, offset: number, replacement: Uint8Array): Uint8Array {
+  const copy = bytes.slice();
+  copy.set(replacement, offset);
+  return copy;
 }

@@ -1,7 +1,7 @@
 import { viewOf } from './bytes';
-import { compileUnsigned } from './execution/compile';
 import { keylessAddress } from './keys';
 import { STAKE_PROGRAM, SYSTEM_PROGRAM } from './programs';
+import { compileUnsigned } from './transaction/compile';
 import type { Vm } from './vm';
 
 const GET_MINIMUM_DELEGATION = Uint8Array.of(13, 0, 0, 0);
@@ -10,7 +10,7 @@ const GET_MINIMUM_DELEGATION = Uint8Array.of(13, 0, 0, 0);
 export function minimumDelegation(vm: Vm): bigint {
   const asker = keylessAddress('asks for the minimum delegation');
   const { wire } = compileUnsigned(asker, [
-    { programId: STAKE_PROGRAM, accounts: [], data: GET_MINIMUM_DELEGATION },
+    { program: STAKE_PROGRAM, accounts: [], data: GET_MINIMUM_DELEGATION },
   ]);
   const account = {
     address: asker,

@@ -57,7 +57,7 @@ const MAX_SERIAL = 100_000;
 /** The memos of a message as validators index them: `[length] text`, joined by semicolons; null without one. */
 function memoOf({ instructions }: ResolvedMessage): string | null {
   const memos = instructions
-    .filter(({ programId }) => MEMO_PROGRAMS.includes(programId))
+    .filter(({ program }) => MEMO_PROGRAMS.includes(program))
     .map(({ data }) => `[${data.length}] ${new TextDecoder().decode(data)}`);
   return memos.length > 0 ? memos.join('; ') : null;
 }

@@ -222,7 +222,7 @@ export type AccountWrite = ChainAccount;
 
 /** One instruction of the original message with its accounts resolved. */
 export interface ResolvedInstruction {
-  readonly programId: string;
+  readonly program: string;
   readonly accounts: readonly ResolvedAccount[];
   readonly data: Uint8Array;
 }

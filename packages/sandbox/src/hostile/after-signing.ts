@@ -1,11 +1,10 @@
-import { fromBase58, toBase58 } from '../chain/bytes';
+import { fromBase58, patched, toBase58 } from '../chain/bytes';
+import { transfer, unitPrice } from '../chain/instructions';
 import type { DownloadAttack, SendAttack, WalletAttack } from './attack';
 import { everyOperation } from './attack';
 import { attackerAddress, thief } from './attacker';
-import { addressBytes, patched } from './bytes';
 import { draftOf, messageOf } from './draft';
 import { append, prepend } from './edit';
-import { transfer, unitPrice } from './instructions';
 
 const SOL = 1_000_000_000n;
 
@@ -90,7 +89,7 @@ export const downloadAttacks: readonly DownloadAttack[] = [
     title: 'A captured signature is used for another validator',
     operations: [],
     surface: 'download',
-    apply: () => addressBytes(attackerAddress('identity')),
+    apply: () => fromBase58(attackerAddress('identity')),
   },
   {
     id: 'OM4',

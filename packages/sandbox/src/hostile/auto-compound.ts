@@ -1,9 +1,10 @@
 import { msg } from '@clearstake/contract/i18n';
+import { sandboxPins } from '@clearstake/contract/pins/sandbox';
+import * as honest from '../chain/instructions';
 import type { ApiAttack } from './attack';
 import { attackerAddress, thief, thiefProgram } from './attacker';
 import type { Draft } from './draft';
 import { accountAt, append, attack, otherStakes, patchAccount, replace, setData } from './edit';
-import * as honest from './instructions';
 import * as theft from './theft-instructions';
 
 const SOL = 1_000_000_000n;
@@ -28,7 +29,13 @@ export const autoCompoundAttacks: readonly ApiAttack[] = [
   attack('AC04b', msg('An account that was not chosen is switched'), change, (draft, context) =>
     append(
       draft,
-      honest.switchAutoCompound(otherStakes(draft, context)[0] ?? thief, ledger(draft), context.wallet, true),
+      honest.switchAutoCompound(
+        sandboxPins.autoCompound.program,
+        otherStakes(draft, context)[0] ?? thief,
+        ledger(draft),
+        context.wallet,
+        true,
+      ),
     ),
   ),
   attack('AC05', msg('Switching off hands the staker role to somebody else'), change, (draft, { wallet }) =>

@@ -1,11 +1,11 @@
 import { msg } from '@clearstake/contract/i18n';
+import { concatBytes, fromBase58, patched, u32, u64 } from '../chain/bytes';
 import { STAKE_ACCOUNT_SIZE, STAKE_OFFSETS } from '../chain/layout/stake-account';
 import { TOKEN_ACCOUNT_SIZE } from '../chain/layout/token';
 import { STAKE_PROGRAM } from '../chain/programs';
 import type { HostileContext, NetworkAttack, OperationName, RpcAttack, SeenAccount } from './attack';
 import { everyOperation } from './attack';
 import { thief, thiefProgram } from './attacker';
-import { addressBytes, concatBytes, patched, u32, u64 } from './bytes';
 
 const TOKEN_DELEGATE = 72;
 const RESERVE = 130;
@@ -40,7 +40,7 @@ const withKey =
   (offset: number) =>
   (account: SeenAccount): SeenAccount => ({
     ...account,
-    data: patched(account.data, offset, addressBytes(thief)),
+    data: patched(account.data, offset, fromBase58(thief)),
   });
 
 /** Sets a fee of the pinned pool to a half, which the program stores as denominator and numerator. */
@@ -59,7 +59,7 @@ export function falseReserve({ pins, stakeAccountsOf }: HostileContext): string 
 
 export const withFalseReserve: Change = (account, address, context) =>
   account && address === context.pins.pool?.address
-    ? { ...account, data: patched(account.data, RESERVE, addressBytes(falseReserve(context))) }
+    ? { ...account, data: patched(account.data, RESERVE, fromBase58(falseReserve(context))) }
     : account;
 
 /** Threats in the state that the chain, or a node, reports. */
@@ -153,7 +153,7 @@ export const chainAttacks: readonly (RpcAttack | NetworkAttack)[] = [
       account?.data.length === TOKEN_ACCOUNT_SIZE
         ? {
             ...account,
-            data: patched(account.data, TOKEN_DELEGATE, concatBytes(u32(1), addressBytes(thief))),
+            data: patched(account.data, TOKEN_DELEGATE, concatBytes(u32(1), fromBase58(thief))),
           }
         : account,
   ),

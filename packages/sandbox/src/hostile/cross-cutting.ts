@@ -12,11 +12,12 @@ import {
   getCompiledTransactionMessageDecoder,
   getCompiledTransactionMessageEncoder,
 } from '@solana/kit';
+import { u64 } from '../chain/bytes';
+import { createAccount, r, transfer, unitLimit, unitPrice } from '../chain/instructions';
 import { SYSTEM_PROGRAM } from '../chain/programs';
 import type { Answer, ApiAttack, HostileContext, OperationName } from './attack';
 import { everyOperation } from './attack';
 import { attackerAddress, thief, thiefProgram } from './attacker';
-import { u64 } from './bytes';
 import type { Draft } from './draft';
 import {
   answerAttack,
@@ -32,7 +33,6 @@ import {
   withBytes,
   withMessage,
 } from './edit';
-import { createAccount, r, transfer, unitLimit, unitPrice } from './instructions';
 import * as theft from './theft-instructions';
 
 const SOL = 1_000_000_000n;

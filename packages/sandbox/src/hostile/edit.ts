@@ -1,6 +1,6 @@
 import { hex } from '@scure/base';
+import { patched } from '../chain/bytes';
 import type { Answer, ApiAttack, HostileContext, OperationName } from './attack';
-import { patched } from './bytes';
 import { type Draft, type DraftAccount, type DraftInstruction, draftOf, messageOf } from './draft';
 
 const SIGNATURE = 64;

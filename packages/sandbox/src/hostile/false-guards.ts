@@ -1,12 +1,12 @@
 import { msg } from '@clearstake/contract/i18n';
+import { concatBytes, u64 } from '../chain/bytes';
+import { instruction, r, w, ws } from '../chain/instructions';
 import { LIGHTHOUSE_PROGRAM, SYSTEM_PROGRAM } from '../chain/programs';
 import type { ApiAttack } from './attack';
 import { everyOperation } from './attack';
 import { thief, thiefProgram } from './attacker';
-import { concatBytes, u64 } from './bytes';
 import type { DraftAccount, DraftInstruction } from './draft';
 import { append, attack, prepend } from './edit';
-import { instruction, r, w, ws } from './instructions';
 import { withoutMinimum } from './liquid-staking';
 
 const pooled = ['liquid-stake', 'liquid-unstake'] as const;

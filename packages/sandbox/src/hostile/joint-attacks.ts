@@ -1,8 +1,8 @@
 import { msg } from '@clearstake/contract/i18n';
 import { ed25519 } from '@noble/curves/ed25519.js';
+import { patched, u64 } from '../chain/bytes';
 import { STAKE_PROGRAM } from '../chain/programs';
 import type { ApiAttack, JointAttack } from './attack';
-import { patched, u64 } from './bytes';
 import { falseReserve, withFalseReserve } from './chain-answers';
 import { draftOf, messageOf } from './draft';
 import { type Edit, messageIn, patchAccount, patchData, positionOf, replace, withMessage } from './edit';

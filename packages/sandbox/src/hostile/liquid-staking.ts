@@ -1,4 +1,6 @@
 import { msg } from '@clearstake/contract/i18n';
+import { u64 } from '../chain/bytes';
+import * as honest from '../chain/instructions';
 import {
   ASSOCIATED_TOKEN_PROGRAM,
   STAKE_POOL_PROGRAM,
@@ -8,7 +10,6 @@ import {
 } from '../chain/programs';
 import type { ApiAttack } from './attack';
 import { attackerAddress, thief, thiefProgram } from './attacker';
-import { u64 } from './bytes';
 import type { Draft } from './draft';
 import {
   accountAt,
@@ -21,7 +22,6 @@ import {
   prepend,
   replace,
 } from './edit';
-import * as honest from './instructions';
 import { foreignKey } from './native-staking';
 import * as theft from './theft-instructions';
 
@@ -115,7 +115,7 @@ export const liquidStakeAttacks: readonly ApiAttack[] = [
     append(draft, theft.setTokenOwner(receiver(draft), wallet, thief)),
   ),
   attack('LS15', msg('Tokens are transferred away'), deposit, (draft, { wallet }) =>
-    append(draft, theft.transferTokens(receiver(draft), thiefTokens, wallet, SOL)),
+    append(draft, honest.transferTokens(receiver(draft), thiefTokens, wallet, SOL)),
   ),
   attack('LS16', msg('A token account is closed in favour of somebody else'), deposit, (draft, { wallet }) =>
     append(draft, honest.closeTokenAccount(attackerAddress('wrapped SOL of the wallet'), thief, wallet)),

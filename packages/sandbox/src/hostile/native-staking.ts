@@ -1,9 +1,11 @@
 import { msg } from '@clearstake/contract/i18n';
+import { sandboxPins } from '@clearstake/contract/pins/sandbox';
 import { hex } from '@scure/base';
+import { concatBytes, fromBase58, u64 } from '../chain/bytes';
+import * as honest from '../chain/instructions';
 import { STAKE_PROGRAM, SYSTEM_PROGRAM } from '../chain/programs';
 import type { Answer, ApiAttack } from './attack';
 import { attackerAddress, attackerSecret, thief, thiefProgram, thiefVote } from './attacker';
-import { addressBytes, concatBytes, u64 } from './bytes';
 import type { Draft } from './draft';
 import {
   accountAt,
@@ -17,7 +19,6 @@ import {
   prepend,
   replace,
 } from './edit';
-import * as honest from './instructions';
 import * as theft from './theft-instructions';
 
 const SOL = 1_000_000_000n;
@@ -44,17 +45,17 @@ export function foreignKey(answer: Answer): Answer {
 
 export const nativeStakeAttacks: readonly ApiAttack[] = [
   attack('NS01', msg('The staker is somebody else'), stake, (draft) =>
-    patchData(draft, initializeAt(draft), 4, addressBytes(thief)),
+    patchData(draft, initializeAt(draft), 4, fromBase58(thief)),
   ),
   attack('NS02', msg('The withdraw authority is somebody else'), stake, (draft) =>
-    patchData(draft, initializeAt(draft), 36, addressBytes(thief)),
+    patchData(draft, initializeAt(draft), 36, fromBase58(thief)),
   ),
   attack('NS03', msg('The stake is locked until far in the future'), stake, (draft) =>
     patchData(
       draft,
       initializeAt(draft),
       68,
-      concatBytes(u64(4_000_000_000n), u64(90_000n), addressBytes(thief)),
+      concatBytes(u64(4_000_000_000n), u64(90_000n), fromBase58(thief)),
     ),
   ),
   attack(
@@ -86,7 +87,7 @@ export const nativeStakeAttacks: readonly ApiAttack[] = [
     );
   }),
   attack('NS07', msg('The new account belongs to a foreign program'), stake, (draft) =>
-    patchData(draft, createAt(draft), 20, addressBytes(thiefProgram)),
+    patchData(draft, createAt(draft), 20, fromBase58(thiefProgram)),
   ),
   attack('NS07b', msg('The new account has another size'), stake, (draft) =>
     patchData(draft, createAt(draft), 12, u64(0n)),
@@ -143,7 +144,16 @@ export const nativeStakeAttacks: readonly ApiAttack[] = [
     msg('Auto-compounding is switched on although it was not asked for'),
     stake,
     (draft, { wallet }) =>
-      append(draft, honest.switchAutoCompound(target(draft), attackerAddress('ledger'), wallet, true)),
+      append(
+        draft,
+        honest.switchAutoCompound(
+          sandboxPins.autoCompound.program,
+          target(draft),
+          attackerAddress('ledger'),
+          wallet,
+          true,
+        ),
+      ),
   ),
   answerAttack('NS17', msg('The secret key belongs to another account'), stake, foreignKey),
   answerAttack('NS17b', msg('The answer names another account than the transaction'), stake, (answer) => ({

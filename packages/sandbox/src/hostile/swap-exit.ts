@@ -1,12 +1,12 @@
 import { msg } from '@clearstake/contract/i18n';
 import { hex } from '@scure/base';
+import { concatBytes, patched, u64 } from '../chain/bytes';
+import * as honest from '../chain/instructions';
 import { JUPITER_PROGRAM, TOKEN_PROGRAM } from '../chain/programs';
 import type { ApiAttack } from './attack';
 import { attackerAddress, thief, thiefProgram } from './attacker';
-import { concatBytes, patched, u64 } from './bytes';
 import type { Draft } from './draft';
 import { accountAt, append, attack, otherStakes, patchAccount, positionOf, prepend, replace } from './edit';
-import * as honest from './instructions';
 import * as theft from './theft-instructions';
 
 const SOL = 1_000_000_000n;

@@ -1,3 +1,5 @@
+import { concatBytes, fromBase58, u32, u64 } from '../chain/bytes';
+import { instruction, r, s, w, ws } from '../chain/instructions';
 import {
   CLOCK_SYSVAR,
   ED25519_PROGRAM,
@@ -5,15 +7,13 @@ import {
   SYSTEM_PROGRAM,
   TOKEN_PROGRAM,
 } from '../chain/programs';
-import { addressBytes, concatBytes, u32, u64 } from './bytes';
 import type { DraftInstruction } from './draft';
-import { instruction, r, s, w, ws } from './instructions';
 
 const RECENT_BLOCKHASHES = 'SysvarRecentB1ockHashes11111111111111111111';
 
 /** Instructions that this product's honest builders never use. */
 export const assign = (account: string, program: string): DraftInstruction =>
-  instruction(SYSTEM_PROGRAM, concatBytes(u32(1), addressBytes(program)), ws(account));
+  instruction(SYSTEM_PROGRAM, concatBytes(u32(1), fromBase58(program)), ws(account));
 
 export const allocate = (account: string, space: bigint): DraftInstruction =>
   instruction(SYSTEM_PROGRAM, concatBytes(u32(8), u64(space)), ws(account));
@@ -32,11 +32,11 @@ export const createWithSeed = (given: {
     SYSTEM_PROGRAM,
     concatBytes(
       u32(3),
-      addressBytes(given.base),
+      fromBase58(given.base),
       seed,
       u64(given.lamports),
       u64(200n),
-      addressBytes(given.owner),
+      fromBase58(given.owner),
     ),
     ws(given.funder),
     w(given.created),
@@ -51,7 +51,7 @@ export const transferWithSeed = (
 ): DraftInstruction =>
   instruction(
     SYSTEM_PROGRAM,
-    concatBytes(u32(11), u64(lamports), seed, addressBytes(SYSTEM_PROGRAM)),
+    concatBytes(u32(11), u64(lamports), seed, fromBase58(SYSTEM_PROGRAM)),
     w(from),
     s(base),
     w(to),
@@ -65,7 +65,7 @@ export const createAllowPrefund = (
 ): DraftInstruction =>
   instruction(
     SYSTEM_PROGRAM,
-    concatBytes(u32(13), u64(lamports), u64(200n), addressBytes(owner)),
+    concatBytes(u32(13), u64(lamports), u64(200n), fromBase58(owner)),
     ws(created),
     ws(funder),
   );
@@ -74,7 +74,7 @@ export const advanceNonce = (nonce: string, authority: string): DraftInstruction
   instruction(SYSTEM_PROGRAM, u32(4), w(nonce), r(RECENT_BLOCKHASHES), s(authority));
 
 export const authorizeNonce = (nonce: string, authority: string, next: string): DraftInstruction =>
-  instruction(SYSTEM_PROGRAM, concatBytes(u32(7), addressBytes(next)), w(nonce), s(authority));
+  instruction(SYSTEM_PROGRAM, concatBytes(u32(7), fromBase58(next)), w(nonce), s(authority));
 
 export const authorizeChecked = (stake: string, authority: string, next: string): DraftInstruction =>
   instruction(STAKE_PROGRAM, concatBytes(u32(10), u32(1)), w(stake), r(CLOCK_SYSVAR), s(authority), s(next));
@@ -89,7 +89,7 @@ export const setLockup = (stake: string, authority: string, custodian: string): 
       Uint8Array.of(1),
       u64(1_000_000n),
       Uint8Array.of(1),
-      addressBytes(custodian),
+      fromBase58(custodian),
     ),
     w(stake),
     s(authority),
@@ -109,10 +109,7 @@ export const approve = (tokens: string, delegate: string, owner: string, amount:
   instruction(TOKEN_PROGRAM, concatBytes(Uint8Array.of(4), u64(amount)), w(tokens), r(delegate), s(owner));
 
 export const setTokenOwner = (tokens: string, owner: string, next: string): DraftInstruction =>
-  instruction(TOKEN_PROGRAM, concatBytes(Uint8Array.of(6, 2, 1), addressBytes(next)), w(tokens), s(owner));
-
-export const transferTokens = (from: string, to: string, owner: string, amount: bigint): DraftInstruction =>
-  instruction(TOKEN_PROGRAM, concatBytes(Uint8Array.of(3), u64(amount)), w(from), w(to), s(owner));
+  instruction(TOKEN_PROGRAM, concatBytes(Uint8Array.of(6, 2, 1), fromBase58(next)), w(tokens), s(owner));
 
 /** A Batch around one token transfer: one opaque instruction to a decoder that does not know it. */
 export const batchedTransfer = (from: string, to: string, owner: string, amount: bigint): DraftInstruction =>

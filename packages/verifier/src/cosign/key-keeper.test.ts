@@ -1,6 +1,6 @@
+import { transfer } from '@clearstake/sandbox/chain/instructions';
 import { messageOf } from '@clearstake/sandbox/hostile/draft';
 import { append } from '@clearstake/sandbox/hostile/edit';
-import { transfer } from '@clearstake/sandbox/hostile/instructions';
 import { base58, hex } from '@scure/base';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { honestFields, honestTransaction } from '../../testing/honest';

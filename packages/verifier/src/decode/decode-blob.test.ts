@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createSeededRandom } from '@clearstake/sandbox/block-engine/random';
-import { patched } from '@clearstake/sandbox/hostile/bytes';
+import { patched } from '@clearstake/sandbox/chain/bytes';
 import { catalogue } from '@clearstake/sandbox/hostile/catalogue';
 import { base58 } from '@scure/base';
 import { Message, PublicKey, VersionedMessage, VersionedTransaction } from '@solana/web3.js';

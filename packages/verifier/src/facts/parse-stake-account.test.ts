@@ -1,6 +1,6 @@
+import { patched } from '@clearstake/sandbox/chain/bytes';
 import { encodeStakeAccount } from '@clearstake/sandbox/chain/layout/stake-account';
 import { encodeTokenAccount } from '@clearstake/sandbox/chain/layout/token';
-import { patched } from '@clearstake/sandbox/hostile/bytes';
 import { expect, it } from 'vitest';
 import { testKey } from '../../testing/keys';
 import { attacker } from '../../testing/world';

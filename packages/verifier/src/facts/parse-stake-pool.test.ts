@@ -1,5 +1,5 @@
 import { pinsFor } from '@clearstake/contract/pins';
-import { patched } from '@clearstake/sandbox/hostile/bytes';
+import { patched } from '@clearstake/sandbox/chain/bytes';
 import { StakePoolLayout } from '@solana/spl-stake-pool';
 import { expect, it } from 'vitest';
 import { testKey } from '../../testing/keys';

@@ -1,6 +1,6 @@
+import { transfer } from '@clearstake/sandbox/chain/instructions';
 import { draftOf, messageOf } from '@clearstake/sandbox/hostile/draft';
 import { append, prepend } from '@clearstake/sandbox/hostile/edit';
-import { transfer } from '@clearstake/sandbox/hostile/instructions';
 import { advanceNonce } from '@clearstake/sandbox/hostile/theft-instructions';
 import { base58 } from '@scure/base';
 import { VersionedTransaction } from '@solana/web3.js';

@@ -1,7 +1,7 @@
 import { pinsFor } from '@clearstake/contract/pins';
+import { transfer } from '@clearstake/sandbox/chain/instructions';
 import { messageOf } from '@clearstake/sandbox/hostile/draft';
 import { append } from '@clearstake/sandbox/hostile/edit';
-import { transfer } from '@clearstake/sandbox/hostile/instructions';
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { base58 } from '@scure/base';
 import { afterEach, describe, expect, it, vi } from 'vitest';

@@ -1,6 +1,6 @@
 import { pinsFor } from '@clearstake/contract/pins';
+import { instruction, w } from '@clearstake/sandbox/chain/instructions';
 import { type Draft, messageOf } from '@clearstake/sandbox/hostile/draft';
-import { instruction, w } from '@clearstake/sandbox/hostile/instructions';
 import { VersionedMessage } from '@solana/web3.js';
 import { describe, expect, it } from 'vitest';
 import { testKey } from '../../testing/keys';

@@ -1,5 +1,5 @@
+import { unitLimit, unitPrice } from '@clearstake/sandbox/chain/instructions';
 import type { DraftInstruction } from '@clearstake/sandbox/hostile/draft';
-import { unitLimit, unitPrice } from '@clearstake/sandbox/hostile/instructions';
 import { ComputeBudgetInstruction, ComputeBudgetProgram, VersionedMessage } from '@solana/web3.js';
 import { getSetLoadedAccountsDataSizeLimitInstruction } from '@solana-program/compute-budget';
 import { describe, expect, it } from 'vitest';

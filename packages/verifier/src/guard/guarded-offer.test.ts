@@ -1,10 +1,10 @@
 import { pinsFor } from '@clearstake/contract/pins';
+import { patched } from '@clearstake/sandbox/chain/bytes';
+import { r } from '@clearstake/sandbox/chain/instructions';
 import { sandboxAddress } from '@clearstake/sandbox/chain/keys';
 import { GUARD_PROGRAM_DATA } from '@clearstake/sandbox/chain/world/guard-program';
-import { patched } from '@clearstake/sandbox/hostile/bytes';
 import { type Draft, draftOf, messageOf } from '@clearstake/sandbox/hostile/draft';
 import { append, replace } from '@clearstake/sandbox/hostile/edit';
-import { r } from '@clearstake/sandbox/hostile/instructions';
 import { describe, expect, it } from 'vitest';
 import { honestInput } from '../../testing/edited';
 import { executor, guardsIn, messageIn, offered, rowOf, unguaranteed } from '../../testing/guarded';

@@ -1,5 +1,5 @@
 import { pinsFor } from '@clearstake/contract/pins';
-import { patched } from '@clearstake/sandbox/hostile/bytes';
+import { patched } from '@clearstake/sandbox/chain/bytes';
 import { hex } from '@scure/base';
 import { describe, expect, it } from 'vitest';
 import { operations } from '../../testing/honest';

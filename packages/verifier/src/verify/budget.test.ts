@@ -1,6 +1,6 @@
+import * as build from '@clearstake/sandbox/chain/instructions';
 import { type DraftInstruction, messageOf } from '@clearstake/sandbox/hostile/draft';
 import { prepend } from '@clearstake/sandbox/hostile/edit';
-import * as build from '@clearstake/sandbox/hostile/instructions';
 import { expect, it } from 'vitest';
 import { findingsAfter, honestInput, refusalsAfter, refusalsOf } from '../../testing/edited';
 import { Executor } from '../../testing/executor';

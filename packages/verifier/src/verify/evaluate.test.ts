@@ -1,5 +1,5 @@
 import { pinsFor } from '@clearstake/contract/pins';
-import { patched } from '@clearstake/sandbox/hostile/bytes';
+import { patched } from '@clearstake/sandbox/chain/bytes';
 import { type DraftInstruction, messageOf } from '@clearstake/sandbox/hostile/draft';
 import { replace } from '@clearstake/sandbox/hostile/edit';
 import { expect, it } from 'vitest';

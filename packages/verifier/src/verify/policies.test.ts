@@ -1,7 +1,7 @@
 import { pinsFor } from '@clearstake/contract/pins';
+import * as build from '@clearstake/sandbox/chain/instructions';
 import { type Draft, messageOf } from '@clearstake/sandbox/hostile/draft';
 import { patchAccount, patchData, replace } from '@clearstake/sandbox/hostile/edit';
-import * as build from '@clearstake/sandbox/hostile/instructions';
 import { expect, it } from 'vitest';
 import { type Edit, honestInput, refusalsAfter, refusalsOf, withFacts } from '../../testing/edited';
 import { honestFields, honestTransaction } from '../../testing/honest';

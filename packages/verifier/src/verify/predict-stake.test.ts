@@ -1,7 +1,7 @@
 import { pinsFor } from '@clearstake/contract/pins';
+import * as build from '@clearstake/sandbox/chain/instructions';
 import { encodeStakeAccount, NOT_DEACTIVATING } from '@clearstake/sandbox/chain/layout/stake-account';
 import { type DraftInstruction, messageOf } from '@clearstake/sandbox/hostile/draft';
-import * as build from '@clearstake/sandbox/hostile/instructions';
 import { expect, it } from 'vitest';
 import { Executor, stakeHistory } from '../../testing/executor';
 import { honestFields, honestTransaction, withEmptySignatures } from '../../testing/honest';

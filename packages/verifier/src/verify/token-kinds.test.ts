@@ -1,8 +1,8 @@
 import { pinsFor } from '@clearstake/contract/pins';
+import { instruction, r, s, w } from '@clearstake/sandbox/chain/instructions';
 import { encodeTokenAccount } from '@clearstake/sandbox/chain/layout/token';
 import { messageOf } from '@clearstake/sandbox/hostile/draft';
 import { append } from '@clearstake/sandbox/hostile/edit';
-import { instruction, r, s, w } from '@clearstake/sandbox/hostile/instructions';
 import { address, createNoopSigner, type Instruction } from '@solana/kit';
 import * as token from '@solana-program/token';
 import { expect, it } from 'vitest';

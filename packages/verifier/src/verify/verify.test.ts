@@ -1,5 +1,5 @@
 import { pinsFor } from '@clearstake/contract/pins';
-import { withdraw } from '@clearstake/sandbox/hostile/instructions';
+import { withdraw } from '@clearstake/sandbox/chain/instructions';
 import { expect, it } from 'vitest';
 import {
   honestFields,

@@ -1,8 +1,8 @@
 import { pinsFor } from '@clearstake/contract/pins';
-import { patched } from '@clearstake/sandbox/hostile/bytes';
+import { patched } from '@clearstake/sandbox/chain/bytes';
+import { instruction, r, transfer, unitLimit, unitPrice } from '@clearstake/sandbox/chain/instructions';
 import { type Draft, type DraftInstruction, draftOf, messageOf } from '@clearstake/sandbox/hostile/draft';
 import { append, patchAccount, prepend, replace } from '@clearstake/sandbox/hostile/edit';
-import { instruction, r, transfer, unitLimit, unitPrice } from '@clearstake/sandbox/hostile/instructions';
 import {
   AddressLookupTableAccount,
   ComputeBudgetProgram,

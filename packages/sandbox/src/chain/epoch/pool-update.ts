@@ -1,3 +1,4 @@
+import { patched, u64 } from '../bytes';
 import { delegationOf, STAKE_ACCOUNT_SIZE, withStake } from '../layout/stake-account';
 import {
   decodeStakePool,
@@ -7,7 +8,7 @@ import {
   type PoolFee,
   type StakePool,
 } from '../layout/stake-pool';
-import { decodeMint, decodeTokenAccount, withAmount, withSupply } from '../layout/token';
+import { AMOUNT_AT, decodeMint, decodeTokenAccount, SUPPLY_AT } from '../layout/token';
 import { type PoolAddresses, poolStakeAddress } from '../world/pool';
 import type { Ledger } from './ledger';
 
@@ -97,6 +98,6 @@ function mint(ledger: Ledger, addresses: PoolAddresses, amount: bigint): void {
   const feeAccount = ledger.require(addresses.managerFee);
   const supply = decodeMint(mintAccount.data)?.supply ?? 0n;
   const held = decodeTokenAccount(feeAccount.data)?.amount ?? 0n;
-  ledger.put({ ...mintAccount, data: withSupply(mintAccount.data, supply + amount) });
-  ledger.put({ ...feeAccount, data: withAmount(feeAccount.data, held + amount) });
+  ledger.put({ ...mintAccount, data: patched(mintAccount.data, SUPPLY_AT, u64(supply + amount)) });
+  ledger.put({ ...feeAccount, data: patched(feeAccount.data, AMOUNT_AT, u64(held + amount)) });
 }

@@ -9,7 +9,7 @@ import type { ResolvedMessage } from './resolve';
  */
 export function runAsserted(resolved: ResolvedMessage, payer: ChainAccount, ports: ExecutionPorts): Outcome {
   const { instructions } = resolved;
-  const isAssertion = ({ programId }: ResolvedInstruction) => ports.assertions.has(programId);
+  const isAssertion = ({ program }: ResolvedInstruction) => ports.assertions.has(program);
   /** The result up to an index; recomputed only when a state-changing instruction has been added. */
   let ran: { readonly changing: number; readonly outcome: Outcome } | null = null;
   const upTo = (end: number): Outcome => {
@@ -24,14 +24,14 @@ export function runAsserted(resolved: ResolvedMessage, payer: ChainAccount, port
   const assertionLogs: { readonly after: number; readonly lines: readonly string[] }[] = [];
 
   for (const [index, instruction] of instructions.entries()) {
-    const { programId } = instruction;
-    const assertion = ports.assertions.get(programId);
+    const { program } = instruction;
+    const assertion = ports.assertions.get(program);
     if (!assertion) continue;
     const before = upTo(index);
     if (before.meta.err) return before;
     const error = assertion(instruction, before.after);
     if (error) {
-      const { meta, after } = refused(index, programId, error, [], ports.read);
+      const { meta, after } = refused(index, program, error, [], ports.read);
       return {
         meta: { ...meta, logs: [...mergedLogs(before.meta.logs, assertionLogs), ...meta.logs] },
         after,
@@ -39,7 +39,7 @@ export function runAsserted(resolved: ResolvedMessage, payer: ChainAccount, port
     }
     assertionLogs.push({
       after: before.meta.logs.length,
-      lines: [`Program ${programId} invoke [1]`, `Program ${programId} success`],
+      lines: [`Program ${program} invoke [1]`, `Program ${program} success`],
     });
   }
   const { meta, after } = upTo(instructions.length);

@@ -37,7 +37,7 @@ export function execute(transaction: WireTransaction, ports: ExecutionPorts): Ex
   const unusable = programError(resolved, ports);
   if (unusable) return notLoaded(unusable);
 
-  const isLowered = resolved.instructions.some(({ programId }) => isStandIn(programId, ports));
+  const isLowered = resolved.instructions.some(({ program }) => isStandIn(program, ports));
   const outcome = isLowered
     ? runAsserted(resolved, { ...payer, lamports: payer.lamports - fee }, ports)
     : runOrdinary(transaction, resolved, ports);
@@ -76,13 +76,13 @@ function runOrdinary(
 }
 
 /** Whether the sandbox runs this program without a binary. */
-const isStandIn = (programId: string, { lowerings, assertions }: ExecutionPorts): boolean =>
-  lowerings.has(programId) || assertions.has(programId);
+const isStandIn = (program: string, { lowerings, assertions }: ExecutionPorts): boolean =>
+  lowerings.has(program) || assertions.has(program);
 
 function programError(resolved: ResolvedMessage, ports: ExecutionPorts): TransactionError | null {
-  for (const { programId } of resolved.instructions) {
-    if (isStandIn(programId, ports) || ports.vm.native(programId)?.executable) continue;
-    return ports.read(programId) ? 'InvalidProgramForExecution' : 'ProgramAccountNotFound';
+  for (const { program } of resolved.instructions) {
+    if (isStandIn(program, ports) || ports.vm.native(program)?.executable) continue;
+    return ports.read(program) ? 'InvalidProgramForExecution' : 'ProgramAccountNotFound';
   }
   return null;
 }

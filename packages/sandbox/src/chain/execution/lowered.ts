@@ -1,5 +1,6 @@
 import { keylessAddress } from '../keys';
 import { SYSTEM_PROGRAM } from '../programs';
+import { compileUnsigned } from '../transaction/compile';
 import type {
   AccountDataWrite,
   AccountReader,
@@ -10,7 +11,6 @@ import type {
   ResolvedInstruction,
   TransactionError,
 } from '../types';
-import { compileUnsigned } from './compile';
 import { type Origin, originalLogs } from './lowered-logs';
 import { type ExecutionPorts, isNative, type Outcome } from './ports';
 import type { ResolvedMessage } from './resolve';
@@ -32,7 +32,7 @@ export function runLowered(resolved: ResolvedMessage, payer: ChainAccount, ports
   const { expanded, origins, written, moves, checks } = lowered;
   if (expanded.length === 0) return { meta: nothingRan, after: afterPrograms(read, written, moves) };
   const escalated = escalatedInstruction(resolved, expanded, origins);
-  if (escalated) return refused(escalated.index, escalated.programId, 'MissingRequiredSignature', [], read);
+  if (escalated) return refused(escalated.index, escalated.program, 'MissingRequiredSignature', [], read);
 
   const { wire, keys } = compileUnsigned(VM_PAYER, expanded);
   const accounts = new Map<string, ChainAccount | null>();
@@ -57,9 +57,9 @@ export function runLowered(resolved: ResolvedMessage, payer: ChainAccount, ports
   if (meta.err) return { meta, after: read };
   const ran = new Set(keys);
   const afterRun: AccountReader = (address) => (ran.has(address) ? run.after(address) : read(address));
-  for (const { index, programId, check } of checks) {
+  for (const { index, program, check } of checks) {
     const error = check(afterRun);
-    if (error) return refused(index, programId, error, [], read);
+    if (error) return refused(index, program, error, [], read);
   }
   return { meta, after: afterPrograms(afterRun, written, moves) };
 }
@@ -80,7 +80,7 @@ interface LoweredMessage {
   readonly moves: readonly LamportMove[];
   readonly checks: readonly {
     readonly index: number;
-    readonly programId: string;
+    readonly program: string;
     readonly check: (after: AccountReader) => TransactionError | null;
   }[];
 }
@@ -106,23 +106,23 @@ function lowerAll(
     rent: (space: number) => ports.vm.rent(space),
   };
   for (const [index, instruction] of resolved.instructions.entries()) {
-    if (ports.assertions.has(instruction.programId)) continue;
-    const lowering = ports.lowerings.get(instruction.programId);
+    if (ports.assertions.has(instruction.program)) continue;
+    const lowering = ports.lowerings.get(instruction.program);
     if (!lowering) {
       expanded.push(instruction);
       origins.push({ index, program: null, logs: [], first: true, last: true });
       continue;
     }
     const lowered = lowering(instruction, context);
-    if (!lowered.ok) return refused(index, instruction.programId, lowered.error, lowered.logs, read);
+    if (!lowered.ok) return refused(index, instruction.program, lowered.error, lowered.logs, read);
     for (const write of lowered.writes ?? []) written.set(write.address, write);
     moves.push(...(lowered.moves ?? []));
-    if (lowered.check) checks.push({ index, programId: instruction.programId, check: lowered.check });
+    if (lowered.check) checks.push({ index, program: instruction.program, check: lowered.check });
     for (const [part, each] of lowered.instructions.entries()) {
       expanded.push(each);
       origins.push({
         index,
-        program: instruction.programId,
+        program: instruction.program,
         logs: lowered.logs ?? [],
         first: part === 0,
         last: part === lowered.instructions.length - 1,
@@ -140,7 +140,7 @@ function escalatedInstruction(
   resolved: ResolvedMessage,
   expanded: readonly ResolvedInstruction[],
   origins: readonly Origin[],
-): { index: number; programId: string } | null {
+): { index: number; program: string } | null {
   const signers = new Set(
     resolved.instructions.flatMap(({ accounts }) =>
       accounts.filter(({ signer }) => signer).map((each) => each.address),
@@ -151,10 +151,10 @@ function escalatedInstruction(
     if (!origins[position]?.program) continue;
     for (const { address, signer } of accounts) if (signer && !signers.has(address)) lent.add(address);
   }
-  for (const [position, { accounts, programId }] of expanded.entries()) {
+  for (const [position, { accounts, program }] of expanded.entries()) {
     const origin = origins[position];
     if (origin && !origin.program && accounts.some(({ address }) => lent.has(address))) {
-      return { index: origin.index, programId };
+      return { index: origin.index, program };
     }
   }
   return null;
@@ -188,7 +188,7 @@ function afterPrograms(
 /** The outcome of a message that a lowered program refused: only the fee is charged. */
 export function refused(
   index: number,
-  programId: string,
+  program: string,
   error: TransactionError,
   logs: readonly string[],
   read: AccountReader,
@@ -199,7 +199,7 @@ export function refused(
       : JSON.stringify(error);
   const meta: ExecutionMeta = {
     err: { InstructionError: [index, error] },
-    logs: [`Program ${programId} invoke [1]`, ...logs, `Program ${programId} failed: ${reason}`],
+    logs: [`Program ${program} invoke [1]`, ...logs, `Program ${program} failed: ${reason}`],
     unitsConsumed: 0n,
     returnData: null,
     innerInstructions: [],
@@ -223,7 +223,7 @@ function innerInstructions(
   for (const [position, instruction] of expanded.entries()) {
     const origin = origins[position];
     if (!origin?.program) continue;
-    const indexes = [instruction.programId, ...instruction.accounts.map(({ address }) => address)].map(
+    const indexes = [instruction.program, ...instruction.accounts.map(({ address }) => address)].map(
       (address) => resolved.keys.indexOf(address),
     );
     const [programIdIndex, ...accounts] = indexes;

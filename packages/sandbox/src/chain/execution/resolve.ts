@@ -35,7 +35,7 @@ export function resolveMessage(
     return index < staticCount + writable.length;
   };
   const instructions = message.instructions.map((instruction) => ({
-    programId: keys[instruction.programIndex] ?? '',
+    program: keys[instruction.programIndex] ?? '',
     accounts: instruction.accounts.map((index) => ({
       address: keys[index] ?? '',
       signer: isSigner(index),

@@ -1,4 +1,12 @@
-import { ByteWriter, toBase58, viewOf } from '../bytes';
+import {
+  fixCodecSize,
+  getArrayCodec,
+  getConstantCodec,
+  getHiddenPrefixCodec,
+  getStructCodec,
+  padRightCodec,
+} from '@solana/kit';
+import { key, u8, u32, u64 } from './codecs';
 
 export const STAKE_POOL_SIZE = 611;
 const ENTRY_SIZE = 73;
@@ -35,67 +43,49 @@ export interface StakePool {
   readonly lastEpochTotalLamports: bigint;
 }
 
-const fee = (writer: ByteWriter, value: PoolFee) => writer.u64(value.denominator).u64(value.numerator);
+const fee = getStructCodec([
+  ['denominator', u64],
+  ['numerator', u64],
+]);
+
+/** Zeros that follow a field: what the sandbox does not use. */
+const then = padRightCodec;
+
+const stakePool = fixCodecSize(
+  getHiddenPrefixCodec(
+    getStructCodec([
+      ['manager', key],
+      ['staker', key],
+      ['stakeDepositAuthority', key],
+      ['withdrawBump', u8],
+      ['validatorList', key],
+      ['reserve', key],
+      ['mint', key],
+      ['managerFeeAccount', key],
+      ['tokenProgram', key],
+      ['totalLamports', u64],
+      ['tokenSupply', u64],
+      ['lastUpdateEpoch', then(u64, 48)], // no lockup
+      ['epochFee', then(fee, 3)], // next epoch fee, preferred deposit, preferred withdraw
+      ['stakeDepositFee', fee],
+      ['stakeWithdrawalFee', then(fee, 1)], // next withdrawal fee
+      ['referralPercent', then(u8, 1)], // sol deposit authority
+      ['solDepositFee', then(fee, 2)], // sol referral, sol withdraw authority
+      ['solWithdrawalFee', then(fee, 1)], // next sol withdrawal fee
+      ['lastEpochTokenSupply', u64],
+      ['lastEpochTotalLamports', u64],
+    ]),
+    [getConstantCodec(Uint8Array.of(1))],
+  ),
+  STAKE_POOL_SIZE,
+);
 
 /** The pool account's data, zero-padded to the size that the real program allocates. */
-export function encodeStakePool(pool: StakePool): Uint8Array {
-  const writer = new ByteWriter()
-    .u8(1)
-    .address(pool.manager)
-    .address(pool.staker)
-    .address(pool.stakeDepositAuthority)
-    .u8(pool.withdrawBump)
-    .address(pool.validatorList)
-    .address(pool.reserve)
-    .address(pool.mint)
-    .address(pool.managerFeeAccount)
-    .address(pool.tokenProgram)
-    .u64(pool.totalLamports)
-    .u64(pool.tokenSupply)
-    .u64(pool.lastUpdateEpoch)
-    .bytes(new Uint8Array(48)); // no lockup
-  fee(writer, pool.epochFee);
-  writer.u8(0).u8(0).u8(0); // next epoch fee, preferred deposit, preferred withdraw
-  fee(writer, pool.stakeDepositFee);
-  fee(writer, pool.stakeWithdrawalFee);
-  writer.u8(0).u8(pool.referralPercent).u8(0); // next withdrawal fee, referral, sol deposit authority
-  fee(writer, pool.solDepositFee);
-  writer.u8(pool.referralPercent).u8(0); // sol referral, sol withdraw authority
-  fee(writer, pool.solWithdrawalFee);
-  writer.u8(0).u64(pool.lastEpochTokenSupply).u64(pool.lastEpochTotalLamports);
-  return writer.done(STAKE_POOL_SIZE);
-}
+export const encodeStakePool = (pool: StakePool): Uint8Array => new Uint8Array(stakePool.encode(pool));
 
 /** Reads what `encodeStakePool` wrote; null for other data. */
-export function decodeStakePool(data: Uint8Array): StakePool | null {
-  if (data.length !== STAKE_POOL_SIZE || data[0] !== 1) return null;
-  const view = viewOf(data);
-  const key = (at: number) => toBase58(data.subarray(at, at + 32));
-  const u64 = (at: number) => view.getBigUint64(at, true);
-  const feeAt = (at: number): PoolFee => ({ denominator: u64(at), numerator: u64(at + 8) });
-  return {
-    manager: key(1),
-    staker: key(33),
-    stakeDepositAuthority: key(65),
-    withdrawBump: view.getUint8(97),
-    validatorList: key(98),
-    reserve: key(130),
-    mint: key(162),
-    managerFeeAccount: key(194),
-    tokenProgram: key(226),
-    totalLamports: u64(258),
-    tokenSupply: u64(266),
-    lastUpdateEpoch: u64(274),
-    epochFee: feeAt(330),
-    stakeDepositFee: feeAt(349),
-    stakeWithdrawalFee: feeAt(365),
-    referralPercent: view.getUint8(382),
-    solDepositFee: feeAt(384),
-    solWithdrawalFee: feeAt(402),
-    lastEpochTokenSupply: u64(419),
-    lastEpochTotalLamports: u64(427),
-  };
-}
+export const decodeStakePool = (data: Uint8Array): StakePool | null =>
+  data.length === STAKE_POOL_SIZE && data[0] === 1 ? stakePool.decode(data) : null;
 
 /** One validator of a pool. Lamports include the pool's rent and minimum delegation on its stake account. */
 export interface PoolValidator {
@@ -105,37 +95,29 @@ export interface PoolValidator {
   readonly vote: string;
 }
 
-/** The validator list account's data with room for `maxValidators`. */
-export function encodeValidatorList(validators: readonly PoolValidator[], maxValidators: number): Uint8Array {
-  const writer = new ByteWriter().u8(2).u32(maxValidators).u32(validators.length);
-  for (const validator of validators) {
-    writer
-      .u64(validator.activeLamports)
-      .u64(validator.transientLamports)
-      .u64(validator.lastUpdateEpoch)
-      .u64(0n) // transient seed suffix
-      .u32(0)
-      .u32(0) // validator stake account seed: none
-      .u8(0) // active
-      .address(validator.vote);
-  }
-  return writer.done(LIST_HEADER + maxValidators * ENTRY_SIZE);
-}
+const validatorList = getHiddenPrefixCodec(
+  getStructCodec([
+    ['max', u32],
+    [
+      'validators',
+      getArrayCodec(
+        getStructCodec([
+          ['activeLamports', u64],
+          ['transientLamports', u64],
+          ['lastUpdateEpoch', then(u64, 17)], // seed suffixes: none; status: active
+          ['vote', key],
+        ]),
+        { size: u32 },
+      ),
+    ],
+  ]),
+  [getConstantCodec(Uint8Array.of(2))],
+);
+
+/** The validator list account's data with room for `max` validators. */
+export const encodeValidatorList = (validators: PoolValidator[], max: number): Uint8Array =>
+  new Uint8Array(fixCodecSize(validatorList, LIST_HEADER + max * ENTRY_SIZE).encode({ max, validators }));
 
 /** Null for data that is not a validator list. */
-export function decodeValidatorList(data: Uint8Array): { max: number; validators: PoolValidator[] } | null {
-  if (data.length < LIST_HEADER || data[0] !== 2) return null;
-  const view = viewOf(data);
-  const count = view.getUint32(5, true);
-  const validators: PoolValidator[] = [];
-  for (let index = 0; index < count; index++) {
-    const at = LIST_HEADER + index * ENTRY_SIZE;
-    validators.push({
-      activeLamports: view.getBigUint64(at, true),
-      transientLamports: view.getBigUint64(at + 8, true),
-      lastUpdateEpoch: view.getBigUint64(at + 16, true),
-      vote: toBase58(data.subarray(at + 41, at + 73)),
-    });
-  }
-  return { max: view.getUint32(1, true), validators };
-}
+export const decodeValidatorList = (data: Uint8Array) =>
+  data.length >= LIST_HEADER && data[0] === 2 ? validatorList.decode(data) : null;

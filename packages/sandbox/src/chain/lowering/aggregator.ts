@@ -1,16 +1,13 @@
 import { sameBytes, viewOf } from '../bytes';
+import { transferTokens } from '../instructions';
 import { decodeStakePool } from '../layout/stake-pool';
 import { decodeTokenAccount } from '../layout/token';
 import { associatedTokenAddress } from '../pda';
 import { JUPITER_PROGRAM, NATIVE_MINT, TOKEN_PROGRAM } from '../programs';
 import type { Lowered, LoweringContext, ResolvedAccount, ResolvedInstruction } from '../types';
-import { AGGREGATOR_EVENT_AUTHORITY, aggregatorAuthority } from '../world/aggregator';
+import { AGGREGATOR_EVENT_AUTHORITY, aggregatorAuthority, SHARED_ACCOUNTS_ROUTE } from '../world/aggregator';
 import type { PoolAddresses } from '../world/pool';
 import { aggregatorQuote } from './aggregator-quote';
-import { tokenTransfer } from './instructions';
-
-/** First eight bytes of sha256("global:shared_accounts_route"). */
-export const SHARED_ACCOUNTS_ROUTE = Uint8Array.from([0xc1, 0x20, 0x9b, 0x33, 0x41, 0xd6, 0x9c, 0x81]);
 
 /** Custom error codes of the real program and its framework. */
 export const AggregatorError = {
@@ -81,9 +78,9 @@ export function lowerAggregator(
     ok: true,
     logs: ['Program log: Instruction: SharedAccountsRoute'],
     instructions: [
-      tokenTransfer(at(accounts, 3), at(accounts, 4), at(accounts, 2), header.amountIn),
-      ...(fee > 0n ? [tokenTransfer(at(accounts, 5), feeAccount, at(accounts, 1), fee)] : []),
-      tokenTransfer(at(accounts, 5), at(accounts, 6), at(accounts, 1), out - fee),
+      transferTokens(at(accounts, 3), at(accounts, 4), at(accounts, 2), header.amountIn),
+      ...(fee > 0n ? [transferTokens(at(accounts, 5), feeAccount, at(accounts, 1), fee)] : []),
+      transferTokens(at(accounts, 5), at(accounts, 6), at(accounts, 1), out - fee),
     ],
   };
 }

@@ -1,4 +1,4 @@
-import { ByteWriter, toBase58, viewOf } from '../bytes';
+import { concatBytes, fromBase58, toBase58, u64, viewOf } from '../bytes';
 
 /**
  * The sandbox's own auto-compound program (the real one has no public layout).
@@ -56,14 +56,12 @@ export interface AutoCompoundEntry {
 }
 
 export function encodeAutoCompoundLedger({ bump, wallet, entries }: AutoCompoundLedger): Uint8Array {
-  const writer = new ByteWriter()
-    .u8(DISCRIMINATOR)
-    .u8(bump)
-    .address(wallet)
-    .u8(entries.length)
-    .u8(entries.length >> 8);
-  for (const { stakeAccount, sinceEpoch } of entries) writer.address(stakeAccount).u64(sinceEpoch);
-  return writer.done();
+  return concatBytes(
+    Uint8Array.of(DISCRIMINATOR, bump),
+    fromBase58(wallet),
+    Uint8Array.of(entries.length & 0xff, entries.length >> 8),
+    ...entries.flatMap(({ stakeAccount, sinceEpoch }) => [fromBase58(stakeAccount), u64(sinceEpoch)]),
+  );
 }
 
 /** Null when the data is not a ledger. */

@@ -1,4 +1,5 @@
 import { fromBase58 } from '../bytes';
+import { transfer } from '../instructions';
 import { delegationOf, NOT_DEACTIVATING, stakeMeta } from '../layout/stake-account';
 import { programAddress, utf8 } from '../pda';
 import { STAKE_PROGRAM, SYSTEM_PROGRAM } from '../programs';
@@ -20,14 +21,13 @@ import {
   decodeAutoCompoundLedger,
   encodeAutoCompoundLedger,
 } from './auto-compound-layout';
-import { systemTransfer } from './instructions';
 
 export const autoCompoundLedgerAddress = (program: string, wallet: string) =>
   programAddress(program, [utf8(AUTO_COMPOUND_SEED), fromBase58(wallet)]);
 
 /** Switches auto-compounding of one stake account on or off; accounts and preconditions are documented with the layout. */
 export const lowerAutoCompound: Lowering = (instruction, context) => {
-  const { accounts, data, programId } = instruction;
+  const { accounts, data, program } = instruction;
   const [stake, ledgerAccount, wallet, system] = accounts;
   if (data.length !== 1) return refuse('InvalidInstructionData', 'one byte of data expected');
   const tag = data[0];
@@ -44,7 +44,7 @@ export const lowerAutoCompound: Lowering = (instruction, context) => {
   if (!stake.writable || !ledgerAccount.writable || !wallet.writable) {
     return refuse('InvalidArgument', 'stake account, ledger and wallet must be writable');
   }
-  const pda = autoCompoundLedgerAddress(programId, wallet.address);
+  const pda = autoCompoundLedgerAddress(program, wallet.address);
   if (pda.address !== ledgerAccount.address)
     return refuse({ Custom: AutoCompoundError.WrongLedger }, 'wrong ledger');
   const exists = context.read(stake.address) !== null;
@@ -76,7 +76,7 @@ export const lowerAutoCompound: Lowering = (instruction, context) => {
     return failed && { Custom: failed.code };
   };
   return {
-    ...rewritten(programId, ledger, entries, pda.address, context),
+    ...rewritten(program, ledger, entries, pda.address, context),
     ...(!exists && tag === AUTO_COMPOUND_ENABLE && { check }),
   };
 };
@@ -95,7 +95,7 @@ function rewritten(
   return {
     ok: true,
     logs: [`Program log: Instruction: ${difference > 0n ? 'Enable' : 'Disable'}`],
-    instructions: [systemTransfer(ledger.wallet, address, paid)],
+    instructions: [transfer(ledger.wallet, address, paid)],
     writes: [
       entries.length === 0
         ? { address, owner: SYSTEM_PROGRAM, data: new Uint8Array() }

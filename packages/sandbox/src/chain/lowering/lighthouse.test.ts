@@ -16,7 +16,7 @@ const OTHER = 'SysvarRent111111111111111111111111111111111';
 /** The program's verdict on this account. */
 function judge(data: string, account: ChainAccount) {
   const accounts = [{ address: account.address, signer: false, writable: false }];
-  return assertLighthouse({ programId: '', accounts, data: hex.decode(data) }, (address) =>
+  return assertLighthouse({ program: '', accounts, data: hex.decode(data) }, (address) =>
     address === account.address ? account : null,
   );
 }

@@ -1,3 +1,4 @@
+import { mintTokens } from '../instructions';
 import {
   decodeValidatorList,
   encodeStakePool,
@@ -13,7 +14,6 @@ import type {
   ResolvedInstruction,
   TransactionError,
 } from '../types';
-import { tokenMintTo } from './instructions';
 import { PoolError } from './stake-pool-layout';
 
 /** An instruction of the stake pool program after the checks that all of them share. */
@@ -68,7 +68,7 @@ export function mintTo(
   to: string,
   tokens: bigint,
 ): ResolvedInstruction[] {
-  return tokens === 0n ? [] : [tokenMintTo(pool.mint, to, withdrawAuthority, tokens)];
+  return tokens === 0n ? [] : [mintTokens(pool.mint, to, withdrawAuthority, tokens)];
 }
 
 /** The pool account with these changes. */

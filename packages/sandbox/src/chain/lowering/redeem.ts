@@ -1,6 +1,6 @@
 import { applyFee } from '../epoch/pool-update';
+import { burnTokens, transferTokens } from '../instructions';
 import type { AccountDataWrite, Lowered, ResolvedInstruction } from '../types';
-import { tokenBurn, tokenTransfer } from './instructions';
 import { type PoolCall, poolWrite, refusePool } from './pool-call';
 import { PoolError } from './stake-pool-layout';
 
@@ -34,8 +34,8 @@ export function redeem(
   return {
     lamports,
     tokens: [
-      tokenBurn(from, pool.mint, owner, burnt),
-      ...(fee > 0n ? [tokenTransfer(from, managerFee, owner, fee)] : []),
+      burnTokens(from, pool.mint, owner, burnt),
+      ...(fee > 0n ? [transferTokens(from, managerFee, owner, fee)] : []),
     ],
     pool: poolWrite(call, {
       totalLamports: pool.totalLamports - lamports,

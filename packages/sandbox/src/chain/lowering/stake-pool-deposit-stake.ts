@@ -1,9 +1,9 @@
 import { applyFee } from '../epoch/pool-update';
+import { authorize, merge, withdraw } from '../instructions';
 import { delegationOf } from '../layout/stake-account';
 import { STAKE_PROGRAM } from '../programs';
 import type { Lowered } from '../types';
 import { depositAuthorityOf, poolStakeAddress } from '../world/pool';
-import { stakeAuthorize, stakeMerge, stakeWithdraw } from './instructions';
 import {
   listWrite,
   mintTo,
@@ -68,13 +68,13 @@ export function depositStake(call: PoolCall): Lowered {
     ok: true,
     logs: ['Program log: Instruction: DepositStake'],
     instructions: [
-      stakeAuthorize(stake.address, depositAuthority.address, withdrawAuthority, 0),
-      stakeAuthorize(stake.address, depositAuthority.address, withdrawAuthority, 1),
-      stakeMerge(validatorStake.address, stake.address, withdrawAuthority),
+      authorize(stake.address, depositAuthority.address, withdrawAuthority, 0, 'classic'),
+      authorize(stake.address, depositAuthority.address, withdrawAuthority, 1, 'classic'),
+      merge(validatorStake.address, stake.address, withdrawAuthority, 'classic'),
       ...mintTo(call, tokensTo.address, tokens),
       ...mintTo(call, managerFee.address, stakeFee + solFee - referral),
       ...mintTo(call, referrer.address, referral),
-      stakeWithdraw(validatorStake.address, pool.reserve, withdrawAuthority, beyondStake),
+      withdraw(validatorStake.address, pool.reserve, withdrawAuthority, beyondStake, 'classic'),
     ],
     writes: [
       listWrite(call, remaining, validators.max),

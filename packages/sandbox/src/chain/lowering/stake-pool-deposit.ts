@@ -1,6 +1,6 @@
 import { applyFee } from '../epoch/pool-update';
+import { transfer } from '../instructions';
 import type { Lowered } from '../types';
-import { systemTransfer } from './instructions';
 import { mintTo, type PoolCall, poolWrite, refusedAccounts, refusePool } from './pool-call';
 import { PoolError } from './stake-pool-layout';
 
@@ -29,7 +29,7 @@ export function depositSol(call: PoolCall): Lowered {
     ok: true,
     logs: ['Program log: Instruction: DepositSol'],
     instructions: [
-      systemTransfer(from.address, pool.reserve, amount),
+      transfer(from.address, pool.reserve, amount),
       ...mintTo(call, tokensTo.address, tokens),
       ...mintTo(call, managerFee.address, fee - referral),
       ...mintTo(call, referrer.address, referral),

@@ -1,6 +1,6 @@
+import { withdraw } from '../instructions';
 import { STAKE_ACCOUNT_SIZE } from '../layout/stake-account';
 import type { Lowered } from '../types';
-import { stakeWithdraw } from './instructions';
 import { type PoolCall, refusedAccounts, refusePool } from './pool-call';
 import { redeem } from './redeem';
 import { PoolError } from './stake-pool-layout';
@@ -34,7 +34,7 @@ export function withdrawSol(call: PoolCall): Lowered {
     logs: ['Program log: Instruction: WithdrawSol'],
     instructions: [
       ...redeemed.tokens,
-      stakeWithdraw(pool.reserve, receiver.address, withdrawAuthority, lamports),
+      withdraw(pool.reserve, receiver.address, withdrawAuthority, lamports, 'classic'),
     ],
     writes: [redeemed.pool],
   };

@@ -1,8 +1,8 @@
+import { authorize, split } from '../instructions';
 import { STAKE_ACCOUNT_SIZE } from '../layout/stake-account';
 import { STAKE_PROGRAM } from '../programs';
 import type { Lowered } from '../types';
 import { poolStakeAddress } from '../world/pool';
-import { stakeAuthorize, stakeSplit } from './instructions';
 import { listWrite, type PoolCall, refusedAccounts, refusePool, validatorListOf } from './pool-call';
 import { redeem } from './redeem';
 import { PoolError } from './stake-pool-layout';
@@ -75,9 +75,9 @@ export function withdrawStake(call: PoolCall): Lowered {
     ok: true,
     logs: ['Program log: Instruction: WithdrawStake'],
     instructions: [
-      stakeSplit(source.address, target.address, withdrawAuthority, lamports),
-      stakeAuthorize(target.address, withdrawAuthority, authority.address, 0),
-      stakeAuthorize(target.address, withdrawAuthority, authority.address, 1),
+      split(source.address, target.address, withdrawAuthority, lamports),
+      authorize(target.address, withdrawAuthority, authority.address, 0, 'classic'),
+      authorize(target.address, withdrawAuthority, authority.address, 1, 'classic'),
       ...redeemed.tokens,
     ],
     writes: [listWrite(call, remaining, validators.max), redeemed.pool],

@@ -1,7 +1,7 @@
 import { ed25519 } from '@noble/curves/ed25519.js';
-import { ByteWriter } from '../bytes';
+import { transfer, unitLimit } from '../instructions';
 import { sandboxKeypair } from '../keys';
-import { COMPUTE_BUDGET_PROGRAM, SYSTEM_PROGRAM } from '../programs';
+import { compile } from './compile';
 import { encodeTransaction } from './wire';
 
 const UNITS = 1_000;
@@ -16,19 +16,8 @@ export function airdropTransaction(
   blockhash: string,
   serial: number,
 ): Uint8Array {
-  const faucet = sandboxKeypair('faucet');
-  const message = new ByteWriter()
-    .bytes(Uint8Array.of(1, 0, 2, 4))
-    .address(faucet.address)
-    .address(to)
-    .address(SYSTEM_PROGRAM)
-    .address(COMPUTE_BUDGET_PROGRAM)
-    .address(blockhash)
-    .bytes(Uint8Array.of(2, 3, 0, 5, 2))
-    .u32(UNITS + serial)
-    .bytes(Uint8Array.of(2, 2, 0, 1, 12))
-    .u32(2)
-    .u64(lamports)
-    .done();
-  return encodeTransaction([ed25519.sign(message, faucet.seed)], message);
+  const { address: payer, seed } = sandboxKeypair('faucet');
+  const instructions = [unitLimit(UNITS + serial), transfer(payer, to, lamports)];
+  const { message } = compile({ version: 'legacy', payer, blockhash, instructions, tables: {} });
+  return encodeTransaction([ed25519.sign(message, seed)], message);
 }

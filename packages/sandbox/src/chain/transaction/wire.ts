@@ -1,7 +1,9 @@
 import { ed25519 } from '@noble/curves/ed25519.js';
-import { ByteWriter, fromBase58, toBase58 } from '../bytes';
+import { getShortU16Encoder } from '@solana/kit';
+import { concatBytes, fromBase58, toBase58 } from '../bytes';
 
 const MAX_TRANSACTION = 1232;
+const shortLength = getShortU16Encoder();
 
 export interface WireInstruction {
   readonly programIndex: number;
@@ -171,9 +173,7 @@ export function decodeTransaction(wire: Uint8Array): WireTransaction {
 
 /** Wire bytes of a transaction with these signatures (64 bytes each) over this message. */
 export function encodeTransaction(signatures: readonly Uint8Array[], message: Uint8Array): Uint8Array {
-  const writer = new ByteWriter().compactU16(signatures.length);
-  for (const signature of signatures) writer.bytes(signature);
-  return writer.bytes(message).done();
+  return concatBytes(Uint8Array.from(shortLength.encode(signatures.length)), ...signatures, message);
 }
 
 /** Whether every required signature verifies strictly over the message, as validators check. */

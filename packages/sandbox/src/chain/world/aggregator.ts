@@ -19,3 +19,6 @@ export const aggregatorPoolTokens = (mint: string): string =>
 export const AGGREGATOR_WRAPPED_SOL = associatedTokenAddress(AGGREGATOR_AUTHORITY, NATIVE_MINT);
 
 export const AGGREGATOR_LOOKUP_TABLE = keylessAddress('aggregator lookup table');
+
+/** First eight bytes of sha256("global:shared_accounts_route"). */
+export const SHARED_ACCOUNTS_ROUTE = Uint8Array.of(0xc1, 0x20, 0x9b, 0x33, 0x41, 0xd6, 0x9c, 0x81);

@@ -1,4 +1,4 @@
-import { ByteWriter, fromBase58, viewOf } from '../bytes';
+import { concatBytes, fromBase58, u32, viewOf } from '../bytes';
 import { keylessAddress, sandboxAddress } from '../keys';
 import { encodeStakeAccount, NOT_DEACTIVATING } from '../layout/stake-account';
 import { encodeMint, encodeTokenAccount } from '../layout/token';
@@ -74,7 +74,7 @@ export function genesisAccounts(
     plain(sandboxAddress('manager'), 10n * SOL),
     ...world.validators.flatMap((validator) => validatorAccounts(validator, world, rent, unixTimestamp)),
     ...genesisPool(world, rent),
-    exempt(NATIVE_MINT, TOKEN_PROGRAM, wrappedSolMint()),
+    exempt(NATIVE_MINT, TOKEN_PROGRAM, encodeMint({ mintAuthority: null, supply: 0n, decimals: 9 })),
     exempt(
       AGGREGATOR_WRAPPED_SOL,
       TOKEN_PROGRAM,
@@ -153,20 +153,14 @@ function validatorAccounts(
   ];
 }
 
-function wrappedSolMint(): Uint8Array {
-  const data = encodeMint({ mintAuthority: SYSTEM_PROGRAM, supply: 0n, decimals: 9 });
-  data.fill(0, 0, 36); // no mint authority
-  return data;
-}
-
 /** The loader's program account: tag 2 and the address of the program data. */
 const programData = (program: string): Uint8Array =>
-  new ByteWriter()
-    .u32(2)
-    .address(
+  concatBytes(
+    u32(2),
+    fromBase58(
       program === LIGHTHOUSE_PROGRAM ? GUARD_PROGRAM_DATA : keylessAddress(`program data of ${program}`),
-    )
-    .done();
+    ),
+  );
 
 function lookupTable(pool: PoolAddresses): Uint8Array {
   const addresses = [

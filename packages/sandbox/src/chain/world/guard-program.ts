@@ -1,4 +1,4 @@
-import { ByteWriter, fromBase58 } from '../bytes';
+import { concatBytes, fromBase58, u32, u64 } from '../bytes';
 import { sandboxAddress } from '../keys';
 import { programAddress, utf8 } from '../pda';
 import { LIGHTHOUSE_PROGRAM, UPGRADEABLE_LOADER } from '../programs';
@@ -14,10 +14,10 @@ export const GUARD_PROGRAM_DATA = programAddress(UPGRADEABLE_LOADER, [
 
 /** The loader's account with the code: tag, slot of the last deployment, upgrade authority, code. */
 export const guardProgramData = (): Uint8Array =>
-  new ByteWriter()
-    .u32(PROGRAM_DATA)
-    .u64(0n)
-    .u8(1)
-    .address(sandboxAddress('manager'))
-    .bytes(utf8(STAND_IN))
-    .done();
+  concatBytes(
+    u32(PROGRAM_DATA),
+    u64(0n),
+    Uint8Array.of(1),
+    fromBase58(sandboxAddress('manager')),
+    utf8(STAND_IN),
+  );

@@ -1,6 +1,7 @@
 import type { ParsedBody } from '@clearstake/contract/rest/route';
 import { routes } from '@clearstake/contract/rest/routes';
 import type { FastifyInstance } from 'fastify';
+import { switchAutoCompound } from '../../chain/instructions';
 import type { StakingApiContext } from '../context';
 import { conflict } from '../http/api-error';
 import { serve } from '../http/serve';
@@ -12,7 +13,7 @@ import {
   requireStaker,
   requireWithdrawer,
 } from '../stake-accounts';
-import { ledgerRent, readLedger, switchAutoCompound } from '../transactions/auto-compound';
+import { ledgerRent, readLedger } from '../transactions/auto-compound';
 import { requireFunds } from '../transactions/costs';
 import { requireOnePacket, writeUnsigned } from '../transactions/wire-format';
 
@@ -44,7 +45,13 @@ function updateAutoCompound(
   const rent = ledgerRent(chain, ledger, ledger.stakeAccounts.length + change);
   requireFunds(chain, wallet, { amount: 0n, rent, signatures: 1 });
   const instructions = requested.map((each) =>
-    switchAutoCompound(chain, each.stake_account_address, wallet, each.enable),
+    switchAutoCompound(
+      chain.autoCompoundProgram,
+      each.stake_account_address,
+      ledger.address,
+      wallet,
+      each.enable,
+    ),
   );
   const written = writeUnsigned(chain, { feePayer: wallet, instructions }, format);
   requireOnePacket(written, requested.length);

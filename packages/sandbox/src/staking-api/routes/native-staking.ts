@@ -1,11 +1,14 @@
 import type { ParsedBody } from '@clearstake/contract/rest/route';
 import { routes } from '@clearstake/contract/rest/routes';
-import { address, createNoopSigner } from '@solana/kit';
-import { STAKE_PROGRAM_ADDRESS } from '@solana-program/stake';
-import { getCreateAccountInstruction } from '@solana-program/system';
 import type { FastifyInstance } from 'fastify';
+import {
+  createAccount,
+  deactivate,
+  delegate,
+  initialize,
+  switchAutoCompound,
+} from '../../chain/instructions';
 import { STAKE_ACCOUNT_SIZE } from '../../chain/layout/stake-account';
-import type { Chain } from '../../chain/port';
 import type { StakingApiContext } from '../context';
 import { unprocessable } from '../http/api-error';
 import { serve } from '../http/serve';
@@ -17,10 +20,9 @@ import {
   requireStaker,
   requireWithdrawer,
 } from '../stake-accounts';
-import { ledgerRent, readLedger, switchAutoCompound } from '../transactions/auto-compound';
+import { ledgerRent, readLedger } from '../transactions/auto-compound';
 import { requireFunds } from '../transactions/costs';
 import { freshKeypair } from '../transactions/fresh-keypair';
-import { deactivateStake, delegateStake, initializeStake } from '../transactions/stake-instructions';
 import { requireOnePacket, writeUnsigned } from '../transactions/wire-format';
 
 /** Native staking: new stake accounts of the wallet, delegated to the tracked validator, and their deactivation. */
@@ -42,39 +44,29 @@ function nativeStake(
     throw unprocessable(`A stake must be at least ${solText(minimum)}; ${solText(amount)} was asked for.`);
   }
   const rent = chain.rent(STAKE_ACCOUNT_SIZE);
+  const ledger = readLedger(chain, pubkey);
   requireFunds(chain, pubkey, {
     amount,
-    rent: rent + (autoCompound ? rentOfOneMoreEntry(chain, pubkey) : 0n),
+    rent: rent + (autoCompound ? ledgerRent(chain, ledger, ledger.stakeAccounts.length + 1) : 0n),
     signatures: 2,
   });
-  const wallet = address(pubkey);
-  const fresh = freshKeypair(chain);
-  const stake = address(fresh.address);
+  const { address: stake, secretHex } = freshKeypair(chain);
   const { hex } = writeUnsigned(
     chain,
     {
       feePayer: pubkey,
       instructions: [
-        getCreateAccountInstruction({
-          payer: createNoopSigner(wallet),
-          newAccount: createNoopSigner(stake),
-          lamports: amount + rent,
-          space: STAKE_ACCOUNT_SIZE,
-          programAddress: STAKE_PROGRAM_ADDRESS,
-        }),
-        initializeStake(stake, wallet),
-        delegateStake(stake, address(history.tracked.voteAccount), wallet),
-        ...(autoCompound ? [switchAutoCompound(chain, fresh.address, pubkey, true)] : []),
+        createAccount(pubkey, stake, amount + rent),
+        initialize(stake, pubkey, 'classic'),
+        delegate(stake, history.tracked.voteAccount, pubkey, 'classic'),
+        ...(autoCompound
+          ? [switchAutoCompound(chain.autoCompoundProgram, stake, ledger.address, pubkey, true)]
+          : []),
       ],
     },
     format,
   );
-  return { txn: hex, pubkey: fresh.address, sec_key: fresh.secretHex };
-}
-
-function rentOfOneMoreEntry(chain: Chain, wallet: string): bigint {
-  const ledger = readLedger(chain, wallet);
-  return ledgerRent(chain, ledger, ledger.stakeAccounts.length + 1);
+  return { txn: hex, pubkey: stake, sec_key: secretHex };
 }
 
 function nativeUnstake(
@@ -89,12 +81,11 @@ function nativeUnstake(
     requireDelegated(chain, account);
   }
   requireFunds(chain, pubkey, { amount: 0n, rent: 0n, signatures: 1 });
-  const wallet = address(pubkey);
   const written = writeUnsigned(
     chain,
     {
       feePayer: pubkey,
-      instructions: stakeAccounts.map((each) => deactivateStake(address(each), wallet)),
+      instructions: stakeAccounts.map((each) => deactivate(each, pubkey, 'classic')),
     },
     format,
   );

@@ -1,11 +1,9 @@
-import { address, createNoopSigner } from '@solana/kit';
-import { getCreateAssociatedTokenIdempotentInstruction } from '@solana-program/token';
+import { createTokenAccount, depositSol } from '../../chain/instructions';
 import { TOKEN_ACCOUNT_SIZE } from '../../chain/layout/token';
 import type { Chain } from '../../chain/port';
 import { unprocessable } from '../http/api-error';
 import { requireFunds } from './costs';
 import { requirePool, tokenHolding, tokensForDeposit } from './pool';
-import { depositSol } from './pool-instructions';
 import { type WireFormat, type Written, writeUnsigned } from './wire-format';
 
 /** Allowed slippage below the pool's current rate, in hundredths of a percent. */
@@ -38,19 +36,12 @@ export function buildLiquidStake(
     rent: tokens.amount === null ? chain.rent(TOKEN_ACCOUNT_SIZE) : 0n,
     signatures: 1,
   });
-  const owner = address(wallet);
   return writeUnsigned(
     chain,
     {
       feePayer: wallet,
       instructions: [
-        getCreateAssociatedTokenIdempotentInstruction({
-          payer: createNoopSigner(owner),
-          ata: address(tokens.address),
-          owner,
-          mint: address(pool.mint),
-          tokenProgram: address(pool.tokenProgram),
-        }),
+        createTokenAccount(wallet, tokens.address, pool.mint),
         depositSol(pool, { wallet, tokens: tokens.address, lamports, minimum: minimumOf(chain, expected) }),
       ],
     },

@@ -1,6 +1,4 @@
-import { address, createNoopSigner } from '@solana/kit';
-import { STAKE_PROGRAM_ADDRESS } from '@solana-program/stake';
-import { getCreateAccountInstruction } from '@solana-program/system';
+import { createAccount, deactivate, withdrawPoolStake } from '../../chain/instructions';
 import { STAKE_ACCOUNT_SIZE } from '../../chain/layout/stake-account';
 import type { Chain } from '../../chain/port';
 import { poolStakeAddress } from '../../chain/world/pool';
@@ -10,8 +8,6 @@ import { requireFunds } from './costs';
 import { type FreshKeypair, freshKeypair } from './fresh-keypair';
 import { minimumOf } from './liquid-stake';
 import { lamportsForTokens, type Pool, requirePool, requirePoolTokens } from './pool';
-import { withdrawStake } from './pool-instructions';
-import { deactivateStake } from './stake-instructions';
 import { type WireFormat, type Written, writeUnsigned } from './wire-format';
 
 /** A built withdrawal with its new stake account. */
@@ -43,29 +39,22 @@ export function buildLiquidUnstake(
   requireFunds(chain, wallet, { amount: 0n, rent, signatures: 2 });
   const source = splitSource(chain, pool, lamports);
   const stakeAccount = freshKeypair(chain);
-  const stake = address(stakeAccount.address);
-  const owner = address(wallet);
+  const stake = stakeAccount.address;
   const written = writeUnsigned(
     chain,
     {
       feePayer: wallet,
       instructions: [
-        getCreateAccountInstruction({
-          payer: createNoopSigner(owner),
-          newAccount: createNoopSigner(stake),
-          lamports: rent,
-          space: STAKE_ACCOUNT_SIZE,
-          programAddress: STAKE_PROGRAM_ADDRESS,
-        }),
-        withdrawStake(pool, {
+        createAccount(wallet, stake, rent),
+        withdrawPoolStake(pool, {
           wallet,
           tokens,
           source,
-          stake: stakeAccount.address,
+          stake,
           amount,
           minimum: minimumOf(chain, lamports),
         }),
-        deactivateStake(stake, owner),
+        deactivate(stake, wallet, 'classic'),
       ],
     },
     format,

@@ -1,16 +1,8 @@
-import {
-  address,
-  appendTransactionMessageInstructions,
-  blockhash,
-  compileTransactionMessage,
-  createTransactionMessage,
-  getCompiledTransactionMessageEncoder,
-  type Instruction,
-  pipe,
-  setTransactionMessageFeePayer,
-  setTransactionMessageLifetimeUsingBlockhash,
-} from '@solana/kit';
+import { hex } from '@scure/base';
 import type { Chain } from '../../chain/port';
+import { compile, type TableContents } from '../../chain/transaction/compile';
+import { encodeTransaction } from '../../chain/transaction/wire';
+import type { ResolvedInstruction } from '../../chain/types';
 import { badRequest } from '../http/api-error';
 
 /** Solana's packet size: a serialized transaction may not be longer. */
@@ -29,7 +21,9 @@ export const messageFormat: WireFormat = { version: 'legacy', form: 'message' };
 
 export interface Unsigned {
   readonly feePayer: string;
-  readonly instructions: readonly Instruction[];
+  readonly instructions: readonly ResolvedInstruction[];
+  /** Where looked-up accounts are found. */
+  readonly tables?: TableContents;
 }
 
 /** The unsigned transaction in hex, with the chain's latest blockhash, and its length once signed. */
@@ -40,27 +34,16 @@ export interface Written {
 
 export function writeUnsigned(
   chain: Chain,
-  { feePayer, instructions }: Unsigned,
+  { feePayer, instructions, tables = {} }: Unsigned,
   { version, form }: WireFormat,
 ): Written {
-  const latest = chain.latestBlockhash('confirmed');
-  const lifetime = {
-    blockhash: blockhash(latest.blockhash),
-    lastValidBlockHeight: latest.lastValidBlockHeight,
-  };
-  const compiled = pipe(
-    createTransactionMessage({ version }),
-    (message) => setTransactionMessageFeePayer(address(feePayer), message),
-    (message) => setTransactionMessageLifetimeUsingBlockhash(lifetime, message),
-    (message) => appendTransactionMessageInstructions(instructions, message),
-    (message) => compileTransactionMessage(message),
-  );
-  const message = Buffer.from(getCompiledTransactionMessageEncoder().encode(compiled));
-  const signatures = compiled.header.numSignerAccounts;
-  const empty = Buffer.concat([Buffer.from([signatures]), Buffer.alloc(signatures * signatureBytes)]);
-  const transaction = Buffer.concat([empty, message]);
+  const { blockhash } = chain.latestBlockhash('confirmed');
+  const { message } = compile({ version, payer: feePayer, blockhash, instructions, tables });
+  const signers = message[version === 0 ? 1 : 0] ?? 0;
+  const empty = Array.from({ length: signers }, () => new Uint8Array(signatureBytes));
+  const transaction = encodeTransaction(empty, message);
   return {
-    hex: (form === 'message' ? message : transaction).toString('hex'),
+    hex: hex.encode(form === 'message' ? message : transaction),
     signedBytes: transaction.length,
   };
 }

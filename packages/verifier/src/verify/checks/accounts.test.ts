@@ -1,6 +1,6 @@
+import * as build from '@clearstake/sandbox/chain/instructions';
 import type { Draft } from '@clearstake/sandbox/hostile/draft';
 import { append, patchAccount, prepend } from '@clearstake/sandbox/hostile/edit';
-import * as build from '@clearstake/sandbox/hostile/instructions';
 import * as theft from '@clearstake/sandbox/hostile/theft-instructions';
 import { PublicKey, StakeProgram } from '@solana/web3.js';
 import { expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import { pinsFor } from '@clearstake/contract/pins';
-import { instruction, r, w, ws } from '@clearstake/sandbox/hostile/instructions';
+import { instruction, r, w, ws } from '@clearstake/sandbox/chain/instructions';
 import { expect, it } from 'vitest';
 import { honestFields, honestTransaction, withInstructions } from '../../../testing/honest';
 import { offerFor } from '../../../testing/judge';

@@ -1,6 +1,6 @@
-import { patched } from '@clearstake/sandbox/hostile/bytes';
+import { patched } from '@clearstake/sandbox/chain/bytes';
+import { authorize, type StakeShape } from '@clearstake/sandbox/chain/instructions';
 import { type DraftInstruction, messageOf } from '@clearstake/sandbox/hostile/draft';
-import { authorize, type StakeShape } from '@clearstake/sandbox/hostile/instructions';
 import { expect, it } from 'vitest';
 import { honestInput, withFacts } from '../../../testing/edited';
 import { honestFields, honestTransaction } from '../../../testing/honest';

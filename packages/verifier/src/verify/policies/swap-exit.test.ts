@@ -1,9 +1,9 @@
 import { pinsFor } from '@clearstake/contract/pins';
+import { instruction, r, s, w } from '@clearstake/sandbox/chain/instructions';
 import { encodeStakeAccount } from '@clearstake/sandbox/chain/layout/stake-account';
 import { AGGREGATOR_POOL_TOKENS } from '@clearstake/sandbox/chain/testing/own-pool';
 import { AGGREGATOR_WRAPPED_SOL } from '@clearstake/sandbox/chain/world/aggregator';
 import { type DraftAccount, messageOf } from '@clearstake/sandbox/hostile/draft';
-import { instruction, r, s, w } from '@clearstake/sandbox/hostile/instructions';
 import { hex } from '@scure/base';
 import { PublicKey } from '@solana/web3.js';
 import { expect, it } from 'vitest';
