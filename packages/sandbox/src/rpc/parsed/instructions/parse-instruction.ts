@@ -1,3 +1,5 @@
+import { isSolanaError } from '@solana/kit';
+import { viewOf } from '../../../chain/bytes';
 import {
   ASSOCIATED_TOKEN_PROGRAM,
   MEMO_PROGRAMS,
@@ -6,21 +8,37 @@ import {
   TOKEN_2022_PROGRAM,
   TOKEN_PROGRAM,
 } from '../../../chain/programs';
-import { InstructionData, named, type ParsedInstruction, type ReadableInstruction } from './instruction-data';
-import { parseStakeInstruction } from './stake';
-import { parseSystemInstruction } from './system';
-import { parseTokenInstruction } from './token';
+import { type Form, form, named, utf8 } from './forms';
+import { stakeForms } from './stake';
+import { systemForms } from './system';
+import { tokenForm } from './token';
 
-interface Parser {
+/** A program's name, the bytes of its tag, and what an instruction's data start. */
+interface Program {
   readonly program: string;
-  readonly parse: (instruction: ReadableInstruction) => ParsedInstruction | null;
+  readonly tagBytes: 1 | 4;
+  readonly formOf: (data: Uint8Array) => Form | undefined;
 }
 
-const tokens: Parser = { program: 'spl-token', parse: parseTokenInstruction };
+const created = 'source account wallet mint systemProgram tokenProgram';
+const associatedForms = [
+  form('create', created),
+  form('createIdempotent', created),
+  form('recoverNested', 'nestedSource nestedMint destination nestedOwner ownerMint wallet tokenProgram'),
+];
+const associated: Program = {
+  program: 'spl-associated-token-account',
+  tagBytes: 1,
+  formOf: ([tag = 0]) => associatedForms[tag],
+};
+const tokens: Program = { program: 'spl-token', tagBytes: 1, formOf: tokenForm };
 
-const parsers: ReadonlyMap<string, Parser> = new Map([
-  [SYSTEM_PROGRAM, { program: 'system', parse: parseSystemInstruction }],
-  [STAKE_PROGRAM, { program: 'stake', parse: parseStakeInstruction }],
+const tag = (data: Uint8Array) => viewOf(data).getUint32(0, true);
+
+const programs: ReadonlyMap<string, Program> = new Map([
+  [SYSTEM_PROGRAM, { program: 'system', tagBytes: 4, formOf: (data) => systemForms[tag(data)] }],
+  [STAKE_PROGRAM, { program: 'stake', tagBytes: 4, formOf: (data) => stakeForms[tag(data)] }],
+  [ASSOCIATED_TOKEN_PROGRAM, associated],
   [TOKEN_PROGRAM, tokens],
   [TOKEN_2022_PROGRAM, tokens],
 ]);
@@ -35,36 +53,15 @@ export function parseInstruction(
   data: Uint8Array,
 ): { readonly program: string; readonly parsed: unknown } | undefined {
   try {
-    if (MEMO_PROGRAMS.includes(programId)) {
-      return { program: 'spl-memo', parsed: new TextDecoder('utf-8', { fatal: true }).decode(data) };
-    }
-    if (programId === ASSOCIATED_TOKEN_PROGRAM) {
-      return { program: 'spl-associated-token-account', parsed: associatedToken(accounts, data) };
-    }
-    const parser = parsers.get(programId);
-    const parsed = parser?.parse({ accounts, data: new InstructionData(data) });
-    return parser && parsed ? { program: parser.program, parsed } : undefined;
+    if (MEMO_PROGRAMS.includes(programId)) return { program: 'spl-memo', parsed: utf8.decode(data) };
+    const known = programs.get(programId);
+    const found = known?.formOf(data);
+    if (!known || !found) return undefined;
+    const info = { ...named(accounts, found.accounts), ...found.data.decode(data, known.tagBytes) };
+    return { program: known.program, parsed: { type: found.type, info } };
   } catch (error) {
     // Too few accounts, or data that is too short or no text.
-    if (error instanceof RangeError || error instanceof TypeError) return undefined;
+    if (error instanceof RangeError || error instanceof TypeError || isSolanaError(error)) return undefined;
     throw error;
   }
-}
-
-function associatedToken(accounts: readonly string[], data: Uint8Array): ParsedInstruction {
-  const kind = data[0] ?? 0;
-  const names = ['source', 'account', 'wallet', 'mint', 'systemProgram', 'tokenProgram'];
-  if (kind === 0) return { type: 'create', info: named(accounts, ...names) };
-  if (kind === 1) return { type: 'createIdempotent', info: named(accounts, ...names) };
-  if (kind > 2) throw new RangeError('There is no such instruction.');
-  const nested = [
-    'nestedSource',
-    'nestedMint',
-    'destination',
-    'nestedOwner',
-    'ownerMint',
-    'wallet',
-    'tokenProgram',
-  ];
-  return { type: 'recoverNested', info: named(accounts, ...nested) };
 }

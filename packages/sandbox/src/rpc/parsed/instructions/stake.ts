@@ -1,116 +1,55 @@
-import { CLOCK_SYSVAR, RENT_SYSVAR, STAKE_CONFIG } from '../../../chain/programs';
-import {
-  type InstructionData,
-  named,
-  type ParsedInstruction,
-  type ReadableInstruction,
-} from './instruction-data';
+import { type Form, form, i64, key, oneOf, option, struct, u32, u64 } from './forms';
+
+const authorityType = oneOf(u32, ['Staker', 'Withdrawer']);
+const both = 'clockSysvar stakeHistorySysvar';
 
 /**
- * An instruction of the Stake program with the names of Agave's parse_stake.rs; null when it knows no such instruction. Accounts
- * may come with the sysvars, as older clients list them, or without: a sysvar at its place says which.
+ * The Stake program's instructions by their tags, with the names of Agave's parse_stake.rs. Accounts may come with the sysvars, as
+ * older clients list them, or without.
  */
-export function parseStakeInstruction({ accounts, data }: ReadableInstruction): ParsedInstruction | null {
-  const of = (type: string, info: Record<string, unknown>) => ({ type, info });
-  const clockAt = (index: number) => accounts[index] === CLOCK_SYSVAR;
-  const rent = accounts[1] === RENT_SYSVAR ? ['rentSysvar'] : [];
-  /** Names with the sysvars that stand at `index`, or without them. */
-  const withSysvars = (index: number, before: string[], sysvars: string[], after: string[]) =>
-    named(accounts, ...before, ...(clockAt(index) ? sysvars : []), ...after);
-  const both = ['clockSysvar', 'stakeHistorySysvar'];
-
-  switch (data.u32()) {
-    case 0: {
-      const authorized = { staker: data.address(), withdrawer: data.address() };
-      const lockup = { unixTimestamp: data.i64(), epoch: data.u64(), custodian: data.address() };
-      const parties = named(accounts, 'stakeAccount', ...rent);
-      return of('initialize', { ...parties, authorized, lockup });
-    }
-    case 1: {
-      const [newAuthority, authorityType] = [data.address(), authorityOf(data)];
-      const parties = withSysvars(1, ['stakeAccount'], ['clockSysvar'], ['authority', 'custodian?']);
-      return of('authorize', { ...parties, newAuthority, authorityType });
-    }
-    case 2: {
-      const config = accounts[4] === STAKE_CONFIG ? [...both, 'stakeConfigAccount'] : both;
-      const authority = clockAt(2) && accounts[4] === STAKE_CONFIG ? 'stakeAuthority?' : 'stakeAuthority';
-      return of('delegate', withSysvars(2, ['stakeAccount', 'voteAccount'], config, [authority]));
-    }
-    case 3: {
-      const parties = named(accounts, 'stakeAccount', 'newSplitAccount', 'stakeAuthority?');
-      return of('split', { ...parties, lamports: data.u64() });
-    }
-    case 4: {
-      const parties = withSysvars(2, ['stakeAccount', 'destination'], both, [
-        'withdrawAuthority',
-        'custodian?',
-      ]);
-      return of('withdraw', { ...parties, lamports: data.u64() });
-    }
-    case 5: {
-      const authority = clockAt(1) ? 'stakeAuthority?' : 'stakeAuthority';
-      return of('deactivate', withSysvars(1, ['stakeAccount'], ['clockSysvar'], [authority]));
-    }
-    case 6:
-      return of('setLockup', {
-        ...named(accounts, 'stakeAccount', 'custodian'),
-        lockup: {
-          ...optional(
-            'unixTimestamp',
-            data.option(() => data.i64()),
-          ),
-          ...optional(
-            'epoch',
-            data.option(() => data.u64()),
-          ),
-          ...optional(
-            'custodian',
-            data.option(() => data.address()),
-          ),
-        },
-      });
-    case 7: {
-      const authority = clockAt(2) ? 'stakeAuthority?' : 'stakeAuthority';
-      return of('merge', withSysvars(2, ['destination', 'source'], both, [authority]));
-    }
-    case 9: {
-      const names = ['stakeAccount', ...rent, 'staker', 'withdrawer'];
-      return of('initializeChecked', named(accounts, ...names));
-    }
-    case 10: {
-      const authorityType = authorityOf(data);
-      const after = ['authority', 'newAuthority', 'custodian?'];
-      return of('authorizeChecked', {
-        ...withSysvars(1, ['stakeAccount'], ['clockSysvar'], after),
-        authorityType,
-      });
-    }
-    case 13:
-      return of('getMinimumDelegation', {});
-    case 14:
-      return of(
-        'deactivateDelinquent',
-        named(accounts, 'stakeAccount', 'voteAccount', 'referenceVoteAccount'),
-      );
-    case 16: {
-      const parties = named(accounts, 'source', 'destination', 'stakeAuthority');
-      return of('moveStake', { ...parties, lamports: data.u64() });
-    }
-    case 17: {
-      const parties = named(accounts, 'source', 'destination', 'stakeAuthority');
-      return of('moveLamports', { ...parties, lamports: data.u64() });
-    }
-    default:
-      return null;
-  }
-}
-
-function authorityOf(data: InstructionData): 'Staker' | 'Withdrawer' {
-  const kind = data.u32();
-  if (kind > 1) throw new RangeError('There is no such authority.');
-  return kind === 0 ? 'Staker' : 'Withdrawer';
-}
-
-function optional(name: string, value: unknown): Record<string, unknown> {
-  return value === undefined ? {} : { [name]: value };
-}
+export const stakeForms: Readonly<Record<number, Form>> = {
+  0: form('initialize', ['stakeAccount rentSysvar', 'stakeAccount'], {
+    authorized: struct({ staker: key, withdrawer: key }),
+    lockup: struct({ unixTimestamp: i64, epoch: u64, custodian: key }),
+  }),
+  1: form(
+    'authorize',
+    ['stakeAccount clockSysvar authority custodian?', 'stakeAccount authority custodian?'],
+    { newAuthority: key, authorityType },
+  ),
+  2: form('delegate', [
+    `stakeAccount voteAccount ${both} stakeConfigAccount stakeAuthority?`,
+    `stakeAccount voteAccount ${both} stakeAuthority`,
+    'stakeAccount voteAccount stakeAuthority',
+  ]),
+  3: form('split', 'stakeAccount newSplitAccount stakeAuthority?', { lamports: u64 }),
+  4: form(
+    'withdraw',
+    [
+      `stakeAccount destination ${both} withdrawAuthority custodian?`,
+      'stakeAccount destination withdrawAuthority custodian?',
+    ],
+    { lamports: u64 },
+  ),
+  5: form('deactivate', ['stakeAccount clockSysvar stakeAuthority?', 'stakeAccount stakeAuthority']),
+  6: form('setLockup', 'stakeAccount custodian', {
+    lockup: struct({ unixTimestamp: option(i64), epoch: option(u64), custodian: option(key) }),
+  }),
+  7: form('merge', [`destination source ${both} stakeAuthority?`, 'destination source stakeAuthority']),
+  9: form('initializeChecked', [
+    'stakeAccount rentSysvar staker withdrawer',
+    'stakeAccount staker withdrawer',
+  ]),
+  10: form(
+    'authorizeChecked',
+    [
+      'stakeAccount clockSysvar authority newAuthority custodian?',
+      'stakeAccount authority newAuthority custodian?',
+    ],
+    { authorityType },
+  ),
+  13: form('getMinimumDelegation', ''),
+  14: form('deactivateDelinquent', 'stakeAccount voteAccount referenceVoteAccount'),
+  16: form('moveStake', 'source destination stakeAuthority', { lamports: u64 }),
+  17: form('moveLamports', 'source destination stakeAuthority', { lamports: u64 }),
+};
