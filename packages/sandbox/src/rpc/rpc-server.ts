@@ -1,9 +1,10 @@
-import { parseJson, stringifyJson } from '@clearstake/contract/json';
+import { stringifyJson } from '@clearstake/contract/json';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Chain } from '../chain/port';
 import { applyFaults, type Faults } from '../control/faults';
 import type { ResultHook, RpcContext, RpcMethods } from './context';
-import { methodNotFound, RpcError } from './error';
+import { methodNotFound } from './error';
+import { respond } from './json-rpc';
 import { accountMethods } from './methods/accounts';
 import { blockMethods } from './methods/blocks';
 import { clusterMethods } from './methods/cluster';
@@ -63,11 +64,10 @@ export function createRpcServer(options: RpcServerOptions): FastifyInstance {
   app.options('/', async () => '');
   app.get('/health', async () => 'ok');
   app.post('/', async (request, reply) => {
-    const answer = await respond(typeof request.body === 'string' ? request.body : '', {
-      chain,
-      identity,
-      hostile,
-    });
+    const body = typeof request.body === 'string' ? request.body : '';
+    const answer = await respond(body, (method, params) =>
+      resultOf(method, params, { chain, identity, hostile }),
+    );
     return reply
       .header('content-type', 'application/json; charset=utf-8')
       .send(answer === undefined ? '' : stringifyJson(answer));
@@ -82,56 +82,10 @@ interface Serving extends RpcContext {
   readonly hostile: ResultHook;
 }
 
-const failure = (id: unknown, error: RpcError) => ({
-  jsonrpc: '2.0',
-  error: { code: error.code, message: error.message, ...(error.data !== undefined && { data: error.data }) },
-  id,
-});
-
-/** The answer to a request body; undefined for notifications only. */
-async function respond(body: string, context: Serving): Promise<unknown> {
-  let request: unknown;
-  try {
-    request = parseJson(body);
-  } catch {
-    return failure(null, new RpcError(-32700, 'Parse error'));
-  }
-  if (!Array.isArray(request)) return await call(request, context);
-  if (request.length === 0) return failure(null, new RpcError(-32600, 'Invalid request'));
-  const answers = (await Promise.all(request.map((each) => call(each, context)))).filter(
-    (answer) => answer !== undefined,
-  );
-  return answers.length > 0 ? answers : undefined;
-}
-
-async function call(request: unknown, context: Serving): Promise<unknown> {
-  if (request === null || typeof request !== 'object')
-    return failure(null, new RpcError(-32600, 'Invalid request'));
-  const fields = new Map(Object.entries(request));
-  const id = fields.get('id');
-  const method = fields.get('method');
-  if (typeof method !== 'string' || fields.get('jsonrpc') !== '2.0') {
-    return failure(id ?? null, new RpcError(-32600, 'Invalid request'));
-  }
-  const answer = await answerOf(method, fields.get('params'), id ?? null, context);
-  return fields.has('id') ? answer : undefined;
-}
-
-async function answerOf(method: string, params: unknown, id: unknown, context: Serving): Promise<unknown> {
-  try {
-    const handler = Object.hasOwn(rpcMethods, method) ? rpcMethods[method] : undefined;
-    if (!handler) throw methodNotFound();
-    const result = await handler(new Params(params), context);
-    return {
-      jsonrpc: '2.0',
-      result: context.hostile.apply(method, Array.isArray(params) ? params : [], result),
-      id,
-    };
-  } catch (error) {
-    if (error instanceof RpcError) return failure(id, error);
-    return failure(
-      id,
-      new RpcError(-32603, `Internal error: ${error instanceof Error ? error.message : 'unknown'}`),
-    );
-  }
+/** The result of a call by HTTP. */
+async function resultOf(method: string, params: unknown, { hostile, ...context }: Serving): Promise<unknown> {
+  const handler = Object.hasOwn(rpcMethods, method) ? rpcMethods[method] : undefined;
+  if (!handler) throw methodNotFound();
+  const result = await handler(new Params(params), context);
+  return hostile.apply(method, Array.isArray(params) ? params : [], result);
 }

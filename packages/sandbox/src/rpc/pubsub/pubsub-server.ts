@@ -1,10 +1,11 @@
 import type { Server } from 'node:http';
-import { parseJson, stringifyJson } from '@clearstake/contract/json';
+import { stringifyJson } from '@clearstake/contract/json';
 import type { Fault } from '@clearstake/contract/sandbox-control';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { Chain } from '../../chain/port';
 import type { ChainChange, Commitment } from '../../chain/types';
-import { invalidParams, methodNotFound, RpcError } from '../error';
+import { invalidParams, methodNotFound } from '../error';
+import { respond } from '../json-rpc';
 import { Params } from '../params';
 import { type Notification, type Subscription, subscriptions } from './subscriptions';
 
@@ -35,7 +36,7 @@ export function createPubsubServer(chain: Chain, fault: () => Fault): PubsubServ
   sockets.on('connection', (socket) => {
     const client = new Client(chain, (message) => socket.send(stringifyJson(message)));
     clients.set(socket, client);
-    socket.on('message', (data) => client.receive(String(data)));
+    socket.on('message', (data) => void client.receive(String(data)));
     socket.on('close', () => clients.delete(socket));
     // A broken frame ends the connection; 'close' follows.
     socket.on('error', () => socket.terminate());
@@ -69,16 +70,9 @@ class Client {
     this.#send = send;
   }
 
-  receive(text: string): void {
-    let request: unknown;
-    try {
-      request = parseJson(text);
-    } catch {
-      this.#send({ jsonrpc: '2.0', error: { code: -32700, message: 'Parse error' }, id: null });
-      return;
-    }
-    if (Array.isArray(request)) this.#send(request.map((each) => this.#answer(each)));
-    else this.#send(this.#answer(request));
+  async receive(text: string): Promise<void> {
+    const answer = await respond(text, (method, params) => this.#call(method, new Params(params)));
+    if (answer !== undefined) this.#send(answer);
   }
 
   changed(change: ChainChange): void {
@@ -103,20 +97,6 @@ class Client {
     for (const { method, result, last } of notifications) {
       this.#send({ jsonrpc: '2.0', method, params: { result, subscription: id } });
       if (last) this.#active.delete(id);
-    }
-  }
-
-  #answer(request: unknown): unknown {
-    const fields = new Map(Object.entries(request ?? {}));
-    const id = fields.get('id') ?? null;
-    try {
-      const method = fields.get('method');
-      if (typeof method !== 'string' || fields.get('jsonrpc') !== '2.0')
-        throw new RpcError(-32600, 'Invalid request');
-      return { jsonrpc: '2.0', result: this.#call(method, new Params(fields.get('params'))), id };
-    } catch (error) {
-      const { code, message } = error instanceof RpcError ? error : new RpcError(-32603, 'Internal error');
-      return { jsonrpc: '2.0', error: { code, message }, id };
     }
   }
 
