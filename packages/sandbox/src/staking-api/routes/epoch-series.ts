@@ -7,6 +7,17 @@ import { serve } from '../http/serve';
 
 const defaultEpochs = 5;
 
+type SeriesRoute = (typeof routes)[
+  | 'apy'
+  | 'networkApy'
+  | 'blockCu'
+  | 'networkBlockCu'
+  | 'mevRewards'
+  | 'networkMevRewards'
+  | 'blockRewards'
+  | 'networkBlockRewards'];
+type RewardRow = ReturnType<History['runningRewards']>;
+
 /**
  * Figures by epoch, oldest first. Yields and compute units end with the last complete epoch; rewards end with the running one,
  * which is incomplete.
@@ -15,62 +26,41 @@ export function epochSeriesRoutes(app: FastifyInstance, context: StakingApiConte
   const { history } = context;
   const tracked = (epoch: number) => history.validatorEpoch(history.tracked.identity, epoch);
 
-  serve(app, context, routes.apy, ({ query }) =>
-    query.epochs === undefined
-      ? { apy: tracked(history.lastCompleteEpoch()).apyTotal }
-      : {
-          apy: completeEpochs(history, query.epochs).map((epoch) => ({
-            epoch,
-            apy: tracked(epoch).apyTotal,
-          })),
-        },
+  /** A route's figures of complete epochs; `latest` answers a question without a number of epochs. */
+  const figures = (
+    route: SeriesRoute,
+    name: string,
+    figure: (epoch: number) => number | null,
+    latest?: () => number,
+  ) =>
+    serve(app, context, route, ({ query }) => ({
+      [name]:
+        latest && query.epochs === undefined
+          ? latest()
+          : completeEpochs(history, query.epochs).map((epoch) => ({ epoch, [name]: figure(epoch) })),
+    }));
+  const rewardsIn = (route: SeriesRoute, name: string, lamports: (row: RewardRow) => bigint) =>
+    serve(app, context, route, ({ query }) => ({
+      [name]: rewards(history, query.epochs).map((row) => ({
+        epoch: row.epoch,
+        [name]: rewardInSol(lamports(row)),
+      })),
+    }));
+
+  const latestApy = () => tracked(history.lastCompleteEpoch()).apyTotal;
+  figures(routes.apy, 'apy', (epoch) => tracked(epoch).apyTotal, latestApy);
+  figures(routes.networkApy, 'apy', (epoch) => history.networkEpoch(epoch).apy);
+  figures(
+    routes.blockCu,
+    'block_cu',
+    (epoch) => tracked(epoch).blockCu,
+    () => history.latestBlockCu(),
   );
-  serve(app, context, routes.networkApy, ({ query }) => ({
-    apy: completeEpochs(history, query.epochs).map((epoch) => ({
-      epoch,
-      apy: history.networkEpoch(epoch).apy,
-    })),
-  }));
-  serve(app, context, routes.blockCu, ({ query }) =>
-    query.epochs === undefined
-      ? { block_cu: history.latestBlockCu() }
-      : {
-          block_cu: completeEpochs(history, query.epochs).map((epoch) => ({
-            epoch,
-            block_cu: tracked(epoch).blockCu,
-          })),
-        },
-  );
-  serve(app, context, routes.networkBlockCu, ({ query }) => ({
-    block_cu: completeEpochs(history, query.epochs).map((epoch) => ({
-      epoch,
-      block_cu: history.networkEpoch(epoch).blockCu,
-    })),
-  }));
-  serve(app, context, routes.mevRewards, ({ query }) => ({
-    mev_rewards: rewards(history, query.epochs).map(({ epoch, own }) => ({
-      epoch,
-      mev_rewards: rewardInSol(own.mevRewards),
-    })),
-  }));
-  serve(app, context, routes.networkMevRewards, ({ query }) => ({
-    mev_rewards: rewards(history, query.epochs).map(({ epoch, network }) => ({
-      epoch,
-      mev_rewards: rewardInSol(network.mevRewards),
-    })),
-  }));
-  serve(app, context, routes.blockRewards, ({ query }) => ({
-    block_rewards: rewards(history, query.epochs).map(({ epoch, own }) => ({
-      epoch,
-      block_rewards: rewardInSol(own.blockRewards),
-    })),
-  }));
-  serve(app, context, routes.networkBlockRewards, ({ query }) => ({
-    block_rewards: rewards(history, query.epochs).map(({ epoch, network }) => ({
-      epoch,
-      block_rewards: rewardInSol(network.blockRewards),
-    })),
-  }));
+  figures(routes.networkBlockCu, 'block_cu', (epoch) => history.networkEpoch(epoch).blockCu);
+  rewardsIn(routes.mevRewards, 'mev_rewards', ({ own }) => own.mevRewards);
+  rewardsIn(routes.networkMevRewards, 'mev_rewards', ({ network }) => network.mevRewards);
+  rewardsIn(routes.blockRewards, 'block_rewards', ({ own }) => own.blockRewards);
+  rewardsIn(routes.networkBlockRewards, 'block_rewards', ({ network }) => network.blockRewards);
 }
 
 function completeEpochs(history: History, count = defaultEpochs): number[] {
@@ -79,7 +69,7 @@ function completeEpochs(history: History, count = defaultEpochs): number[] {
   return Array.from({ length: last - first + 1 }, (_, offset) => first + offset);
 }
 
-function rewards(history: History, count = defaultEpochs) {
+function rewards(history: History, count = defaultEpochs): RewardRow[] {
   const complete = completeEpochs(history, count - 1).map((epoch) => ({
     epoch,
     own: history.validatorEpoch(history.tracked.identity, epoch),
