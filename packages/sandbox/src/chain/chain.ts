@@ -166,17 +166,17 @@ async function assemble(
     syncVm,
   });
   const history = new TransactionHistory(memory, journal, time);
+  const starts = new EpochStarts(memory, recorder, time);
   const epochs = new EpochDriver({
     vm,
     time,
     memory,
     recorder,
     world: options.world,
+    onTurned: () => starts.remember(),
     onError: options.onError,
   });
-  const starts = new EpochStarts(memory, recorder, time);
   await starts.remember();
-  epochs.listen(() => starts.remember());
   vm.setStakeHistory(memory.stakeHistory);
   const smallestStake = minimumDelegation(vm);
   if (options.autoAdvanceEpochs ?? true) epochs.start();
@@ -230,7 +230,6 @@ async function assemble(
     problem: () => journal.problem?.message,
     transactionsLanded: (fromMs, toMs) => history.landedBetween(fromMs, toMs),
     turnEpoch: () => epochs.turn(),
-    onEpochTurned: (listener) => epochs.listen(listener),
     registerLowering: (programId, lowering) => {
       lowerings.set(programId, lowering);
     },
@@ -246,8 +245,6 @@ async function assemble(
           return account ? [{ ...account, owner: write.owner, data: write.data }] : [];
         }),
       ),
-    putNote: (key, value) => recorder.note(key, noteKey(key), value),
-    getNote: (key) => memory.notes.get(key) ?? null,
     close: async () => {
       clearInterval(noting);
       await epochs.stop();

@@ -8,7 +8,6 @@ import type {
   ChainChange,
   Commitment,
   EpochClock,
-  EpochTurned,
   HistoryPage,
   InflationReward,
   LandedTransaction,
@@ -89,10 +88,8 @@ export interface Chain {
   /** Why nothing more is accepted, as a sentence; undefined while all is well. */
   readonly problem: () => string | undefined;
 
-  /** Ends the running epoch now. Resolves after the turn is journaled and all listeners ran. */
-  readonly turnEpoch: () => Promise<EpochTurned>;
-  /** Called after each turn, in order of registration. Returns a function to unsubscribe. */
-  readonly onEpochTurned: (listener: (turned: EpochTurned) => void | Promise<void>) => () => void;
+  /** Ends the running epoch now. Resolves with the next one after the turn is journaled. */
+  readonly turnEpoch: () => Promise<{ readonly epoch: bigint }>;
 
   /** Registers a program that has no binary. Its account must exist in genesis as executable. */
   readonly registerLowering: (programId: string, lowering: Lowering) => void;
@@ -100,12 +97,6 @@ export interface Chain {
   readonly registerAssertion: (programId: string, assertion: Assertion) => void;
   /** Writes data of program-owned accounts in one journaled event (lamports unchanged; new accounts need funds first). */
   readonly writeProgramData: (reason: string, writes: readonly AccountDataWrite[]) => Promise<void>;
-  /**
-   * A small durable value of another module (scheduler seeds, series rows, ...): on disk before it resolves. Keys are namespaced
-   * by the caller, e.g. `history/rows`.
-   */
-  readonly putNote: (key: string, value: string) => Promise<void>;
-  readonly getNote: (key: string) => string | null;
 
   readonly close: () => Promise<void>;
 }

@@ -208,15 +208,6 @@ export interface ChainChange {
   readonly atMs: number;
 }
 
-/** Passed to listeners after an epoch turn has been journaled. */
-export interface EpochTurned {
-  /** The new running epoch. */
-  readonly epoch: bigint;
-  readonly atMs: number;
-  /** Lamports created by inflation in this turn. */
-  readonly inflation: bigint;
-}
-
 /** An account to write; a closed account has lamports 0 and no data. */
 export type AccountWrite = ChainAccount;
 

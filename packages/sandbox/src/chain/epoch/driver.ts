@@ -1,7 +1,6 @@
 import type { Memory } from '../journal/memory';
 import type { Recorder } from '../recorder';
 import type { ChainTime } from '../time';
-import type { EpochTurned } from '../types';
 import type { Vm } from '../vm';
 import type { World } from '../world/types';
 import { turnOf } from './turn';
@@ -9,12 +8,9 @@ import { turnOf } from './turn';
 /** A clock that is set forward may end an epoch earlier than a timer was set for. */
 const LONGEST_MS = 1_000;
 
-type Listener = (turned: EpochTurned) => void | Promise<void>;
-
-/** Turns epochs, by the clock or on request. One at a time, each journaled before its listeners run. */
+/** Turns epochs, by the clock or on request, one at a time. */
 export class EpochDriver {
   readonly #parts: DriverParts;
-  readonly #listeners = new Set<Listener>();
   #timer: NodeJS.Timeout | undefined;
   #turning: Promise<unknown> = Promise.resolve();
   #stopped = false;
@@ -42,18 +38,13 @@ export class EpochDriver {
     await this.#turning.catch(() => undefined);
   }
 
-  listen(listener: Listener): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  }
-
-  turn(): Promise<EpochTurned> {
+  turn(): Promise<{ readonly epoch: bigint }> {
     const turned = this.#turning.catch(() => undefined).then(() => this.#turn());
     this.#turning = turned;
     return turned;
   }
 
-  async #turn(): Promise<EpochTurned> {
+  async #turn(): Promise<{ readonly epoch: bigint }> {
     const { vm, time, memory, recorder, world } = this.#parts;
     const running = this.#timer !== undefined;
     clearTimeout(this.#timer);
@@ -78,9 +69,8 @@ export class EpochDriver {
       time.stayIn(before);
       throw error;
     }
-    const turned: EpochTurned = { epoch, atMs, inflation: result.inflation };
-    for (const listener of this.#listeners) await listener(turned);
-    return turned;
+    await this.#parts.onTurned();
+    return { epoch };
   }
 }
 
@@ -90,5 +80,7 @@ interface DriverParts {
   readonly memory: Memory;
   readonly recorder: Recorder;
   readonly world: World;
+  /** Called after each turn has been journaled. */
+  readonly onTurned: () => Promise<void>;
   readonly onError: ((error: unknown) => void) | undefined;
 }
