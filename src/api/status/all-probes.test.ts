@@ -3,7 +3,8 @@ import { rpcMethods } from '@clearstake/contract/rpc-methods';
 import { expect, it } from 'vitest';
 import { allProbes } from './all-probes';
 
-const probes = allProbes({ apy: 'auto', legacyApy: 'auto', stake: 'auto', reward: 'auto' });
+const units = { apy: 'auto', legacyApy: 'auto', stake: 'auto', reward: 'auto' } as const;
+const probes = allProbes({ cluster: 'testnet', units });
 
 it('covers every route of the contract, every forwarded RPC method and the seven gRPC calls, each once', () => {
   const rest = new Set(
