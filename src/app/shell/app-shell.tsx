@@ -1,6 +1,6 @@
 import { t } from '@clearstake/contract/i18n';
-import { Outlet } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { Outlet, useMatches, useRouter } from '@tanstack/react-router';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { lazyCode } from '@/components/lazy/lazy-code';
 import { LazyPart } from '@/components/lazy/lazy-part';
 import { EpochRuler } from '@/components/shell/epoch-ruler';
@@ -15,9 +15,9 @@ import { WithoutScripts } from '@/components/ui/without-scripts';
 import { WalletButton } from '@/components/wallet/wallet-button';
 import { useExplorerTargets } from '@/hooks/use-explorer';
 import { cx } from '@/lib/cx';
+import { focusHeading } from '@/lib/focus-heading';
 import { wakeReminders } from '@/services/reminders/wake-reminders';
 import { CodeMissing } from './code-missing';
-import { RouteAnnouncer } from './route-announcer';
 
 const afterLoad = lazyCode(async () => (await import('./after-load')).AfterLoad);
 
@@ -71,4 +71,32 @@ export function AppShell() {
       <RouteAnnouncer />
     </ExplorerContext>
   );
+}
+
+/** After a page change: sets the title, scrolls to the top, and moves the focus to the heading for screen readers. */
+function RouteAnnouncer() {
+  const router = useRouter();
+  const path = useMatches({ select: (matches) => matches.at(-1)?.pathname });
+  const shown = useRef(path);
+  // In the commit that replaces the page: until the router calls it rendered, the focus would be lost with the old heading.
+  useLayoutEffect(() => {
+    if (shown.current === path) return;
+    shown.current = path;
+    focusHeading();
+  }, [path]);
+  useEffect(() => {
+    const nameTab = () => {
+      const title = router.state.matches.findLast((match) => match.staticData.title)?.staticData.title;
+      if (title !== undefined) document.title = t(title);
+    };
+    nameTab();
+    const start = router.latestLocation;
+    return router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
+      // There is none when a link was followed before the first page had loaded.
+      if ((fromLocation ?? start).pathname === toLocation.pathname) return;
+      nameTab();
+      focusHeading();
+    });
+  }, [router]);
+  return null;
 }

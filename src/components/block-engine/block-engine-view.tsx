@@ -1,11 +1,15 @@
-import { withUnit } from '@clearstake/contract/format/figures';
-import { t } from '@clearstake/contract/i18n';
+import { formatFigure, withUnit } from '@clearstake/contract/format/figures';
+import { msg, t } from '@clearstake/contract/i18n';
+import { Link } from '@tanstack/react-router';
+import { Activity, CircleSlash, Disc3, Hourglass, Pause, TriangleAlert } from 'lucide-react';
 import { memo, useState } from 'react';
-import type { FeedHandlers } from '@/api/block-engine/feed-store';
+import type { FeedHandlers, FeedView } from '@/api/block-engine/feed-store';
 import { readRecording } from '@/api/block-engine/recording';
 import { Counted } from '@/components/counted/counted';
 import { lazyCode } from '@/components/lazy/lazy-code';
 import { LazyPart } from '@/components/lazy/lazy-part';
+import { Badge } from '@/components/ui/badge';
+import { pillLink } from '@/components/ui/button-class';
 import { Callout } from '@/components/ui/callout';
 import { NeedsScripts } from '@/components/ui/needs-scripts';
 import { PageHead } from '@/components/ui/page-head';
@@ -15,16 +19,14 @@ import { Cell, Sheet } from '@/components/ui/sheet';
 import { LoadingNote, Skeleton } from '@/components/ui/skeleton';
 import { Term } from '@/components/ui/term';
 import { useFeed } from '@/hooks/block-engine/use-feed';
-import type { WindowSeconds } from '@/lib/block-engine/feed-window';
+import { currentRate, rateSeries, secondsWithout, type WindowSeconds } from '@/lib/block-engine/feed-window';
+import { cx } from '@/lib/cx';
 import { saveFile } from '@/lib/download';
 import { defaultSlotAdjustmentMs, slotTiming } from '@/lib/operators/slot-time';
 import { currentTime } from '@/lib/time/clock';
-import { DeeperLinks } from './deeper-links';
-import type { BlockEngineSearch } from './deeper-parts';
+import { type BlockEngineSearch, type DeeperPart, deeperParts } from './deeper-parts';
 import { type FeedActions, FeedControls } from './feed-controls';
-import { FlowSentence } from './flow-sentence';
-import { LinkBadge } from './link-badge';
-import { linkStatus } from './link-status';
+import { type LinkStatus, linkStatus } from './link-status';
 import { RateScope } from './rate-scope';
 import { RegionTable } from './region-table';
 
@@ -170,4 +172,87 @@ export function BlockEngineView({ window, delayMs, search, onDelay, open }: Bloc
 /** "block-engine-2026-11-21-14-02-07.csbe". */
 function fileName(startedAt: number): string {
   return `block-engine-${new Date(startedAt).toISOString().slice(0, 19).replaceAll(/[T:]/g, '-')}.csbe`;
+}
+
+interface FlowSentenceProps {
+  view: FeedView;
+  window: WindowSeconds;
+  status: LinkStatus;
+}
+
+/** Whether it flows, in a sentence. What is lost on the way nobody numbers, so it counts the seconds without a delivery. */
+function FlowSentence({ view: { feed, now }, window, status }: FlowSentenceProps) {
+  // After a break the state may lag behind the packets: no rate beside "Connecting".
+  if (status.kind === 'plain') return t('{state}: waiting for packets.', { state: status.text });
+  const rate = now === undefined ? {} : currentRate(feed.fine, now);
+  if (now === undefined || rate.packets === undefined)
+    return t('{state}: no packets arrive.', { state: status.text });
+  const missing = secondsWithout(rateSeries(feed.fine, feed.seconds, window, now), window);
+  const values = {
+    state: status.text,
+    packets: formatFigure(rate.packets),
+    missing: formatFigure(missing),
+  };
+  return missing === 0
+    ? t('{state}: {packets} packets a second, no gap in the time shown.', values)
+    : t('{state}: {packets} packets a second, {missing} s of the time shown without data.', values);
+}
+
+const glyphs = {
+  pass: Activity,
+  warn: TriangleAlert,
+  fail: CircleSlash,
+  plain: Hourglass,
+  dash: Disc3,
+  acc: Pause,
+};
+
+/** State of the link. Only a change of state is announced, not the running counters. */
+function LinkBadge({ status }: { status: LinkStatus }) {
+  return (
+    <>
+      <Badge
+        kind={status.kind}
+        icon={glyphs[status.kind]}
+        {...(status.reason ? { title: status.reason } : {})}
+      >
+        {status.text}
+      </Badge>
+      <span className="sr-only" role="status">
+        {`${t('Link: {state}.', { state: status.announcement })} ${status.reason ?? ''}`}
+      </span>
+    </>
+  );
+}
+
+const names: Readonly<Record<DeeperPart, string>> = {
+  streams: msg('Heartbeats'),
+  packets: msg('Sizes and flags'),
+  lead: msg('Lead over held packets'),
+  lists: msg('Interest lists and fee'),
+  bundles: msg('Bundles'),
+  log: msg('Event log'),
+  session: msg('Record and replay'),
+};
+
+/** Links to what the first screen leaves out; that of the part that is open closes it. */
+function DeeperLinks({ search }: { search: BlockEngineSearch }) {
+  const shown = search.show;
+  return (
+    <nav className="mt-6 mb-4 flex flex-wrap items-center gap-2" aria-label={t('More of the feed')}>
+      {deeperParts.map((part) => (
+        <Link
+          key={part}
+          to="/block-engine"
+          search={{ ...search, show: part === shown ? undefined : part }}
+          replace
+          resetScroll={false}
+          className={cx(pillLink, part === shown && 'border-accent-line! bg-accent-soft!')}
+          aria-current={part === shown ? 'true' : undefined}
+        >
+          {t(names[part])}
+        </Link>
+      ))}
+    </nav>
+  );
 }

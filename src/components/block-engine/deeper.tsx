@@ -7,9 +7,9 @@ import { KeyValue, KeyValues } from '@/components/ui/key-values';
 import { Cell, CellHead, Sheet } from '@/components/ui/sheet';
 import { Tooltip } from '@/components/ui/tooltip';
 import { Unit } from '@/components/ui/unit';
+import type { BundleView } from '@/lib/block-engine/feed-state';
 import { currentRate, packetSilence, type WindowSeconds } from '@/lib/block-engine/feed-window';
 import { BuilderFeeCell } from './builder-fee-cell';
-import { BundleList } from './bundle-list';
 import type { DeeperPart } from './deeper-parts';
 import { EventLog } from './event-log';
 import { type FeedActions, SessionControls } from './feed-controls';
@@ -134,5 +134,40 @@ function Clocks({ view }: { view: FeedView }) {
         )}
       </KeyValue>
     </KeyValues>
+  );
+}
+
+const SHOWN = 8;
+
+/** The newest bundles by uuid. */
+function BundleList({ bundles, now }: { bundles: readonly BundleView[]; now: number }) {
+  return (
+    <Cell>
+      <CellHead title={t('Bundles')} note={t('Newest first')} />
+      {bundles.length === 0 ? (
+        <p className="text-xs text-t3">{t('No bundle has arrived.')}</p>
+      ) : (
+        <ul>
+          {bundles.slice(0, SHOWN).map(({ uuid, packets, bytes, at }) => (
+            <li
+              key={uuid}
+              className="grid grid-cols-[minmax(0,1fr)_auto_64px] items-center gap-2.5 border-line py-1.75 text-xs/5 not-first:border-t"
+            >
+              <span className="mono overflow-hidden text-ellipsis" title={uuid}>
+                {uuid}
+              </span>
+              <span className="text-t3">
+                {t('{packets, plural, one {{shown} packet, {bytes} B} other {{shown} packets, {bytes} B}}', {
+                  packets,
+                  shown: String(packets),
+                  bytes: formatFigure(bytes),
+                })}
+              </span>
+              <span className="text-t3 text-end">{t('{age} ago', { age: formatAge(now - at) })}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Cell>
   );
 }

@@ -1,8 +1,10 @@
 import { t } from '@clearstake/contract/i18n';
 import { useLocation } from '@tanstack/react-router';
+import { X } from 'lucide-react';
 import { type ReactNode, startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { lazyCode } from '@/components/lazy/lazy-code';
 import { LazyPart } from '@/components/lazy/lazy-part';
+import { IconButton } from '@/components/ui/icon-button';
 import { LinkButton } from '@/components/ui/link-button';
 import { onceVisible } from '@/lib/once-visible';
 import { searchList } from '@/lib/search-fields';
@@ -13,7 +15,6 @@ import { type ChartData, type ChartSpec, isEmpty } from './chart-spec';
 import { ChartTable } from './chart-table';
 import { axisStartNote, outsideRangeNote } from './chart-text';
 import { EmbedDialog } from './embed-dialog';
-import { FullScreen } from './full-screen';
 import type { PictureProps } from './plot-labels';
 import { StaticChart } from './static-chart';
 
@@ -148,5 +149,34 @@ export function EpochChart(props: EpochChartProps) {
         </FullScreen>
       ) : null}
     </figure>
+  );
+}
+
+interface FullScreenProps {
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A chart in a modal `<dialog>`, which traps the focus and closes on Escape. */
+function FullScreen({ title, onClose, children }: FullScreenProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element?.open) element?.showModal();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className="m-0 h-dvh max-h-none w-screen max-w-none border-0 bg-canvas p-6 text-t1 open:grid open:content-start open:gap-4"
+      aria-label={title}
+      onClose={onClose}
+    >
+      <div className="flex items-center gap-2 justify-between">
+        <h2>{title}</h2>
+        <IconButton icon={X} label={t('Close full screen')} onClick={() => dialog.current?.close()} />
+      </div>
+      {children}
+    </dialog>
   );
 }

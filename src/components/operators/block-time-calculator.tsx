@@ -1,9 +1,13 @@
 import type { PublicCluster } from '@clearstake/contract/config';
-import { t } from '@clearstake/contract/i18n';
+import { formatFigure } from '@clearstake/contract/format/figures';
+import type { Setting } from '@clearstake/contract/format/read-number';
+import { msg, t } from '@clearstake/contract/i18n';
 import { useId, useState } from 'react';
 import { CopyTextButton } from '@/components/transaction/copy-text-button';
 import { code } from '@/components/ui/code';
 import { Field } from '@/components/ui/field';
+import { KeyValue, KeyValues } from '@/components/ui/key-values';
+import { Provenance } from '@/components/ui/provenance';
 import { Range } from '@/components/ui/range';
 import { Cell, Sheet } from '@/components/ui/sheet';
 import { Unit } from '@/components/ui/unit';
@@ -13,6 +17,8 @@ import { clusterName } from '@/lib/operators/clusters';
 import {
   defaultPacketDelayMs,
   defaultSlotAdjustmentMs,
+  epochLength,
+  heldShareOfSlot,
   maxSlotAdjustmentMs,
   packetDelayNote,
   parsePacketDelay,
@@ -21,7 +27,7 @@ import {
 } from '@/lib/operators/slot-time';
 import { SlotBasis } from './slot-basis';
 import { SlotTable } from './slot-table';
-import { TimingFigures } from './timing-figures';
+import { heldSource, timingSources } from './timing-sources';
 
 /** Effect of `target-slot-adjustment-ms` and `banking-packet-delay-ms`, with the arguments to copy. */
 export function BlockTimeCalculator({ cluster }: { cluster: PublicCluster }) {
@@ -122,5 +128,56 @@ function ArgumentsBlock({ settings }: { settings: ClientSettings | null }) {
         </CopyTextButton>
       </div>
     </>
+  );
+}
+
+const labels = {
+  slot: msg('Slot'),
+  epoch: msg('Epoch'),
+  epochsPerYear: msg('Epochs per year'),
+  held: msg('Held for relayer packets'),
+};
+const impossible = msg('not possible');
+
+/** Slot and epoch timings for a slot adjustment and a packet delay, each with its provenance. */
+function TimingFigures({ adjustment, delay }: { adjustment: Setting; delay: Setting }) {
+  if (!adjustment.ok) {
+    return (
+      <KeyValues className="mt-3 [&_dd]:whitespace-nowrap">
+        {Object.values(labels).map((label) => (
+          <KeyValue key={label} label={t(label)}>
+            {t(impossible)}
+          </KeyValue>
+        ))}
+      </KeyValues>
+    );
+  }
+  const { slotMs, epochSeconds, epochsPerYear } = slotTiming(adjustment.value);
+  const sources = timingSources(adjustment.value, slotMs);
+  return (
+    <KeyValues className="mt-3 [&_dd]:whitespace-nowrap">
+      <KeyValue label={t(labels.slot)}>
+        <Provenance {...sources.slot}>
+          {slotMs}
+          <Unit>ms</Unit>
+        </Provenance>
+      </KeyValue>
+      <KeyValue label={t(labels.epoch)}>
+        <Provenance {...sources.epoch}>{epochLength(epochSeconds)}</Provenance>
+      </KeyValue>
+      <KeyValue label={t(labels.epochsPerYear)}>
+        <Provenance {...sources.epochsPerYear}>{formatFigure(epochsPerYear, 1)}</Provenance>
+      </KeyValue>
+      <KeyValue label={t(labels.held)}>
+        {delay.ok ? (
+          <Provenance {...heldSource(delay.value, slotMs)}>
+            {formatFigure(heldShareOfSlot(delay.value, slotMs) * 100)}
+            <Unit>{t('% of the slot')}</Unit>
+          </Provenance>
+        ) : (
+          t(impossible)
+        )}
+      </KeyValue>
+    </KeyValues>
   );
 }

@@ -14,10 +14,10 @@ import { useTrackedValidator } from '@/hooks/stats/use-tracked-validator';
 import type { ChartView } from '@/hooks/use-chart-view';
 import { ApyChart } from './apy-chart';
 import { ApyParts } from './apy-parts';
-import { BlockCuCard, BlockRewardsCard, LegacyApyCard, MevCard, TpsCard } from './chart-cards';
+import { BlockCuCard, BlockRewardsCard, LegacyApyCard, MevCard, TpsCard, TvlCard } from './chart-cards';
 import { DataHealth } from './data-health';
 import { NetworkRatios } from './network-ratios';
-import { TvlSection } from './tvl-section';
+import { TvlMethod } from './tvl-method';
 import { ValidatorsExcerpt } from './validators-excerpt';
 
 const scorecard = lazyCode(
@@ -121,5 +121,17 @@ function LegendLine() {
         {t('Where the background is hatched or a line has a gap, there are no figures.')}
       </span>
     </Cell>
+  );
+}
+
+/** The stake on all client validators, apart from the charts of one validator, with who counts it and how. */
+function TvlSection({ view }: { view: ChartView }) {
+  return (
+    <Sheet className="contained mt-6" aria-label={t('TVL')}>
+      <Cell>
+        <TvlCard view={view} />
+        <TvlMethod className="mt-3" />
+      </Cell>
+    </Sheet>
   );
 }

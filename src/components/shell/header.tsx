@@ -1,11 +1,13 @@
 import { msg, t } from '@clearstake/contract/i18n';
 import { Link } from '@tanstack/react-router';
+import { Settings2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { pageWidth } from '@/components/ui/page-width';
+import { PopoverMenu } from '@/components/ui/popover-menu';
 import { useConfig } from '@/hooks/config/use-config';
 import { cx } from '@/lib/cx';
 import { expertPages, mainPages } from './destinations';
-import { HeaderMenu } from './header-menu';
+import { Preferences } from './preferences';
 
 /** Page header. The wallet button is passed in, so that the header does not import wallet code. */
 export function Header({ wallet }: { wallet: ReactNode }) {
@@ -92,5 +94,15 @@ function NetworkBadge() {
     >
       {t(word)}
     </span>
+  );
+}
+
+/** Theme and language in the header; on a phone they are under "More". */
+function HeaderMenu() {
+  const name = t('Theme and language');
+  return (
+    <PopoverMenu icon={Settings2} label={name} name={name} className="max-m:hidden">
+      <Preferences />
+    </PopoverMenu>
   );
 }

@@ -1,7 +1,11 @@
-import { msg, t } from '@clearstake/contract/i18n';
+import { currentLanguage, languageNames, msg, offeredLanguages, t } from '@clearstake/contract/i18n';
+import { useRouterState } from '@tanstack/react-router';
+import { useSyncExternalStore } from 'react';
 import { Segmented } from '@/components/ui/segmented';
-import { LanguageChoice } from './language-choice';
-import { chooseTheme, useTheme } from './use-theme';
+import { basePath } from '@/lib/base-path';
+import { cx } from '@/lib/cx';
+import { stringifySearch } from '@/lib/search-fields';
+import { keptValue } from '@/lib/storage/kept-value';
 
 const options = [
   { value: 'system', label: msg('System') },
@@ -23,3 +27,69 @@ export function Preferences() {
     </>
   );
 }
+
+/** `system` follows the device. */
+type ThemeChoiceValue = 'system' | 'light' | 'dark';
+
+// public/before-paint.js reads the same key before the first paint.
+const theme = keptValue(
+  'clearstake.theme',
+  'system',
+  (text): ThemeChoiceValue => (text === 'light' || text === 'dark' ? text : 'system'),
+);
+
+/** The style sheet follows the device where the page names no theme. */
+function apply(): void {
+  const choice = theme.read();
+  if (choice === 'system') delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = choice;
+}
+
+/** Stores and applies a theme. */
+function chooseTheme(choice: ThemeChoiceValue): void {
+  theme.write(choice);
+  apply();
+}
+
+function subscribe(listener: () => void): () => void {
+  return theme.subscribe(() => {
+    apply();
+    listener();
+  });
+}
+
+/** The chosen theme; `system` on the server and while hydrating. Follows other tabs. */
+function useTheme(): ThemeChoiceValue {
+  return useSyncExternalStore(subscribe, theme.read, () => theme.none);
+}
+
+const link = cx(
+  'block rounded-2 px-3 py-1.5 text-base hover:bg-hover max-m:min-h-11 max-m:content-center',
+  'aria-[current]:font-580 pointer-coarse:min-h-11 pointer-coarse:content-center',
+);
+
+/** The same address in each language; the chosen one is kept in this browser and in the link. */
+function LanguageChoice() {
+  const { pathname, search } = useRouterState({ select: (state) => state.location });
+  return (
+    <nav aria-label={t('Language')}>
+      <p className="px-3 pt-2 pb-1 text-xs text-t3">{t('Language')}</p>
+      {offeredLanguages.map((language) => (
+        <a
+          key={language}
+          href={`${basePath}${pathname}${stringifySearch({ ...search, lang: language })}`}
+          lang={language}
+          hrefLang={language}
+          aria-current={language === currentLanguage() ? 'true' : undefined}
+          className={link}
+          onClick={() => keptLanguage.write(language)}
+        >
+          {languageNames[language]}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+// public/before-paint.js reads the same key before the first paint.
+const keptLanguage = keptValue<string | null>('clearstake.language', null, String);

@@ -6,22 +6,26 @@ import { Legend, LegendKey } from '@/components/charts/legend-key';
 import { Counted } from '@/components/counted/counted';
 import { lazyCode } from '@/components/lazy/lazy-code';
 import { LazyPart } from '@/components/lazy/lazy-part';
+import { Button } from '@/components/ui/button';
 import { EmptyCell } from '@/components/ui/empty-cell';
+import { KeptSearch } from '@/components/ui/kept-search';
 import { SearchLink } from '@/components/ui/search-link';
 import { Cell, Sheet } from '@/components/ui/sheet';
+import { TipList } from '@/components/ui/tip-list';
+import { useTrackedValidator } from '@/hooks/stats/use-tracked-validator';
+import { basePath } from '@/lib/base-path';
 import { cx } from '@/lib/cx';
+import { type ColumnId, figureColumns, validatorColumns } from '@/lib/validators/validator-columns';
 import type { Validator } from '@/lib/validators/validators';
 import { toggleWatched, watch } from '@/lib/validators/watchlist';
 import { ClientTotals } from './client-totals';
-import { CompareForm } from './compare-form';
-import { maxCompared } from './compare-limit';
-import { FigureUnits } from './figure-units';
+import { compareFormId, maxCompared } from './compare-limit';
+import { useFigureSource } from './figure-sources';
 import { Filters, noFilters } from './filters';
 import { HistoryNote } from './history-note';
 import { ListSource } from './list-source';
 import { ListState, StaleNotice } from './list-state';
-import { shownColumns } from './shown-columns';
-import { SparseNote } from './sparse-note';
+import { shownColumns, sparseColumns } from './shown-columns';
 import { ShownEpoch } from './validator-name-cell';
 import type { ValidatorsState } from './validators-state';
 import { ValidatorsTable } from './validators-table';
@@ -197,4 +201,77 @@ function whyNone(
   if (crossed(apy, apymax)) return t('No APY can match: the minimum is above the maximum.');
   if (crossed(stake, stakemax)) return t('No stake can match: the minimum is above the maximum.');
   return t('No validator matches these filters.');
+}
+
+/** Unit and field of each column, for touch devices, where header tooltips are out of reach. */
+function FigureUnits() {
+  const sourceOf = useFigureSource();
+  if (!sourceOf) return null;
+  return (
+    <TipList
+      lines={figureColumns.map(({ id, head }) => {
+        const { unit, method = '' } = sourceOf(id);
+        return [t(head), t('{method}. In {unit}.', { method, unit })];
+      })}
+    />
+  );
+}
+
+/** The form of the rows' checkboxes. Its own button is shown where a row is ticked and no tray is there: without scripts. */
+function CompareForm({ identities }: { identities: readonly string[] }) {
+  return (
+    <form
+      id={compareFormId}
+      action={`${basePath}/validators/compare`}
+      method="get"
+      className={cx(
+        'sticky bottom-4 z-4 mt-6 hidden justify-end max-s:bottom-15.5',
+        identities.length === 0 && 'in-[:has([name=ids]:checked)]:flex',
+      )}
+      // Enter on a checkbox: scripts compare by the tray's link.
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <KeptSearch only={['lang']} />
+      <Button type="submit" kind="ink">
+        {t('Compare')}
+      </Button>
+    </form>
+  );
+}
+
+interface SparseNoteProps {
+  all: readonly Validator[];
+  visible: readonly ColumnId[];
+}
+
+/** Says once which columns no source has for most validators; their cells are empty. */
+function SparseNote({ all, visible }: SparseNoteProps) {
+  const { vote, name } = useTrackedValidator();
+  const sparse = sparseColumns(all, visible);
+  // Before the node has answered, nothing is missing.
+  if (sparse.length === 0 || all.some(({ commission }) => commission === undefined)) return null;
+  const columns = validatorColumns.filter(({ id }) => id !== 'name' && sparse.includes(id));
+  const holders = (column: (typeof columns)[number]) =>
+    all.filter((validator) => column.value(validator) !== null);
+  const isOwnOnly = (column: (typeof columns)[number]) => {
+    const [only, ...others] = holders(column);
+    return only !== undefined && others.length === 0 && only.vote === vote;
+  };
+  const own = columns.filter(isOwnOnly);
+  const others = columns.filter((column) => !isOwnOnly(column));
+  return (
+    <p className="basis-full text-xs text-t3">
+      {own.length === 0
+        ? null
+        : t('Only {name} has a history here: {columns}.', {
+            name,
+            columns: own.map((column) => t(column.name)).join(', '),
+          })}{' '}
+      {others.length === 0
+        ? null
+        : t('Empty where no source has it: {columns}.', {
+            columns: others.map((column) => t(column.name)).join(', '),
+          })}
+    </p>
+  );
 }

@@ -8,15 +8,21 @@ import { useTrackedValidator } from '@/hooks/stats/use-tracked-validator';
 import { useWindowRows } from '@/hooks/tables/use-window-rows';
 import { useMedia } from '@/hooks/use-media';
 import { cx } from '@/lib/cx';
-import { type ColumnId, type SortKey, validatorColumns } from '@/lib/validators/validator-columns';
+import {
+  type ColumnId,
+  type SortKey,
+  type ValidatorColumn,
+  validatorColumns,
+} from '@/lib/validators/validator-columns';
 import type { Validator } from '@/lib/validators/validators';
 import { BenchmarkRow } from './benchmark-row';
-import { type TableScale, tracksOf } from './columns';
+import { headClass, type TableScale, tracksOf } from './columns';
 import { useColumnTitles } from './figure-sources';
 import { sparseColumns } from './shown-columns';
-import { TableHead } from './table-head';
 import { ValidatorRow } from './validator-row';
 import './validators-table.css';
+import { SortHead } from '@/components/ui/table';
+import type { ValidatorsState } from './validators-state';
 
 interface ValidatorsTableProps {
   /** The filtered and sorted validators. */
@@ -156,5 +162,53 @@ export const ValidatorsTable = memo(function ValidatorsTable(props: ValidatorsTa
         </tbody>
       </table>
     </div>
+  );
+});
+
+interface TableHeadProps {
+  columns: readonly ValidatorColumn[];
+  sort: SortKey | undefined;
+  descending: boolean;
+  /** Tooltips with the provenance of each column. */
+  titles: Partial<Record<string, string>>;
+}
+
+/** The next order: text columns ascend first, figures descend; then the other way, then the neutral order. */
+function nextOrder({ id, kind }: ValidatorColumn & { id: SortKey }, now: ValidatorsState) {
+  const order = (sort: SortKey | undefined, dir?: 'asc') => ({ sort, dir });
+  const first = kind === 'text' ? 'asc' : undefined;
+  if (now.sort !== id) return order(id, first);
+  return now.dir === first ? order(id, kind === 'text' ? undefined : 'asc') : order(undefined);
+}
+
+/** Table header with links that sort. */
+const TableHead = memo(function TableHead(props: TableHeadProps) {
+  const { columns, sort, descending, titles } = props;
+  return (
+    <thead {...tableRoles.group}>
+      <tr {...tableRoles.row} aria-rowindex={1}>
+        <th {...tableRoles.head} scope="col" className="pe-0">
+          <span className="sr-only">{t('Compare')}</span>
+        </th>
+        {columns.map((column) => {
+          const { id, head } = column;
+          return column.sortable ? (
+            <SortHead
+              key={id}
+              className={headClass(column)}
+              title={titles[id]}
+              sort={sort === id ? (descending ? 'descending' : 'ascending') : 'none'}
+              search={(now: ValidatorsState) => nextOrder(column, now)}
+            >
+              {t(head)}
+            </SortHead>
+          ) : (
+            <th {...tableRoles.head} key={id} scope="col" className={headClass(column)} title={titles[id]}>
+              {t(head)}
+            </th>
+          );
+        })}
+      </tr>
+    </thead>
   );
 });

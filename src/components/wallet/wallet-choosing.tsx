@@ -1,4 +1,4 @@
-import { t } from '@clearstake/contract/i18n';
+import { msg, t } from '@clearstake/contract/i18n';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Callout } from '@/components/ui/callout';
 import { rich } from '@/components/ui/rich';
@@ -7,7 +7,6 @@ import type { WalletChoice, WalletState } from '@/wallet/session';
 import { onStandardWallet, standardWallets } from '@/wallet/standard-wallets';
 import { walletTitle } from '@/wallet/wallet-title';
 import { LookingForWallets } from './looking-for-wallets';
-import { WalletChoices } from './wallet-choices';
 
 const b = (text: ReactNode) => <b>{text}</b>;
 
@@ -94,4 +93,81 @@ function useStandardWallets(): readonly WalletChoice[] {
     return onStandardWallet(list);
   }, [cluster]);
   return wallets;
+}
+
+interface WalletChoicesProps {
+  choices: readonly WalletChoice[];
+  busyWith: string | undefined;
+  onPick: (name: string) => void;
+}
+
+const notes: Record<WalletChoice['readiness'], string> = {
+  installed: msg('Installed'),
+  app: msg('Opens an app'),
+  device: msg('Opens a device'),
+  missing: msg('Get it'),
+  unfit: msg('Not usable here'),
+};
+
+const row = 'grid min-h-13 w-full grid-cols-[28px_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 px-4 py-2';
+const active = `${row} hover:bg-hover aria-busy:bg-accent-soft`;
+
+/** List of wallets, installed ones first. */
+function WalletChoices({ choices, busyWith, onPick }: WalletChoicesProps) {
+  if (choices.length === 0) return null;
+  return (
+    <ul className="grid overflow-hidden rounded-3 border border-line">
+      {choices.map((choice) => (
+        <li key={choice.name} className="border-line not-first:border-t">
+          <Choice choice={choice} busy={busyWith === choice.name} onPick={onPick} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface ChoiceProps {
+  choice: WalletChoice;
+  busy: boolean;
+  onPick: (name: string) => void;
+}
+
+function Choice({ choice, busy, onPick }: ChoiceProps) {
+  const { name, url, readiness } = choice;
+  if (readiness === 'missing') {
+    return (
+      <a className={active} href={url} target="_blank" rel="noreferrer">
+        <ChoiceFace choice={choice} />
+      </a>
+    );
+  }
+  if (readiness === 'unfit') {
+    return (
+      <div className={row}>
+        <ChoiceFace choice={choice} />
+      </div>
+    );
+  }
+  return (
+    <button
+      type="button"
+      className={active}
+      aria-busy={busy}
+      // A double press asks the wallet once.
+      onClick={({ detail }) => detail < 2 && onPick(name)}
+    >
+      <ChoiceFace choice={choice} />
+    </button>
+  );
+}
+
+function ChoiceFace({ choice: { name, icon, readiness, note } }: { choice: WalletChoice }) {
+  return (
+    <>
+      <img className="rounded-2 bg-sunken" src={icon} alt="" width={28} height={28} />
+      <span className={readiness === 'unfit' ? 'font-560 text-t2' : 'font-560'}>{walletTitle(name)}</span>
+      <span className="text-xs text-t3">{t(notes[readiness])}</span>
+      {note === undefined ? null : <span className="col-start-2 col-end-4 text-xs text-t2">{note}</span>}
+    </>
+  );
 }

@@ -1,8 +1,8 @@
 import { t } from '@clearstake/contract/i18n';
+import type { MouseEvent } from 'react';
 import { lazyCode } from '@/components/lazy/lazy-code';
 import { LazyPart } from '@/components/lazy/lazy-part';
 import { Dialog } from '@/components/ui/dialog';
-import { opensDialog } from '@/components/ui/opens-dialog';
 import { LoadingNote } from '@/components/ui/skeleton';
 import { useWalletSession } from '@/hooks/wallet/use-wallet-session';
 import { LookingForWallets } from './looking-for-wallets';
@@ -51,4 +51,17 @@ export function WalletDialog() {
       )}
     </Dialog>
   );
+}
+
+/** Attributes of a button that opens a dialog of this id: by itself before the scripts are there, afterwards by `open`. */
+function opensDialog(id: string, open: () => void) {
+  return {
+    command: 'show-modal',
+    commandfor: id,
+    onClick: (event: MouseEvent) => {
+      // The browser would open it once more.
+      event.preventDefault();
+      open();
+    },
+  } as const;
 }

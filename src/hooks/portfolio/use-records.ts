@@ -1,4 +1,9 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo } from 'react';
+import { legacyApyQuery } from '@/api/stats/queries';
+import { useUnits } from '@/hooks/config/use-config';
+import { legacyFields } from '@/lib/legacy-terms';
+import { readOpenRows } from '@/lib/open-rows';
 import { awaitsFirstReward } from '@/lib/portfolio/outlook';
 import {
   type AccountRecord,
@@ -9,9 +14,9 @@ import {
   recordsByEpoch,
 } from '@/lib/portfolio/records';
 import { type StakeEvent, stakeEvents } from '@/lib/portfolio/stake-events';
+import { apyUnitOf, toPercent } from '@/lib/units';
 import { initialEpochs, useInflationRewards } from './use-inflation-rewards';
 import { useKnownAccounts } from './use-known-accounts';
-import { useLegacyApy } from './use-legacy-apy';
 import type { Portfolio } from './use-portfolio';
 import { type RewardRecords, useRewardRecords } from './use-reward-records';
 import { useWalletHistory, type WalletHistory } from './use-wallet-history';
@@ -94,4 +99,31 @@ export function useRecords(portfolio: Portfolio): PortfolioRecords {
       legacyProblem,
     ],
   );
+}
+
+/** The unversioned API's APY in percent by epoch, for the last `epochs` before `epoch`; empty while unknown. */
+function useLegacyApy(epoch: bigint, epochs: number) {
+  const { legacyApy: setting } = useUnits();
+  const last = Number(epoch) - 1;
+  // Uses the chain's epoch: the API's changes a moment later.
+  const range = { start_epoch: String(Math.max(0, last - epochs + 1)), end_epoch: String(Math.max(0, last)) };
+  const { data, error } = useQuery({
+    ...legacyApyQuery(range),
+    enabled: last >= 0,
+    placeholderData: keepPreviousData,
+  });
+  const rows = data?.value.apy_values;
+  const apy = useMemo(() => {
+    const { points } = readOpenRows(rows ?? [], legacyFields.apy);
+    const unit = apyUnitOf(
+      setting,
+      points.map(({ value }) => value),
+    );
+    return new Map(
+      points.flatMap(({ epoch: pointEpoch, value }) =>
+        value === null ? [] : [[BigInt(pointEpoch), toPercent(value, unit)] as const],
+      ),
+    );
+  }, [rows, setting]);
+  return { apy, answered: data !== undefined, problem: data === undefined ? error?.message : undefined };
 }

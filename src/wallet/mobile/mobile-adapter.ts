@@ -16,10 +16,11 @@ import {
   SolanaMobileWalletAdapterProtocolErrorCode as ProtocolCode,
   SolanaMobileWalletAdapterProtocolError,
 } from '@solana-mobile/mobile-wallet-adapter-protocol';
+import * as z from 'zod/mini';
 import { serverUrl } from '@/lib/base-path';
+import { keptValue } from '@/lib/storage/kept-value';
 import { signsOnlyToSend } from '../standard-wallets';
 import { WalletError } from '../wallet-error';
-import { type Authorization, keepAuthorization, keptAuthorization } from './authorization';
 import { describeMobileError } from './describe';
 import { withWalletApp } from './session';
 
@@ -156,4 +157,29 @@ export class MobileAdapter extends BaseSignerWalletAdapter {
     keepAuthorization(authorization);
     if (changed) this.emit('connect', new PublicKey(authorization.address));
   }
+}
+
+const schema = z.object({
+  token: z.string(),
+  address: z.string(),
+  chain: z.string(),
+  baseUri: z.optional(z.string()),
+});
+
+/** What a wallet app gave this page: a token for the next session, an account (Base58) and where it wants to be opened. */
+type Authorization = z.output<typeof schema>;
+
+const kept = keptValue<Authorization | null>('clearstake.wallet-app', null, (text) =>
+  schema.parse(JSON.parse(text)),
+);
+
+/** The kept authorization, unless it is for another cluster. */
+function keptAuthorization(chain: string): Authorization | null {
+  const authorization = kept.read();
+  return authorization?.chain === chain ? authorization : null;
+}
+
+/** Keeps an authorization for the next visit, or with null forgets it. */
+function keepAuthorization(authorization: Authorization | null): void {
+  kept.write(authorization && JSON.stringify(authorization));
 }

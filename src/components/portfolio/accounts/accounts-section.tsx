@@ -1,5 +1,5 @@
 import { grouped } from '@clearstake/contract/format/figures';
-import { t } from '@clearstake/contract/i18n';
+import { msg, t } from '@clearstake/contract/i18n';
 import { Link } from '@tanstack/react-router';
 import { memo, type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { BulkBar } from '@/components/portfolio/manage/bulk-bar';
@@ -7,8 +7,11 @@ import { MergeAllBar } from '@/components/portfolio/manage/merge-all-bar';
 import { MergeDialog } from '@/components/portfolio/manage/merge-dialog';
 import { buttonClass } from '@/components/ui/button-class';
 import { Callout } from '@/components/ui/callout';
+import { FilterBar } from '@/components/ui/filter-bar';
 import { rich } from '@/components/ui/rich';
+import { SearchField } from '@/components/ui/search-field';
 import { SectionHead } from '@/components/ui/section-head';
+import { ChoiceLinks } from '@/components/ui/segmented';
 import { Cell, Sheet } from '@/components/ui/sheet';
 import { Term } from '@/components/ui/term';
 import type { Portfolio } from '@/hooks/portfolio/use-portfolio';
@@ -17,10 +20,11 @@ import { useNow } from '@/hooks/use-now';
 import { type AccountListing, countStates, listAccounts } from '@/lib/portfolio/account-list';
 import type { MergePlan } from '@/lib/portfolio/merging';
 import { keptNicknames } from '@/lib/portfolio/nicknames';
+import type { StakeActivity } from '@/lib/portfolio/stake-position';
 import { formatGradedAge } from '@/lib/time/age';
 import { isWhole } from '@/services/portfolio/read-portfolio';
 import type { AccountRowContext } from './account-actions';
-import { AccountFilters } from './account-filters';
+import { AccountOrder } from './account-order';
 import { AccountTable } from './account-table';
 
 interface AccountsSectionProps {
@@ -158,4 +162,58 @@ function ReadAt({ slot, at }: ReadAtProps) {
     slot: grouped(slot),
     age: formatGradedAge(now - at, 'slot'),
   });
+}
+
+interface AccountFiltersProps {
+  listing: AccountListing;
+  onList: (change: Partial<AccountListing>) => void;
+  counts: Readonly<Record<StakeActivity, number>>;
+}
+
+const states = [
+  ['active', msg('Active')],
+  ['activating', msg('Activating')],
+  ['deactivating', msg('Unstaking')],
+  ['inactive', msg('Ready to withdraw')],
+] as const;
+
+/** State filter, search field and sort control of the account list; all are stored in the URL. */
+function AccountFilters({ listing, onList, counts }: AccountFiltersProps) {
+  const all = states.reduce((sum, [state]) => sum + counts[state], 0);
+  return (
+    <FilterBar>
+      <ChoiceLinks
+        fit="bar"
+        className="max-m:w-full max-m:*:flex-auto max-m:*:text-center max-s:grid max-s:grid-cols-[repeat(3,auto)] max-s:*:px-1 max-s:*:last:col-span-2"
+        label={t('Which accounts are listed')}
+        value={listing.show ?? 'all'}
+        options={[
+          { value: 'all', search: { show: undefined }, label: <WithCount count={all}>{t('All')}</WithCount> },
+          ...states.map(([value, name]) => ({
+            value,
+            search: { show: value },
+            label: <WithCount count={counts[value]}>{t(name)}</WithCount>,
+          })),
+        ]}
+      />
+      <SearchField
+        label={t('Search stake accounts')}
+        placeholder={t('Account, name or validator')}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={64}
+        value={listing.q ?? ''}
+        onSearch={(q) => onList({ q })}
+      />
+      <AccountOrder listing={listing} onList={onList} />
+    </FilterBar>
+  );
+}
+
+function WithCount({ count, children }: { count: number; children: string }) {
+  return (
+    <>
+      {children} <span className="text-t3 forced-colors:[color:inherit]">{count}</span>
+    </>
+  );
 }

@@ -1,8 +1,10 @@
-import { withUnit } from '@clearstake/contract/format/figures';
+import { formatPercent, withUnit } from '@clearstake/contract/format/figures';
+import { formatLamports } from '@clearstake/contract/format/lamports';
 import { keepUnits } from '@clearstake/contract/format/unbroken';
 import { t } from '@clearstake/contract/i18n';
 import { memo } from 'react';
 import type { AccountActions } from '@/components/portfolio/accounts/account-actions';
+import { KeyValue, KeyValues } from '@/components/ui/key-values';
 import { useConfig, usePins } from '@/hooks/config/use-config';
 import type { Boundary } from '@/hooks/portfolio/use-boundary';
 import type { Portfolio } from '@/hooks/portfolio/use-portfolio';
@@ -17,10 +19,13 @@ import type { Viewer } from '@/lib/portfolio/permissions';
 import { poolGain, poolValue } from '@/lib/portfolio/pool-value';
 import type { InflationRewards } from '@/lib/portfolio/records';
 import { isWhole } from '@/services/portfolio/read-portfolio';
+import type { SwapQuote } from '@/services/portfolio/read-swap-quote';
 import { type ExitOption, isFreeAtOnce, optionCosts } from '@/services/portfolio/unstake-plan';
 import {
   formatSol4,
+  formatUnstakingDifference,
   nativeBlockReason,
+  type SwapOffer,
   swapLimits,
   swapOffer,
   unstakeAmountError,
@@ -30,7 +35,6 @@ import { NativeOptionCard } from './native-option-card';
 import { boundaryShare, OptionCard, OptionHead, optionGroup, Proceeds } from './option-card';
 import { PoolNote } from './pool-note';
 import { SwapOptionCard } from './swap-option-card';
-import { SwapTerms } from './swap-terms';
 import { UnstakeFields } from './unstake-fields';
 import { UnstakeSummary } from './unstake-summary';
 
@@ -217,4 +221,31 @@ function mostNote(requested: bigint | undefined, most: bigint): string {
   return requested !== undefined && requested > most
     ? t('they give at most {most}', { most: formatSol4(most) })
     : '';
+}
+
+interface SwapTermsProps {
+  quote: SwapQuote & SwapOffer;
+  redemption: bigint;
+}
+
+/** Costs and route of a quoted swap, decoded from its transaction. */
+function SwapTerms({ quote, redemption }: SwapTermsProps) {
+  const { gives, platformFeeBps, networkFee, steps } = quote;
+  return (
+    <KeyValues className="grid-cols-[repeat(auto-fit,minmax(136px,auto))] justify-between gap-x-6 gap-y-2.5 px-6 pt-3 pb-4 text-xs *:block *:p-0 max-[761px]:px-4 [&_dd]:mt-0.5 [&_dd]:text-start">
+      <KeyValue label={t('Compared with unstaking')}>
+        {keepUnits(formatUnstakingDifference(gives, redemption))}
+      </KeyValue>
+      <KeyValue label={t('Aggregator’s fee')}>
+        {platformFeeBps === 0
+          ? t('None##fee')
+          : t('{percent} %, already taken off', { percent: formatPercent(platformFeeBps / 100) })}
+      </KeyValue>
+      <KeyValue label={t('Network fee, at most')}>{withUnit(formatLamports(networkFee), 'SOL')}</KeyValue>
+      <KeyValue label={t('Route')}>
+        {t('{steps, plural, one {1 trade} other {{steps} trades}}; venues are not named', { steps })}
+      </KeyValue>
+      <KeyValue label={t('Price impact')}>{t('Not in the aggregator’s answer')}</KeyValue>
+    </KeyValues>
+  );
 }

@@ -1,16 +1,20 @@
 import { t } from '@clearstake/contract/i18n';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import type { AccountActions } from '@/components/portfolio/accounts/account-actions';
 import { GrowthLine } from '@/components/portfolio/records/growth-line';
 import { Address } from '@/components/ui/address';
 import { Amount } from '@/components/ui/amount';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
+import { Field } from '@/components/ui/field';
 import { KeyValue, KeyValues } from '@/components/ui/key-values';
 import { ShortAddress } from '@/components/ui/short-address';
 import { StateMark } from '@/components/ui/state-mark';
+import { useKeptValue } from '@/hooks/use-kept-value';
 import { endsAtOnce } from '@/lib/portfolio/ends-at-once';
 import { type BoundaryText, lockupEnd, nextStep } from '@/lib/portfolio/next-step';
+import { keptNicknames, longestNickname, saveNickname } from '@/lib/portfolio/nicknames';
 import {
   mayAutoCompound,
   mayCancelDeactivation,
@@ -20,8 +24,7 @@ import {
 } from '@/lib/portfolio/permissions';
 import type { AccountReward } from '@/lib/portfolio/records';
 import type { StakePosition } from '@/lib/portfolio/stake-position';
-import { ManageAction } from './manage-action';
-import { NicknameForm } from './nickname-form';
+import { ManageAction, manageOption } from './manage-action';
 import { SplitForm } from './split-form';
 
 interface ManageDialogProps {
@@ -212,4 +215,34 @@ function freeFrom(position: StakePosition, boundary: BoundaryText | undefined): 
   return boundary
     ? t('It can be withdrawn after {moment}, in {distance}.', { ...boundary })
     : t('It can be withdrawn after the epoch ends.');
+}
+
+/** Names an account. The name stays in this browser and signs nothing. */
+function NicknameForm({ address }: { address: string }) {
+  const saved = useKeptValue(keptNicknames).get(address) ?? '';
+  const [text, setText] = useState(saved);
+  const unchanged = text.trim() === saved;
+  return (
+    <form
+      className={manageOption}
+      onSubmit={(event) => {
+        event.preventDefault();
+        saveNickname(address, text);
+      }}
+    >
+      <Field
+        label={t('Your name for it')}
+        maxLength={longestNickname}
+        autoComplete="off"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        hint={t('Kept in this browser only. Check the address before you sign.')}
+        after={
+          <Button type="submit" size="sm" disabled={unchanged}>
+            {t(unchanged && saved !== '' ? 'Saved' : 'Save')}
+          </Button>
+        }
+      />
+    </form>
+  );
 }

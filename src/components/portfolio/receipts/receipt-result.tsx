@@ -1,6 +1,7 @@
 import { formatMoment, formatUtc } from '@clearstake/contract/format/format-time';
 import { t } from '@clearstake/contract/i18n';
 import {
+  type DecodedInstruction,
   genuineSentence,
   type Noted,
   quotation,
@@ -9,12 +10,12 @@ import {
   say,
 } from '@clearstake/verifier';
 import { MoreDetails } from '@/components/portfolio/more-details';
+import { ShortenedText } from '@/components/transaction/review/shortened-text';
 import { Callout } from '@/components/ui/callout';
 import { rich } from '@/components/ui/rich';
 import { ShortAddress } from '@/components/ui/short-address';
 import { useNow } from '@/hooks/use-now';
 import { useTimeZone } from '@/hooks/use-time-zone';
-import { ReceiptInstructions } from './receipt-instructions';
 
 /** Result of verifying a receipt. */
 export function ReceiptResult({ result }: { result: ReceiptCheck }) {
@@ -174,4 +175,22 @@ function Quotations({ texts }: { texts: readonly Noted[] }) {
 function formatAuditTime(at: string): string {
   const time = Date.parse(at);
   return Number.isNaN(time) ? at : formatUtc(time);
+}
+
+/** The instructions of a receipt, decoded here from its bytes: not as the file describes them. */
+function ReceiptInstructions({ instructions }: { instructions: readonly DecodedInstruction[] }) {
+  return (
+    <MoreDetails summary={t('What its instructions say')} className="text-sm/5">
+      <ol className="grid gap-2 pt-2">
+        {instructions.map(({ index, title, summary }) => (
+          <li key={index}>
+            <b className="font-560">{say(title)}</b>
+            <p className="wrap-anywhere">
+              <ShortenedText text={say(summary)} />
+            </p>
+          </li>
+        ))}
+      </ol>
+    </MoreDetails>
+  );
 }

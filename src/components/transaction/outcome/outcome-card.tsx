@@ -1,7 +1,7 @@
+import { formatLamports, formatSignedSol } from '@clearstake/contract/format/lamports';
 import { t } from '@clearstake/contract/i18n';
-import type { Audit, Intent, Outcome, Verdict } from '@clearstake/verifier';
+import { type Audit, type Intent, type Outcome, readNoted, say, type Verdict } from '@clearstake/verifier';
 import type { ReactNode } from 'react';
-import { AuditNote } from '@/components/transaction/review/audit-note';
 import { Address } from '@/components/ui/address';
 import { Callout } from '@/components/ui/callout';
 import { rich } from '@/components/ui/rich';
@@ -50,5 +50,76 @@ export function OutcomeCard({ intent, verdict, outcome, audit, unwritten, landed
         {t('Signature')} <Address value={outcome.signature} what={t('signature')} subject="signature" />
       </div>
     </Pad>
+  );
+}
+
+/** Full precision: these figures are compared. */
+const money = { minimum: 9, grouped: true };
+
+const bold = (text: ReactNode) => <b>{text}</b>;
+
+interface AuditNoteProps {
+  /** Null before the first comparison. */
+  audit: Audit | null;
+  /** The transaction is final, so watching has ended. */
+  final: boolean;
+  /** The wallet's change is not said elsewhere. */
+  alone: boolean;
+}
+
+/** Result of the audit: the chain's record against what was signed and reviewed. */
+function AuditNote({ audit, final, alone }: AuditNoteProps) {
+  if (audit === null) {
+    return (
+      <p className="text-sm text-t2">
+        {final
+          ? t(
+              'The node could not be asked for its record of it, so it was not compared with what you signed. That is tried again when you open this page next.',
+            )
+          : t(
+              'What the chain recorded is being compared with what you signed, also when you leave this review.',
+            )}
+      </p>
+    );
+  }
+  if (audit.kind === 'not-found') {
+    return (
+      <Callout kind="warn" role="alert">
+        {rich(
+          '<b>The node says that it landed but has no record of it,</b> so it was not compared with what you signed. Look its signature up elsewhere before you rely on it.',
+          { b: bold },
+        )}
+      </Callout>
+    );
+  }
+  const { problems, notes, walletBefore, walletAfter, fee } = audit;
+  return (
+    <>
+      {audit.kind === 'differs' ? (
+        <Callout kind="fail" role="alert" className="wrap-anywhere">
+          {rich(
+            '<b>The chain’s record differs from what you signed.</b> {problems} Save the receipt and do not sign anything more here until this is explained.',
+            { b: bold, problems: problems.map((noted) => say(readNoted(noted))).join(' ') },
+          )}
+        </Callout>
+      ) : (
+        <p className="text-sm text-t2">
+          {alone && walletBefore !== null && walletAfter !== null
+            ? rich(
+                'Compared with the chain’s own record: what you signed landed, byte for byte. Your wallet: {net} SOL after the fee of {fee} SOL.',
+                { net: formatSignedSol(walletAfter - walletBefore), fee: formatLamports(fee, money) },
+              )
+            : t('Compared with the chain’s own record: what you signed landed, byte for byte.')}
+        </p>
+      )}
+      {notes.length > 0 ? (
+        <Callout kind="warn" className="wrap-anywhere">
+          {rich(
+            '<b>Seen when it was compared:</b> {notes} What is said of now may have changed since it landed.',
+            { b: bold, notes: notes.map((noted) => say(readNoted(noted))).join(' ') },
+          )}
+        </Callout>
+      ) : null}
+    </>
   );
 }

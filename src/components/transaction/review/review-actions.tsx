@@ -1,13 +1,13 @@
 import { msg, t } from '@clearstake/contract/i18n';
 import type { FlowState } from '@clearstake/verifier';
 import { Check, Lock } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { useMedia } from '@/hooks/use-media';
 import { cx } from '@/lib/cx';
 import { Actions, finePrint, mainAction } from './actions';
 import { SafetyLink } from './safety-link';
-import { useTicksDone } from './use-ticks-done';
 
 /** Why signing is blocked despite an accepting verdict, and a remedy. */
 export interface SignBlock {
@@ -90,4 +90,28 @@ export function ReviewActions({ state, rows, onSign, signBlock, onCancel }: Revi
 
 function waitingLabel(state: ReviewActionsProps['state']): string {
   return t(state.step === 'sent' && state.trouble !== null ? waitingRetryLabel : waitingLabels[state.step]);
+}
+
+/** Whether the ticks of `rows` rows have all appeared; true at once with reduced motion. */
+function useTicksDone(rows: number, active: boolean): boolean {
+  const [done, setDone] = useState(false);
+  useEffect(() => {
+    if (!active) {
+      setDone(false);
+      return;
+    }
+    const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const timer = setTimeout(() => setDone(true), reducedMotion ? 0 : ticksDuration(rows));
+    return () => clearTimeout(timer);
+  }, [rows, active]);
+  return done;
+}
+
+const step = 40;
+const most = 400;
+const lastTick = 120;
+
+/** Milliseconds until the ticks of `rows` rows have appeared; the delays and the animation are in `ui/match.tsx`. */
+function ticksDuration(rows: number): number {
+  return Math.min(step * Math.max(0, rows - 1), most) + lastTick;
 }

@@ -1,17 +1,24 @@
+import { formatDuration } from '@clearstake/contract/format/format-time';
 import { t } from '@clearstake/contract/i18n';
-import type { FlowState, Verdict } from '@clearstake/verifier';
-import { ChevronDown, ListChecks } from 'lucide-react';
+import { askedAccounts, type FlowState, type Intent, say, type Verdict } from '@clearstake/verifier';
+import { ChevronDown, ListChecks, Table2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { CopyTextButton } from '@/components/transaction/copy-text-button';
+import { Amount } from '@/components/ui/amount';
+import { Disc } from '@/components/ui/disc';
 import { Icon } from '@/components/ui/icon';
-import { AskedList } from './asked-list';
+import { rich } from '@/components/ui/rich';
+import { ShortAddress } from '@/components/ui/short-address';
+import { Term } from '@/components/ui/term';
+import { useBlockhashLife } from '@/hooks/transaction/use-blockhash-life';
 import { EffectFlow } from './effect-flow';
 import { FirstLevel } from './first-level';
-import { InstructionList } from './instruction-list';
+import { InstructionLine } from './instruction-line';
 import { IntentSentence } from './intent-sentence';
 import { MatchRows } from './match-rows';
-import { MessageFooter } from './message-footer';
 import { Pad } from './pad';
 import { formatReport } from './report';
+import { ShortenedText } from './shortened-text';
 
 interface ReviewBodyProps {
   state: FlowState;
@@ -84,6 +91,144 @@ function AllRows({ verdict, children }: { verdict: Verdict; children: ReactNode 
         <Icon of={ChevronDown} className="ms-auto text-t3 group-open/all:rotate-180" />
       </summary>
       <div className="*:border-line *:not-first:border-t">{children}</div>
+    </details>
+  );
+}
+
+interface MessageFooterProps {
+  verdict: Verdict;
+  /** Null when it no longer matters: refused or sent. */
+  lastValidBlockHeight: bigint | null;
+  /** Text to copy; undefined when another button copies it. */
+  report: string | undefined;
+}
+
+/** SHA-256 of the message, as hardware wallets show it, and the remaining validity of its blockhash. */
+function MessageFooter({ verdict, lastValidBlockHeight, report }: MessageFooterProps) {
+  const hash = verdict.messageSha256;
+  return (
+    <Pad>
+      <div className="grid grid-cols-[1fr_auto] items-center gap-x-5 gap-y-2 text-sm/5">
+        <span className="min-w-0 text-t2" title={hash ? `base58 ${hash.base58}` : undefined}>
+          <Term of="message hash">{t('Message SHA-256')}</Term>{' '}
+          <span className="mono" translate="no" dir={hash ? 'ltr' : undefined}>
+            {hash ? shortHex(hash.hex) : t('unavailable, the message cannot be read')}
+          </span>
+        </span>
+        {report === undefined ? null : (
+          <CopyTextButton text={report} kind="accent" size="sm" className="-me-2.5">
+            {t('Copy review')}
+          </CopyTextButton>
+        )}
+        {lastValidBlockHeight === null ? null : <BlockhashLife lastValidBlockHeight={lastValidBlockHeight} />}
+      </div>
+    </Pad>
+  );
+}
+
+/** "b41f 9c07 … e2d8 5a13". */
+function shortHex(hex: string): string {
+  const groups = hex.match(/.{4}/g) ?? [];
+  return groups.length <= 4 ? groups.join(' ') : [...groups.slice(0, 2), '…', ...groups.slice(-2)].join(' ');
+}
+
+/** Blocks that a fresh blockhash is valid for. */
+const fullLife = 150;
+
+/** Remaining validity of the blockhash, as a sentence and a bar. */
+function BlockhashLife({ lastValidBlockHeight }: { lastValidBlockHeight: bigint }) {
+  const life = useBlockhashLife(lastValidBlockHeight);
+  if (!life) return <span className="min-w-0 text-t2">{t('Blockhash life is being read')}</span>;
+  const share = Math.max(0, Math.min(1, life.blocksLeft / fullLife));
+  return (
+    <>
+      <span className="min-w-0 text-t2">
+        {life.blocksLeft <= 0
+          ? t('The blockhash has expired, the transaction is rebuilt for you')
+          : life.milliseconds === undefined
+            ? t(
+                'Blockhash good for {count, plural, one {{count} more block} other {{count} more blocks}}, then rebuilt for you',
+                { count: life.blocksLeft },
+              )
+            : t('Blockhash good for about {duration}, then rebuilt for you', {
+                duration: formatDuration(life.milliseconds),
+              })}
+      </span>
+      <span
+        className="h-1.5 w-30 justify-self-end overflow-hidden rounded-[3px] bg-sunken [box-shadow:inset_0_0_0_1px_var(--line)]"
+        aria-hidden="true"
+      >
+        <i className="block h-full rounded-[3px] bg-accent" style={{ width: `${share * 100}%` }} />
+      </span>
+    </>
+  );
+}
+
+/** Every stake account of a request with its amount, however many; nothing for a request that names none. */
+function AskedList({ intent, verdict }: { intent: Intent; verdict: Verdict }) {
+  const accounts = askedAccounts(intent, verdict);
+  if (accounts.length === 0) return null;
+  return (
+    <ul
+      className="tnum mt-3 grid grid-cols-[repeat(auto-fill,minmax(224px,1fr))] gap-x-6 border-y border-line py-1.5 text-sm/5 max-s:grid-cols-1"
+      aria-label={t('Stake accounts')}
+    >
+      {accounts.map(({ address, lamports, note }) => (
+        <li key={address} className="flex flex-wrap items-baseline justify-between gap-x-3 py-0.5">
+          <span>
+            <ShortAddress value={address} />
+            {note === undefined ? null : <span className="text-t3"> {note}</span>}
+          </span>
+          <b className="font-560">
+            {lamports === undefined ? t('not known') : <Amount lamports={lamports} precision="money" />}
+          </b>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** All instructions of the message, decoded, in order. */
+function InstructionList({ verdict }: { verdict: Verdict }) {
+  const { instructions, rows, outcome } = verdict;
+  if (instructions.length === 0) return null;
+  const failing = new Set(
+    rows.filter(({ status }) => status === 'fail').map(({ instructionIndex }) => instructionIndex),
+  );
+  const unknown = instructions.filter(({ name }) => name === null).length;
+  return (
+    <details className="group/fold" open={outcome === 'accepted'}>
+      <summary className="flex cursor-pointer list-none items-center gap-2.5 px-(--pad) py-3.5 text-base font-560 [&::-webkit-details-marker]:hidden">
+        <Icon of={Table2} small />
+        {t('Instructions')}
+        <span className="font-450 text-t3">
+          {unknown === 0
+            ? t('{count}, all decoded', { count: instructions.length })
+            : t('{count}, {unknown} unknown', { count: instructions.length, unknown })}
+        </span>
+        <Icon of={ChevronDown} className="ms-auto text-t3 group-open/fold:rotate-180" />
+      </summary>
+      <ol className="grid px-(--pad) pb-4 text-sm/5">
+        {instructions.map((instruction) => (
+          <InstructionLine
+            key={instruction.index}
+            number={instruction.index + 1}
+            title={say(instruction.title)}
+            mark={
+              <Disc
+                verdict={failing.has(instruction.index) ? 'fail' : outcome === 'accepted' ? 'pass' : 'wait'}
+                // An empty ring has no baseline to stand on.
+                className="mt-px self-start"
+              />
+            }
+          >
+            {rich('{program}: {summary}', {
+              program: instruction.programName ? say(instruction.programName) : instruction.program,
+              summary: <ShortenedText text={say(instruction.summary)} />,
+            })}
+          </InstructionLine>
+        ))}
+      </ol>
     </details>
   );
 }
