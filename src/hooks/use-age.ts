@@ -4,7 +4,6 @@ import { useNow } from './use-now';
 
 const step = 5_000;
 
-/** The age of an answer and its grade. */
 export function useAge({ fetchedAt, tier }: Pick<Provenance, 'fetchedAt' | 'tier'>): {
   readonly grade: AgeGrade;
   readonly text: string;

@@ -10,7 +10,6 @@ import {
 
 const serverSnapshot = (): Connection => 'online';
 
-/** Whether the gateway is reachable. */
 export function useConnection(): Connection {
   return useSyncExternalStore(subscribeConnection, connection, serverSnapshot);
 }

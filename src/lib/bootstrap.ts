@@ -1,4 +1,3 @@
-/** A ratio of two means with its confidence interval. */
 export interface RatioEstimate {
   readonly ratio: number;
   /** Bounds of the 95 % interval. */

@@ -1,4 +1,3 @@
-/** Joins class names; falsy values are omitted. */
 export function cx(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

@@ -59,7 +59,6 @@ export function explorerUrl(
   return `${origin}/${path}/${encodeURIComponent(value)}${query}`;
 }
 
-/** Builds the links to one explorer. */
 export type ExplorerTargets = (
   subject: ExplorerSubject,
   value: string,

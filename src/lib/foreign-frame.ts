@@ -1,4 +1,3 @@
-/** The used part of a window. */
 interface FrameWindow {
   readonly self: unknown;
   readonly top: { readonly location: { readonly origin: string } } | null;

@@ -3,7 +3,6 @@ import { readNumber, type Setting } from '@clearstake/contract/format/read-numbe
 import { t } from '@clearstake/contract/i18n';
 import { type LegacyMeasure, type LegacyMode, legacyModes } from './legacy-terms';
 
-/** The query form's fields as typed. */
 export interface LegacyQueryForm {
   readonly measure: LegacyMeasure;
   readonly mode: LegacyMode;
@@ -23,7 +22,6 @@ export type LegacyQuery =
   | { readonly ok: true; readonly query: Readonly<Record<string, string>> }
   | { readonly ok: false; readonly problem: string };
 
-/** The query of the page's parameters. */
 export function legacyQuestionOf(search: LegacySearch): LegacyQueryForm {
   const { measure = 'apy', by = 'latest', from = '', to = '' } = search;
   return { measure, mode: by, from, to };
@@ -39,7 +37,6 @@ export function legacyAddress({ measure, mode, from, to }: LegacyQueryForm): Leg
   };
 }
 
-/** The query modes of a measure. */
 export function modesOf(measure: LegacyMeasure): readonly LegacyMode[] {
   return measure === 'tps' ? legacyModes : legacyModes.filter((mode) => mode !== 'time' && mode !== 'times');
 }

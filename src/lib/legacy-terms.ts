@@ -2,7 +2,6 @@
 export type LegacyMeasure = 'apy' | 'tps' | 'tvl';
 export const legacyMeasures: readonly LegacyMeasure[] = ['apy', 'tps', 'tvl'];
 
-/** The route of each series. */
 export const legacyRoutes = { apy: 'legacyApy', tps: 'legacyTps', tvl: 'legacyTvl' } as const;
 
 /** The fields that deployments give each figure in, as the document names none; the first with a number counts. */

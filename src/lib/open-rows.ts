@@ -10,7 +10,6 @@ export interface OpenFigure {
   readonly value: number;
 }
 
-/** What rows with undocumented fields say. */
 export interface OpenReading {
   /** Every figure, oldest first: by epoch and by time, as far as all have one; else those without an epoch first. */
   readonly figures: readonly OpenFigure[];

@@ -7,10 +7,8 @@ export const mostEpochs = 100;
 
 export const defaultRange: Range = 30;
 
-/** The URL's search parameters of epoch charts. */
 export interface ChartSearch {
   readonly range?: '5' | '10' | '30' | '100' | undefined;
   readonly epoch?: number | undefined;
-  /** The names of the charts that are shown as tables. */
   readonly table?: string[] | undefined;
 }

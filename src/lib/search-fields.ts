@@ -45,7 +45,6 @@ export function searchNumber(maximum: number): SearchField<number> {
   };
 }
 
-/** An integer from 0 to `maximum`. */
 export function searchInteger(maximum: number): SearchField<number> {
   const number = searchNumber(maximum);
   return (raw) => {
@@ -72,7 +71,6 @@ export function searchList(maxItems: number): SearchField<string[]> {
   };
 }
 
-/** True, or absent. */
 export function searchFlag(): SearchField<true> {
   return (raw) => (raw === '1' || raw === true ? true : undefined);
 }

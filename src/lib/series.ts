@@ -30,7 +30,6 @@ export function readSeries(rows: readonly (EpochPoint | null)[]): ReadSeries {
   return { points: points.filter((row) => row !== null), skippedRows: rows.length - points.length };
 }
 
-/** The points with each known value converted. */
 export function convertPoints(
   points: readonly EpochPoint[],
   convert: (value: number) => number,

@@ -28,11 +28,9 @@ export type WalletEvent =
   | { readonly kind: 'account-changed'; readonly address: string }
   | { readonly kind: 'disconnected' };
 
-/** A wallet in the list. */
 export interface WalletChoice {
   readonly name: string;
   readonly icon: string;
-  /** The wallet's web site. */
   readonly url: string;
   /**
    * `installed` connects at once, `app` opens another app, `device` asks for a device, `missing` must be installed first, `unfit` is
@@ -43,7 +41,6 @@ export interface WalletChoice {
   readonly note?: string;
 }
 
-/** The wallet part of the page's state. */
 export type WalletState =
   /** Nothing was requested, no wallet code is loaded. */
   | { readonly phase: 'not-loaded' }

@@ -18,7 +18,6 @@ import { send, withRetries } from './send';
 /** Milliseconds. */
 const defaultTimeout = 15_000;
 
-/** The route's query or body, and how to send it. */
 export interface RequestOptions<R extends Route> {
   query?: RouteQuery<R>;
   body?: RouteBody<R>;

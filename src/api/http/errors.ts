@@ -51,7 +51,6 @@ export abstract class DescribedError extends Error {
   }
 }
 
-/** The common part of all request errors: the route. */
 abstract class RequestError extends DescribedError {
   constructor(
     /** Method and path, without the query: "GET /api/v1/validator/tvl". */
@@ -135,7 +134,6 @@ export class StatusError extends RequestError {
   }
 }
 
-/** The answer does not match the contract. */
 export class ContractMismatchError extends RequestError {
   constructor(
     route: string,

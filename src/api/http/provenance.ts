@@ -1,7 +1,6 @@
 import type { FreshnessTier } from '@clearstake/contract/freshness';
 import { isServerTime } from '@/lib/time/clock';
 
-/** Source and age of an answer. */
 export interface Provenance {
   /** Method and path with query: "GET /api/v1/validator/apy?epochs=100". */
   readonly route: string;
@@ -20,7 +19,6 @@ export interface Provenance {
   readonly byDevice?: true;
 }
 
-/** An answer with its provenance. */
 export interface Sourced<Value> {
   readonly value: Value;
   readonly source: Provenance;

@@ -8,7 +8,6 @@ type Routes = typeof routes;
 /** The cache key of a route's answer: its id, and the query as text, so that `100` and `"100"` are the same key. */
 type RouteKey = readonly ['route', string, Readonly<Record<string, string>>];
 
-/** Query options of a route's answer. */
 interface RouteQueryOptions<Value> {
   readonly queryKey: RouteKey;
   readonly queryFn: (context: { signal: AbortSignal }) => Promise<Sourced<Value>>;

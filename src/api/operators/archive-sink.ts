@@ -1,7 +1,6 @@
 import { t } from '@clearstake/contract/i18n';
 import { saveFile } from '@/lib/download';
 
-/** The destination of a streamed archive. */
 export interface ArchiveSink {
   /** Where the person finds the file. */
   readonly destination: 'disk' | 'downloads';
@@ -9,7 +8,6 @@ export interface ArchiveSink {
   write(chunk: Uint8Array<ArrayBuffer>): Promise<void>;
   /** Completes the file, which is not visible before. */
   close(): Promise<void>;
-  /** Removes what was written. */
   discard(): Promise<void>;
 }
 

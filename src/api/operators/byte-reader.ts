@@ -1,4 +1,3 @@
-/** Reads an answer's bytes as they arrive. */
 export interface ByteReader {
   /** The next bytes, which are valid until the next read; undefined at the end. */
   read(): Promise<Uint8Array<ArrayBuffer> | undefined>;

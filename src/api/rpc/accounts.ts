@@ -41,7 +41,6 @@ export async function getAccountHead(
   return value;
 }
 
-/** Accounts by address, as far as they can be read. */
 export interface AccountsRead {
   /** Null for those that do not exist. */
   readonly accounts: ReadonlyMap<string, Account | null>;

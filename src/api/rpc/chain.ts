@@ -11,7 +11,6 @@ const epochInfo = z.object({
 });
 export type EpochInfo = z.output<typeof epochInfo>;
 
-/** The running epoch and the current slot. */
 export function getEpochInfo(options: CallOptions = {}): Promise<EpochInfo> {
   return call({
     ...options,

@@ -18,7 +18,6 @@ export interface SignatureRecord {
   readonly failed: boolean;
 }
 
-/** One page of a list of transactions. */
 export interface SignaturePage {
   readonly records: readonly SignatureRecord[];
   /** Entries that cannot be read. */
@@ -82,7 +81,6 @@ export interface ExecutedInstruction {
   readonly data: string;
 }
 
-/** The effects of a transaction, as reported by the node. */
 export interface TransactionEffects {
   readonly slot: bigint;
   /** Unix seconds; null when the node does not know it. */

@@ -2,7 +2,6 @@ import { quoted } from '@clearstake/contract/foreign-text';
 import { inPageLanguage, msg } from '@clearstake/contract/i18n';
 import { DescribedError } from '../http/errors';
 
-/** The RPC node answered with an error. */
 export class RpcError extends DescribedError {
   constructor(
     readonly method: string,

@@ -30,7 +30,6 @@ export const base64Bytes = z.pipe(
   }),
 );
 
-/** An account; data as bytes. */
 export const account = z.object({
   lamports: u64,
   owner: z.string(),
@@ -47,7 +46,6 @@ export function inContext<Value extends z.ZodMiniType>(value: Value) {
 export const commitment = z.enum(['processed', 'confirmed', 'finalized']);
 export type Commitment = z.output<typeof commitment>;
 
-/** Encodes bytes for the node. */
 export function toBase64(bytes: Uint8Array): string {
   return base64.encode(bytes);
 }

@@ -24,7 +24,6 @@ const stakeAndCredits = z.object({
   epochCredits: z.catch(z.optional(z.array(z.tuple([u64, u64, u64]))), undefined),
 });
 
-/** A vote account as the RPC node has it. */
 export interface VoteAccount {
   /** Commission on inflation rewards, percent; of newer nodes in hundredths, of older ones whole. */
   readonly commission: number;

@@ -8,7 +8,6 @@ interface Abortable {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Requests the unsigned transaction that deactivates these stake accounts. */
 export function buildNativeUnstake(
   wallet: string,
   stakeAccounts: readonly string[],
@@ -20,7 +19,6 @@ export function buildNativeUnstake(
   });
 }
 
-/** Requests the unsigned deposit of `lamports` into the pool. */
 export function buildLiquidStake(
   wallet: string,
   lamports: bigint,
@@ -38,7 +36,6 @@ export function buildSwapExit(
   return request(routes.aggregatorUnstake, { body: { pubkey: wallet, amount: tokens }, signal });
 }
 
-/** Requests the unsigned transaction that changes auto-compounding of these accounts. */
 export function buildAutoCompoundUpdate(
   wallet: string,
   changes: readonly { readonly stakeAccount: string; readonly enable: boolean }[],

@@ -9,23 +9,19 @@ const fullWindow = { epochs: maxEpochs };
 export const tvlQuery = routeQuery('tvl', 'minute');
 /** Activated stake of the tracked validator. */
 export const delegatedSolQuery = routeQuery('delegatedSol', 'minute');
-/** Transactions per second. */
 export const tpsQuery = routeQuery('tps', 'slot');
 /** Latest APY of the tracked validator. */
 export const apyQuery = routeQuery('apy', 'epoch');
-/** APY of the liquid pool. */
 export const apyLiquidQuery = routeQuery('apyLiquid', 'epoch');
 /** Model-compounded APY. */
 export const apyCompoundedQuery = routeQuery('apyCompounded', 'epoch');
 /** APY of the tracked validator by epoch. */
 export const apySeriesQuery = routeQuery('apy', 'epoch', fullWindow);
-/** APY of the cluster by epoch. */
 export const networkApySeriesQuery = routeQuery('networkApy', 'epoch', fullWindow);
 /** Average compute units of the latest four slots. */
 export const blockCuQuery = routeQuery('blockCu', 'slot');
 /** Compute units per block by epoch; only complete epochs, so it changes once an epoch. */
 export const blockCuSeriesQuery = routeQuery('blockCu', 'epoch', fullWindow);
-/** Compute units per block of the cluster by epoch. */
 export const networkBlockCuSeriesQuery = routeQuery('networkBlockCu', 'epoch', fullWindow);
 /** Tips of the tracked validator by epoch. */
 export const mevRewardsSeriesQuery = routeQuery('mevRewards', 'epoch', fullWindow);
@@ -37,9 +33,7 @@ export const blockRewardsSeriesQuery = routeQuery('blockRewards', 'epoch', fullW
 export const networkBlockRewardsSeriesQuery = routeQuery('networkBlockRewards', 'epoch', fullWindow);
 /** Mainnet validators that run the client. */
 export const validatorsQuery = routeQuery('validators', 'epoch');
-/** Testnet validators that run the client. */
 export const testnetValidatorsQuery = routeQuery('testnetValidators', 'epoch');
-/** Total stake and each validator's metrics. */
 export const validatorsOverviewQuery = routeQuery('validatorsOverview', 'epoch');
 /** SOL per pool token. */
 export const tokenValueQuery = routeQuery('legacyTokenValue', 'minute');
@@ -48,7 +42,6 @@ export const solValueQuery = routeQuery('legacySolValue', 'minute');
 /** Running epoch and its remaining seconds. */
 export const epochInfoQuery = routeQuery('legacyEpochInfo', 'slot');
 
-/** A range of epochs of the legacy routes. */
 export interface LegacyRange {
   readonly start_epoch?: string;
   readonly end_epoch?: string;
@@ -62,9 +55,6 @@ export function completeEpochs(runningEpoch: number): LegacyRange {
   };
 }
 
-/** Activated stake by epoch. */
 export const legacyTvlQuery = (range: LegacyRange) => routeQuery('legacyTvl', 'epoch', range);
-/** Transactions per second by epoch. */
 export const legacyTpsQuery = (range: LegacyRange) => routeQuery('legacyTps', 'minute', range);
-/** APY by epoch, from the legacy route. */
 export const legacyApyQuery = (range: LegacyRange) => routeQuery('legacyApy', 'epoch', range);

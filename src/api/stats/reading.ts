@@ -19,7 +19,6 @@ interface Result<Value> {
   refetch(): unknown;
 }
 
-/** Turns a query result into a reading. */
 export function readingOf<Value>(result: Result<Value>): Reading<Value> {
   const { data, error } = result;
   if (data !== undefined) {
@@ -40,7 +39,6 @@ export function readingDuring<Value>(outages: readonly Outage[], reading: Readin
   return { ...reading, state: 'unrenewed' };
 }
 
-/** The reading of a derived value. */
 export function mapReading<Value, Derived>(
   reading: Reading<Value>,
   derive: (value: Value) => Derived,
@@ -62,7 +60,6 @@ export function fieldReading<Value, Field>(
     : mapReading(reading, () => value);
 }
 
-/** A reading with a value. */
 export type KnownReading<Value> = Extract<Reading<Value>, { value: Value }>;
 
 /** Whether a reading has a value, renewed or not. */
@@ -75,7 +72,6 @@ export function epochOf(reading: Reading<unknown>): number | undefined {
   return isKnown(reading) ? reading.source.epoch : undefined;
 }
 
-/** The value, or undefined. */
 export function knownValue<Value>(reading: Reading<Value>): Value | undefined {
   return isKnown(reading) ? reading.value : undefined;
 }

@@ -18,7 +18,6 @@ interface Clients {
   readonly linksOf: GrpcWeb['linksOf'];
 }
 
-/** All seven calls of the block engine. */
 export function grpcProbes(): Probe[] {
   const validator = 'block_engine.BlockEngineValidator';
   const relayer = 'block_engine.BlockEngineRelayer';

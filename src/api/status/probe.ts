@@ -9,10 +9,8 @@ import {
 } from '../http/errors';
 import { RpcError } from '../rpc/rpc-error';
 
-/** The interface that a probe belongs to. */
 export type ProbeGroup = 'v1' | 'legacy' | 'rpc' | 'grpc';
 
-/** The result of a successful call. */
 export interface ProbeFinding {
   /** One short sentence about the answer. */
   readonly detail: Phrase;

@@ -4,7 +4,6 @@ import type { FileKind } from './file-kind';
 import { seriesFiles } from './series-files';
 import { comparisonFile, validatorsFile } from './validators-file';
 
-/** The files by path. */
 const kinds: Readonly<Record<string, FileKind>> = {
   '/csv/validators': validatorsFile,
   '/csv/compare': comparisonFile,

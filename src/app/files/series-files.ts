@@ -88,7 +88,6 @@ const csv = (name: string, text: string): Made => ({
   text,
 });
 
-/** What a chart's file is made from. */
 interface ChartParts {
   readonly spec: OverviewChart;
   readonly data: ChartData;
@@ -156,7 +155,6 @@ const older = fileKind({
   },
 });
 
-/** The series by path. */
 export const seriesFiles: Readonly<Record<string, FileKind>> = {
   ...Object.fromEntries(
     chartNames.flatMap((name) => [

@@ -6,7 +6,6 @@ import { AppFrame } from '../shell/app-frame';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** The document's title. */
     title?: string;
     /** How many of the ended epochs the page can show; absent where it shows the latest figures only. */
     epochs?: number;

@@ -3,7 +3,6 @@ export const deeperParts = ['streams', 'packets', 'lead', 'lists', 'bundles', 'l
 
 export type DeeperPart = (typeof deeperParts)[number];
 
-/** URL state of the page. */
 export interface BlockEngineSearch {
   readonly window?: '60' | '300' | '3600' | undefined;
   readonly delay?: number | undefined;

@@ -139,7 +139,6 @@ function Clocks({ view }: { view: FeedView }) {
 
 const SHOWN = 8;
 
-/** The newest bundles by uuid. */
 function BundleList({ bundles, now }: { bundles: readonly BundleView[]; now: number }) {
   return (
     <Cell>

@@ -157,7 +157,6 @@ function RateChart({ name, points, ends, width, x, hatch }: RateChartProps) {
 interface GapLabelProps {
   gap: Gap | undefined;
   x: (at: number) => number;
-  /** Right end of the chart. */
   end: number;
 }
 

@@ -85,10 +85,8 @@ export const ChartActions = memo(function ChartActions(props: ChartActionsProps)
 interface ActionProps {
   icon: LucideIcon;
   label: string;
-  /** The chart's. */
   title: string;
   disabled?: boolean;
-  /** Of a file. */
   href?: string;
   onClick?: () => void;
 }

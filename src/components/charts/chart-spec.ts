@@ -1,6 +1,5 @@
 import type { EpochRow } from '@/lib/series';
 
-/** How a chart draws and formats its figures. */
 export interface ChartSpec {
   /** Name in the embed URL `/embed/chart/<name>` and in file names. */
   readonly name: string;
@@ -11,7 +10,6 @@ export interface ChartSpec {
   readonly unit: string;
   /** The unit in a file, without the axis divisor, in full and in English: "percent", "SOL". */
   readonly csvUnit: string;
-  /** Decimals of formatted figures. */
   readonly decimals: number;
   /** Divisor of the axis, such as a million for compute units. */
   readonly axisDivisor?: number;
@@ -22,7 +20,6 @@ export interface ChartSpec {
 /** A chart's data: one row per epoch, oldest first. */
 export interface ChartData {
   readonly rows: readonly EpochRow[];
-  /** Name of the validator's series. */
   readonly ownName: string;
   /** Name of the compared series; undefined without one. */
   readonly networkName: string | undefined;

@@ -71,7 +71,6 @@ export function chartSummary(spec: ChartSpec, data: ChartData, marked?: number):
   ].join('. ');
 }
 
-/** Label of a tick. */
 export function tickLabel(spec: ChartSpec, scale: Scale, tick: number): string {
   const divisor = spec.axisDivisor ?? 1;
   return formatFigure(tick / divisor, tickDecimals(scale, divisor));

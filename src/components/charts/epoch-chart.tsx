@@ -31,9 +31,7 @@ interface EpochChartProps {
   range: number;
   pinned: number | undefined;
   onPin: (epoch: number | undefined) => void;
-  /** Heading, left of the actions. */
   heading: ReactNode;
-  /** Controls before the actions, such as the range. */
   controls?: ReactNode;
   /** Caption; the axis start is appended. */
   note?: ReactNode;

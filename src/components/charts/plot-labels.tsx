@@ -5,7 +5,6 @@ import { figureLabel, tooltipLines } from './chart-text';
 import { type EndLabel, endLabels, type Geometry } from './geometry';
 import { plotInsets } from './plot-box';
 
-/** Props of a chart's picture, static or interactive. */
 export interface PictureProps {
   spec: ChartSpec;
   data: ChartData;

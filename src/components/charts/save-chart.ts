@@ -36,7 +36,6 @@ function svgOf(props: Parameters<typeof ChartPicture>[0]): string {
 
 const origin = () => `${location.host}, ${new Date(currentTime()).toISOString().slice(0, 10)}`;
 
-/** Saves a chart as PNG, drawn from its picture. */
 export async function saveChartPng(
   spec: ChartSpec,
   data: ChartData,

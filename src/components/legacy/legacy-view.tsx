@@ -17,7 +17,6 @@ interface LegacyViewProps {
   children?: ReactNode;
 }
 
-/** Forms for all ten routes of the unversioned pool API. */
 export function LegacyView({ question, onAsk, children }: LegacyViewProps) {
   return (
     <>

@@ -15,7 +15,6 @@ import { useNow } from '@/hooks/use-now';
 import { absent } from '@/lib/absent';
 import { formatGradedAge, gradeAge } from '@/lib/time/age';
 
-/** The three single values of the unversioned API. */
 export function ValuesSheet() {
   const now = useNow();
   const epoch = useEpochInfo();

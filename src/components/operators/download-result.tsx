@@ -11,7 +11,6 @@ import { useNow } from '@/hooks/use-now';
 import { useTimeZone } from '@/hooks/use-time-zone';
 import { formatMegabytes } from './megabytes';
 
-/** Size, type and checksum of the last download. */
 export function DownloadResult({ state }: { state: DownloadState }) {
   const now = useNow();
   const timeZone = useTimeZone();

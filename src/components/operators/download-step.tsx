@@ -17,7 +17,6 @@ interface DownloadStepProps {
   download: SchedulerDownload;
 }
 
-/** Download button with progress, cancellation and retry. */
 export function DownloadStep({ choice, missing, download }: DownloadStepProps) {
   const { state } = download;
   const reasonId = useId();

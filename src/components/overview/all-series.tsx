@@ -103,7 +103,6 @@ export const AllSeries = memo(function AllSeries({ view }: { view: ChartView }) 
   );
 });
 
-/** Legend of the chart cards. */
 function LegendLine() {
   const { name } = useTrackedValidator();
   const { sourceUnit } = useMevRewardsSeries();

@@ -1,7 +1,6 @@
 import { msg } from '@clearstake/contract/i18n';
 import { median, type Validator } from '@/lib/validators/validators';
 
-/** Components of an APY, in percent. */
 export type ApyBreakdown = Pick<Validator, 'base' | 'block' | 'mev' | 'total'>;
 
 /** Provenance method of {@link medianBreakdown}. */

@@ -74,13 +74,11 @@ function legacyCard(name: ChartName, useSeries: () => LegacySeries, figure?: boo
   };
 }
 
-/** MEV rewards by epoch against the network average. */
 export const MevCard = pairCard('mev', useMevRewardsSeries);
 
 /** Block rewards by epoch against the network's, of which the contract does not say whether they are an average. */
 export const BlockRewardsCard = pairCard('block-rewards', useBlockRewardsSeries);
 
-/** Compute units per block of the latest four slots. */
 function BlockCuNow() {
   const reading = useBlockCu();
   if (!isKnown(reading)) return null;
@@ -96,7 +94,6 @@ function BlockCuNow() {
   return <span className="text-xs font-450 tracking-normal text-t3">{rich('now {figure}', { figure })}</span>;
 }
 
-/** Compute units per block by epoch. */
 export const BlockCuCard = pairCard('block-cu', useBlockCuSeries, <BlockCuNow />);
 
 /** Activated stake by epoch, for which the legacy route's TVL is taken. */
@@ -105,7 +102,6 @@ export const TvlCard = legacyCard('tvl', useLegacyTvl);
 /** Transactions per second by epoch, from the legacy route, which does not say whose they are. */
 export const TpsCard = legacyCard('tps', useLegacyTps);
 
-/** APY by epoch, from the legacy route. */
 export const LegacyApyCard = legacyCard('legacy-apy', useLegacyApy, false);
 
 /** The cards by name; `/embed/chart/<name>` shows one alone. */

@@ -1,7 +1,6 @@
 import { msg } from '@clearstake/contract/i18n';
 import type { ChartSpec } from '@/components/charts/chart-spec';
 
-/** A chart of the overview. */
 export interface OverviewChart extends ChartSpec {
   /** What it says while it loads, marked for the catalogue. */
   readonly waiting: string;

@@ -11,7 +11,6 @@ interface DeltaProps {
   decimals?: number;
 }
 
-/** A difference with an arrow for its direction. */
 export function Delta({ value, unit, decimals = 2 }: DeltaProps) {
   const text = formatFigure(Math.abs(value), decimals);
   const unchanged = value === 0;

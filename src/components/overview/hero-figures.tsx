@@ -255,7 +255,6 @@ function CountStat() {
   );
 }
 
-/** The key figures side by side. */
 export const figureColumns = cx(
   'grid-cols-[1.5fr_repeat(5,1fr)] *:min-h-29.5 *:min-w-0',
   'max-l:grid-cols-3 max-l:*:nth-4:border-s-0 max-l:*:nth-[n+4]:border-t',
@@ -264,7 +263,6 @@ export const figureColumns = cx(
   'max-s:*:first:col-[1/-1] max-s:*:first:border-t-0 max-s:*:last:col-[1/-1] max-s:*:last:min-h-24',
 );
 
-/** Key figures at the top of the page. */
 export const HeroFigures = memo(function HeroFigures({ range }: { range: number }) {
   return (
     <Cols className={figureColumns}>
@@ -278,7 +276,6 @@ export const HeroFigures = memo(function HeroFigures({ range }: { range: number 
   );
 });
 
-/** A key figure with a tooltip of its provenance. */
 function WithSource({ of, children }: { of: KeyFigure; children: ReactNode }) {
   return <Tooltip content={<KeyFigureSource of={of} />}>{children}</Tooltip>;
 }

@@ -6,7 +6,6 @@ import { Match, MatchRow } from '@/components/ui/match';
 import { Unit } from '@/components/ui/unit';
 import { basePath } from '@/lib/base-path';
 
-/** Headline with a sample of a review. */
 export function Hero() {
   return (
     <section className="grid grid-cols-[minmax(0,1fr)_580px] items-center gap-16 pt-3 pb-9 max-ml:grid-cols-2 max-ml:gap-8 max-m:grid-cols-[1fr] max-m:gap-7 max-s:pt-1 max-s:pb-6">

@@ -10,7 +10,6 @@ import { useCountdownNow } from '@/hooks/use-now';
 import { useTimeZone } from '@/hooks/use-time-zone';
 import { LiquidApyStat, TrackedApyStat } from './hero-figures';
 
-/** The columns of the three figures. */
 export const threeColumns = 'grid-cols-3 *:min-h-28 *:min-w-0 max-s:stacked max-s:*:min-h-0';
 
 /** What a staker asks first: the two rates, and when the next epoch begins. */

@@ -15,7 +15,6 @@ interface PartsBarProps {
   source: FigureSource;
 }
 
-/** An APY with a stacked bar of its components. */
 export function PartsBar({ name, parts, full, own, source }: PartsBarProps) {
   const total =
     parts.total === null ? null : (

@@ -9,7 +9,6 @@ interface RangeChoiceProps {
   replace?: boolean;
 }
 
-/** Epoch range of all charts. */
 export function RangeChoice({ view, replace = false }: RangeChoiceProps) {
   return (
     <ChoiceLinks

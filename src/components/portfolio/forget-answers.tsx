@@ -7,7 +7,6 @@ const texts = {
   failed: msg('The browser did not delete them. Try again, or clear the data of this site in its settings.'),
 };
 
-/** Deletes the kept figures of all addresses from this browser. */
 export function ForgetAnswers() {
   const [state, setState] = useState<keyof typeof texts>('kept');
   const forget = async () => {

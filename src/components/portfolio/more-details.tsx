@@ -4,12 +4,10 @@ import { cx } from '@/lib/cx';
 interface MoreDetailsProps {
   summary: ReactNode;
   className?: string;
-  /** Whether it is unfolded at first. */
   open?: boolean;
   children: ReactNode;
 }
 
-/** Collapsible details. */
 export function MoreDetails({ summary, className, open, children }: MoreDetailsProps) {
   return (
     <details open={open} className={cx('text-xs/4.5 text-t2', className)}>

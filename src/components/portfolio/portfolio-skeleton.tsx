@@ -3,7 +3,6 @@ import { NeedsScripts } from '@/components/ui/needs-scripts';
 import { Cell, Sheet } from '@/components/ui/sheet';
 import { LoadingNote, Skeleton } from '@/components/ui/skeleton';
 
-/** Skeleton of the portfolio while its accounts load. */
 export function PortfolioSkeleton() {
   return (
     <Sheet aria-busy="true">

@@ -10,7 +10,6 @@ const tabs: readonly (readonly [tab: PortfolioTab | undefined, name: string])[] 
   ['receipts', msg('Receipts')],
 ];
 
-/** The parts of the portfolio, each with an address. */
 export function PortfolioTabs({ tab: shown }: { tab: PortfolioTab | undefined }) {
   return (
     <nav

@@ -56,7 +56,6 @@ const epochPosition = lazyCode(async () => (await import('./position/epoch-posit
 
 interface PortfolioViewProps {
   address: string;
-  /** Result of the account lookup. */
   answer: AddressAnswer;
   /** The shown part of the portfolio; undefined for the accounts. */
   tab?: PortfolioTab | undefined;

@@ -6,7 +6,6 @@ import { Cell } from '@/components/ui/sheet';
 const firstRows = 10;
 const step = 50;
 
-/** Number of rows to render, and a button that shows more. */
 export function useShowMore(total: number) {
   const [limit, setLimit] = useState(firstRows);
   const more =

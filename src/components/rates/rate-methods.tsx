@@ -14,7 +14,6 @@ interface RateMethodsProps {
   own?: readonly RateMethod[];
   /** The group of figures beside the rate, which the text is about too. */
   of?: CountedGroup;
-  /** What comes before the methods. */
   children?: ReactNode;
 }
 

@@ -7,18 +7,15 @@ interface AttackListProps {
   attacks: readonly Attack[];
   label: string;
   className?: string;
-  /** The link or button of one attack. */
   children: (attack: Attack) => ReactNode;
 }
 
-/** Class names of the link or button of an attack. */
 export const attackControl =
   'grid h-full min-h-11 w-full grid-cols-[minmax(0,1fr)_auto] items-center gap-3 rounded-2 border border-control-line bg-surface px-3 py-2 text-start text-sm/5 hover:bg-hover';
 
 /** Who lies, where it is not the server alone. */
 const liars = { 'staking-api': undefined, rpc: msg('node'), both: msg('server and node') };
 
-/** What an attack does, and who lies. */
 export function AttackText({ attack }: { attack: Attack }) {
   const liar = liars[attack.surface];
   return (

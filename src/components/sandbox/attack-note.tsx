@@ -10,7 +10,6 @@ interface AttackNoteProps {
   attack: Attack;
   /** The build was refused; otherwise the attack did no harm to this request. */
   refused: boolean;
-  /** Further buttons. */
   children?: ReactNode;
 }
 

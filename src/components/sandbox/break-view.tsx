@@ -24,10 +24,8 @@ const b = (text: ReactNode) => <b>{text}</b>;
 interface BreakViewProps {
   /** Name of the attack to run. */
   chosen: string | undefined;
-  /** Text that the catalogue is searched for. */
   q: string | undefined;
   onSearch: (text: string | undefined) => void;
-  /** An attack was drawn. */
   onDraw: (attack: string) => void;
   onLeave: () => void;
 }

@@ -26,7 +26,6 @@ const list =
   'flex flex-wrap items-center gap-4.5 max-s:gap-x-4 max-s:gap-y-1.5 pointer-coarse:has-[a]:gap-y-6 pointer-coarse:has-[a]:py-3';
 const entry = 'inline-flex items-center gap-1.5 whitespace-nowrap';
 
-/** Sources with their age, and links to the minor pages. */
 export function Footer() {
   const config = useConfig().data;
   const isPublic = use(ExplorerContext) !== null;

@@ -28,7 +28,6 @@ export function Header({ wallet }: { wallet: ReactNode }) {
 
 const stroke = { stroke: 'var(--on-ink)' };
 
-/** Logo and name, linked to the overview. */
 function Brand() {
   return (
     <Link

@@ -13,7 +13,6 @@ const options = [
   { value: 'dark', label: msg('Dark') },
 ] as const;
 
-/** Theme and language, which need no wallet. */
 export function Preferences() {
   return (
     <>
@@ -45,7 +44,6 @@ function apply(): void {
   else document.documentElement.dataset.theme = choice;
 }
 
-/** Stores and applies a theme. */
 function chooseTheme(choice: ThemeChoiceValue): void {
   theme.write(choice);
   apply();

@@ -133,7 +133,6 @@ function Holding({ form }: { form: StakeForm }) {
   );
 }
 
-/** Why the share buttons are disabled. */
 function sharesReason(form: StakeForm): string | undefined {
   if (form.wallet === undefined) return t('25 %, 50 % and Max need a connected wallet.');
   if (form.maximum === undefined)

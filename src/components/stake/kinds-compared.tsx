@@ -33,7 +33,6 @@ interface KindsComparedProps {
   wallet: string | undefined;
 }
 
-/** Native and liquid stake of the same amount, side by side. */
 export function KindsCompared({ chosen, lamports, projections, poolSymbol, wallet }: KindsComparedProps) {
   const token = poolSymbol ?? t('pool tokens');
   const pool = usePool(wallet).data?.pool;

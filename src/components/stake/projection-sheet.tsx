@@ -17,7 +17,6 @@ import { NoAmount } from './no-amount';
 const epochsShown = 6;
 const largeStake = 100_000_000_000_000n;
 
-/** Projected earnings of a stake, with the window, the method and its past error. */
 export function ProjectionSheet({
   reading,
   lamports,

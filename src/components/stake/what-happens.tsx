@@ -18,7 +18,6 @@ const checks = [
   msg('<b>Anything else</b>: no further step, no hidden account, no unknown program.'),
 ];
 
-/** Explains the review, beside the form. */
 export function WhatHappens() {
   return (
     <section className="grid gap-4 text-t2" aria-label={t('What is checked before your wallet opens')}>

@@ -3,7 +3,6 @@ import { isProblem, type ProbeOutcome, type ProbeResult } from '@/api/status/pro
 import { Disc, type DiscVerdict } from '@/components/ui/disc';
 import { cx } from '@/lib/cx';
 
-/** Class names of a verdict with its disc. */
 export const mark = 'inline-flex items-center gap-2';
 
 const labels: Readonly<Record<ProbeOutcome, string>> = {

@@ -11,7 +11,6 @@ import { useFormattedNow } from '@/hooks/use-now';
 import { cx } from '@/lib/cx';
 import { OutcomeMark } from './outcome-mark';
 
-/** Class names shared by the page's two tables. */
 export const styles = {
   row: cx('group/row', phoneRows.row, 'max-s:grid-cols-2 max-s:gap-x-4 max-s:gap-y-1'),
   head: cx(
@@ -30,7 +29,6 @@ interface ProbeTableProps {
   problemsOnly: boolean;
 }
 
-/** Probes of one interface with their last results. */
 export function ProbeTable({ title, probes, run, problemsOnly }: ProbeTableProps) {
   const results = probes.map(({ id }) => run.results.get(id));
   const finished = results.filter((result) => result !== undefined);

@@ -25,7 +25,6 @@ const groups: readonly { group: ProbeGroup; title: string }[] = [
 const unitSettings = ({ apy, legacyApy, stake, reward }: UnitSettings) =>
   `UNITS_APY=${apy} UNITS_LEGACY_APY=${legacyApy} UNITS_STAKE=${stake} UNITS_REWARDS=${reward}`;
 
-/** Every call with its last result, and the cross-checks. */
 export function RunDetails({ run }: { run: StatusRun }) {
   const [shown, setShown] = useState<'all' | 'problems'>('all');
   const units = useUnits();
@@ -81,7 +80,6 @@ export function RunDetails({ run }: { run: StatusRun }) {
   );
 }
 
-/** The number of calls, and their results. */
 function RunFigures({ run }: { run: StatusRun }) {
   const results = [...run.results.values()];
   const problems = results.filter(({ outcome }) => isProblem(outcome)).length;

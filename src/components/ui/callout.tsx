@@ -10,7 +10,6 @@ interface CalloutProps {
   role?: 'alert' | 'status' | 'note';
   className?: string;
   children: ReactNode;
-  /** Buttons or links at the end. */
   action?: ReactNode;
 }
 

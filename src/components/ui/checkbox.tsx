@@ -7,7 +7,6 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
   hideLabel?: boolean;
 }
 
-/** A native checkbox with a label. */
 export function Checkbox({ label, hideLabel, className, ...input }: CheckboxProps) {
   return (
     <label className={cx('inline-flex cursor-pointer items-center gap-2 pointer-coarse:min-h-11', className)}>

@@ -11,7 +11,6 @@ interface CopyLinkButtonProps extends Pick<ComponentProps<typeof Button>, 'kind'
   children: ReactNode;
 }
 
-/** Button that copies a URL. */
 export function CopyLinkButton(props: CopyLinkButtonProps) {
   const { address, icon = LinkIcon, children, ...look } = props;
   const { copy, said } = useCopy();

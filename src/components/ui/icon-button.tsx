@@ -10,7 +10,6 @@ interface IconButtonProps extends Omit<ComponentPropsWithoutRef<'button'>, 'aria
   label: string;
 }
 
-/** Class names of an icon button. */
 export const iconButton =
   'inline-grid size-9 place-items-center rounded-2 text-t2 hover:bg-hover hover:text-t1 max-s:min-h-11 pointer-coarse:size-11';
 

@@ -1,7 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { cx } from '@/lib/cx';
 
-/** A description list with one value per line. */
 export function KeyValues({ className, ...rest }: ComponentProps<'dl'>) {
   return <dl className={cx('grid text-base', className)} {...rest} />;
 }

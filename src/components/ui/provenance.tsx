@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { TipList } from './tip-list';
 import { Tooltip } from './tooltip';
 
-/** Provenance of a figure. */
 export interface FigureSource {
   /** Answers behind the figure: several for a derived one, none for one computed from input. */
   from: readonly {
@@ -38,7 +37,6 @@ export function SourceLines({ from, unit, method }: FigureSource) {
   );
 }
 
-/** A figure with a tooltip of its provenance. */
 export function Provenance({ children, ...source }: FigureSource & { children: ReactNode }) {
   return <Tooltip content={<SourceLines {...source} />}>{children}</Tooltip>;
 }

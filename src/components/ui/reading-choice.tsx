@@ -4,7 +4,6 @@ import { t } from '@clearstake/contract/i18n';
 import { Button } from './button';
 
 interface ReadingChoiceProps {
-  /** Text of the field. */
   text: string;
   /** Id of the field, which is focused after the choice. */
   fieldId: string;

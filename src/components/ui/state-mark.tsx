@@ -1,7 +1,6 @@
 import { msg, t } from '@clearstake/contract/i18n';
 import { cx } from '@/lib/cx';
 
-/** States of a stake account. */
 export type StakeState = 'active' | 'activating' | 'deactivating' | 'inactive';
 
 const labels: Record<StakeState, string> = {
@@ -24,7 +23,6 @@ const ring =
 
 interface StateMarkProps {
   state: StakeState;
-  /** A lockup is in force. */
   locked?: boolean;
   className?: string;
 }

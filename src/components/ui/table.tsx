@@ -60,7 +60,6 @@ interface SortHeadProps<Search extends object> {
   /** What the column's link changes in the address. */
   search: (now: Search) => Partial<Search>;
   className?: string;
-  /** Tooltip of the column's link. */
   title?: string | undefined;
 }
 

@@ -1,4 +1,3 @@
-/** Maximum number of compared validators. */
 export const maxCompared = 6;
 
 /** Element id of the sentence that says why no more can be added. */

@@ -19,7 +19,6 @@ interface ValidatorRowProps {
   /** The row with tabIndex 0 (roving tabindex). */
   reachable: boolean;
   taken: boolean;
-  /** The compare tray is full. */
   full: boolean;
   comparable: boolean;
   onChoose: (identity: string, chosen: boolean) => void;

@@ -52,7 +52,6 @@ const delinquentFold = lazyCode(async () => (await import('./delinquent-fold')).
 const linkedWatchlist = lazyCode(async () => (await import('./linked-watchlist')).LinkedWatchlist);
 const none: readonly Validator[] = [];
 
-/** Filters, table and compare tray of one cluster's validators. */
 export function ValidatorsSheet(props: ValidatorsSheetProps) {
   const { reading, shown, folded, watchlist, state, change } = props;
   const all = isKnown(reading) ? reading.value : none;

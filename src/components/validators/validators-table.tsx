@@ -36,7 +36,6 @@ interface ValidatorsTableProps {
   sort: SortKey | undefined;
   descending: boolean;
   chosen: ReadonlySet<string>;
-  /** The compare tray is full. */
   full: boolean;
   /** The list has figures to compare. */
   comparable: boolean;
@@ -181,7 +180,6 @@ function nextOrder({ id, kind }: ValidatorColumn & { id: SortKey }, now: Validat
   return now.dir === first ? order(id, kind === 'text' ? undefined : 'asc') : order(undefined);
 }
 
-/** Table header with links that sort. */
 const TableHead = memo(function TableHead(props: TableHeadProps) {
   const { columns, sort, descending, titles } = props;
   return (

@@ -19,7 +19,6 @@ interface ViewMenuProps {
   state: ValidatorsState;
   reading: Reading<unknown>;
   shown: readonly Validator[];
-  /** The columns that are shown. */
   visible: readonly ColumnId[];
   watchlist: readonly string[];
 }
@@ -86,7 +85,6 @@ interface ColumnLinkProps {
   visible: readonly ColumnId[];
 }
 
-/** Shows or hides a column. */
 function ColumnLink({ id, name, visible }: ColumnLinkProps) {
   const isShown = visible.includes(id);
   return (

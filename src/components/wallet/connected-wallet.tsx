@@ -15,7 +15,6 @@ interface ConnectedWalletProps {
   onDisconnect: () => void;
 }
 
-/** The connected account: address, balance and capabilities. */
 export function ConnectedWallet({ session, onDisconnect }: ConnectedWalletProps) {
   const balance = useBalance(session.address);
   return (

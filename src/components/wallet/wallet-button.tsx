@@ -16,7 +16,6 @@ const labels = {
   error: msg('Connect wallet'),
 } as const;
 
-/** Wallet button of the header: connect, or the connected account with its balance. */
 export function WalletButton() {
   const { state, setChoosing } = useWalletSession();
   const address = state.phase === 'connected' ? state.session.address : undefined;

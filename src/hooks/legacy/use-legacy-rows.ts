@@ -9,7 +9,6 @@ import type { OpenRow } from '@/lib/open-rows';
 type Query = Readonly<Record<string, string>>;
 type Rows = readonly (OpenRow | null)[];
 
-/** An answer of one of the measures. */
 interface Answer {
   readonly apy_values?: Rows | null | undefined;
   readonly tps_values?: Rows | null | undefined;

@@ -12,7 +12,6 @@ export interface SignedTransaction {
   readonly instructions: readonly DecodedInstruction[];
 }
 
-/** The result of parsing pasted hex. */
 export type SignedReading =
   | { readonly ok: true; readonly transaction: SignedTransaction }
   | { readonly ok: false; readonly problem: string };

@@ -7,7 +7,6 @@ import { solFigureToLamports } from '@/lib/operators/block-reward-share';
 import { latestComplete } from '@/lib/series';
 import { formatUnit } from '@/lib/units';
 
-/** A validator's newest block rewards of one epoch. */
 export interface LatestBlockRewards {
   /** Whose they are. */
   readonly name: string;

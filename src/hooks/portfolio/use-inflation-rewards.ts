@@ -41,12 +41,10 @@ const olderEpochs = 50;
 export interface RewardsReading {
   readonly data: InflationRewards | undefined;
   readonly error: Error | null;
-  /** The number of pages loaded. */
   readonly pages: number;
   /** Loads older epochs; undefined while a request runs and when there are none. */
   readonly loadOlder: (() => void) | undefined;
   readonly loadingOlder: boolean;
-  /** Retries after a failure. */
   readonly retry: () => void;
 }
 
@@ -85,7 +83,6 @@ export function useInflationRewards(accounts: readonly string[], epoch: bigint):
   }, [data, error, hasNextPage, isFetching, isFetchingNextPage, fetchNextPage, refetch]);
 }
 
-/** Rewards of one page of epochs. */
 interface RewardsPage extends InflationRewards {
   /** The rewards of the last epoch are being paid. */
   readonly unpaid: boolean;
@@ -160,7 +157,6 @@ const unreadableReason = (unreadable: number, accounts: number) =>
     },
   );
 
-/** The rewards of one epoch. */
 export interface EpochRewards {
   readonly rewards: readonly AccountReward[];
   /** Accounts for which the answer cannot be read. */

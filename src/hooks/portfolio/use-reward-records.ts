@@ -2,7 +2,6 @@ import { useMemo } from 'react';
 import { type InflationRewards, joinRewards } from '@/lib/portfolio/records';
 import type { RewardsReading } from './use-inflation-rewards';
 
-/** Rewards of epochs before those loaded. */
 export interface OlderRewards {
   /** Loads them; undefined while a request runs and when there are none. */
   readonly load: (() => void) | undefined;

@@ -19,7 +19,6 @@ import {
 /** Where the SOL comes from: chosen by the page, the pool tokens, or one stake account by its address. */
 export type UnstakeSource = 'any' | 'pool' | (string & {});
 
-/** What the person entered. */
 export interface UnstakeInput {
   readonly text: string;
   readonly source: UnstakeSource;

@@ -18,7 +18,6 @@ import type { Portfolio } from './use-portfolio';
 /** Smaller changes of the estimated boundary do not move the reminder. */
 const boundaryTolerance = 60_000;
 
-/** The reminder of one address’s withdrawal, and its state. */
 export interface WithdrawReminder {
   /** Saves the calendar file, and sets a notification if permission is granted. */
   readonly remind: () => void;

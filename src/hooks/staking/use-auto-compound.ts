@@ -41,7 +41,6 @@ export interface AutoCompoundTerms {
   readonly reason: string | undefined;
 }
 
-/** The terms of enabling auto-compounding for a new stake. */
 export function useAutoCompoundTerms(wallet: string | undefined): AutoCompoundTerms {
   const pins = usePins();
   const pinned = pins?.autoCompound ?? null;

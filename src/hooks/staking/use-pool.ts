@@ -59,7 +59,6 @@ export interface PoolTerms {
   readonly reason: string | undefined;
 }
 
-/** The terms of a liquid stake of this wallet. */
 export function usePoolTerms(wallet: string | undefined): PoolTerms {
   const position = usePool(wallet);
   const terms = useStakeTerms();

@@ -14,7 +14,6 @@ import { type NetworkTerms, useStakeTerms } from './use-stake-terms';
 
 export type StakeKind = StakePlan['kind'];
 
-/** The state of the entered amount. */
 export type AmountState =
   | { readonly state: 'empty' }
   | { readonly state: 'invalid'; readonly message: string }

@@ -21,7 +21,6 @@ import { fieldReading, knownValue, mapReading, type Reading, readingOf } from '@
 import { useUnits } from '@/hooks/config/use-config';
 import { amountUnitOf, apyUnitOf, type KnownUnit, toPercent, toSol, wholeSol } from '@/lib/units';
 
-/** A figure and its source's unit. */
 export interface Figure<Unit extends string = string> {
   readonly value: number;
   readonly sourceUnit: KnownUnit<Unit>;
@@ -57,7 +56,6 @@ export function useBlockCu(): Reading<number> {
   );
 }
 
-/** Latest transactions per second. */
 export function useTps() {
   return mapReading(readingOf(useQuery(tpsQuery)), (answer) => answer.tps);
 }
@@ -111,7 +109,6 @@ export function useValidatorCount() {
   return mapReading(readingOf(useQuery(validatorsQuery)), (answer) => readable(answer.validators).length);
 }
 
-/** Testnet validators that run the client. */
 export function useTestnetValidators() {
   return mapReading(readingOf(useQuery(testnetValidatorsQuery)), (answer) => readable(answer.validators));
 }

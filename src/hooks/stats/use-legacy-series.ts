@@ -69,7 +69,6 @@ const perSecond: ChooseUnit = () => ({
   convert: (value) => value,
 });
 
-/** Transactions per second by epoch. */
 export function useLegacyTps(): LegacySeries {
   const { range, enabled, withEpochError } = useRange();
   const reading = withEpochError(readingOf(useQuery({ ...legacyTpsQuery(range), enabled })));

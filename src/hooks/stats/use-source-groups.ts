@@ -20,7 +20,6 @@ import { useOutages } from '@/hooks/use-connection';
 import { useLegacyApy, useLegacyTps, useLegacyTvl } from './use-legacy-series';
 import { useApySeries, useBlockCuSeries, useBlockRewardsSeries, useMevRewardsSeries } from './use-series';
 
-/** Sources shown as one row. */
 export interface SourceGroup {
   readonly name: string;
   /** The reading in the worst state; the oldest one if all answered. */

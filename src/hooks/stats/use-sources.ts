@@ -9,7 +9,6 @@ import { useNow } from '@/hooks/use-now';
 import { type Outage, outageOf } from '@/lib/connection';
 import { formatGradedAge, gradeAge } from '@/lib/time/age';
 
-/** The health of one data source. */
 export interface SourceHealth {
   readonly name: string;
   readonly state: 'live' | 'old' | 'off' | 'waiting';

@@ -15,7 +15,6 @@ interface WindowRowsOptions {
   readonly keyOf?: (index: number) => string;
 }
 
-/** A rendered row. */
 interface WindowRow {
   readonly index: number;
   /** Height in pixels of the unrendered rows before it. */
@@ -93,7 +92,6 @@ export function useWindowRows({ count, rowHeight, shortList, overscan, keyOf = S
       });
       body.current?.querySelector<HTMLElement>(`tr[data-index="${index}"]`)?.focus();
     },
-    /** Props of the element that contains the rows. */
     body: {
       ref: body,
       onFocus(event: FocusEvent) {

@@ -25,7 +25,6 @@ export interface Batch {
   readonly parts: readonly Intent[];
 }
 
-/** The transaction flow as components use it. */
 export interface TransactionFlowControl {
   /** Null when no transaction is in progress. */
   readonly state: FlowState | null;

@@ -1,14 +1,12 @@
 import { createContext, useContext } from 'react';
 import type { WalletSession, WalletState } from '@/wallet/session';
 
-/** The wallet's state and its actions. */
 export interface WalletSessionValue {
   readonly state: WalletState;
   /** Loads the wallet code, so that wallets can be listed. Idempotent. */
   readonly load: () => void;
   readonly connect: (name: string) => void;
   readonly disconnect: () => void;
-  /** Whether the list of wallets is open. */
   readonly choosing: boolean;
   readonly setChoosing: (choosing: boolean) => void;
 }

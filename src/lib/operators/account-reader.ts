@@ -1,7 +1,6 @@
 import { t } from '@clearstake/contract/i18n';
 import { type Address, getAddressDecoder } from '@solana/kit';
 
-/** An account's bytes do not match its program's layout. */
 export class AccountLayoutError extends Error {
   override readonly name = 'AccountLayoutError';
 }

@@ -2,7 +2,6 @@ import { msg, t } from '@clearstake/contract/i18n';
 import type { Address } from '@solana/kit';
 import type { ActivationAccount } from './activation-account';
 
-/** The state of the two-of-two approval. */
 export type ActivationState =
   | 'not-created'
   | 'disabled'
@@ -10,10 +9,8 @@ export type ActivationState =
   | 'waiting-for-validator'
   | 'enabled';
 
-/** The two parties of the activation account. */
 export type ActivationParty = 'validator' | 'operator';
 
-/** A step that a party can take. */
 export interface ActivationStep {
   readonly party: ActivationParty;
   readonly action: 'create' | 'propose' | 'approve' | 'withdraw-approval' | 'disable' | 'refresh-hash';

@@ -36,7 +36,6 @@ export function operatorPrograms(cluster: PublicCluster): OperatorPrograms {
   return programs[cluster];
 }
 
-/** The cluster's name in sentences. */
 export function clusterName(cluster: PublicCluster): string {
   return cluster === 'mainnet-beta' ? t('mainnet') : t('testnet');
 }

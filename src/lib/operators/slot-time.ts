@@ -34,7 +34,6 @@ export function parsePacketDelay(text: string): Setting {
   });
 }
 
-/** The timing that follows from a slot adjustment. */
 export interface SlotTiming {
   readonly slotMs: number;
   /** Duration of an epoch of 432,000 such slots, in seconds. */

@@ -3,7 +3,6 @@ import { type Eligible, eligible } from './eligible';
 import { mayAutoCompound, mayUnstake, mayWithdraw, type Viewer } from './permissions';
 import type { StakePosition } from './stake-position';
 
-/** The actions on several accounts: for each, the accounts that allow it and those that do not. */
 export interface BulkChoice {
   readonly unstake: Eligible;
   readonly withdraw: Eligible;

@@ -43,7 +43,6 @@ export function priceProblem({ day, price, currency, source }: DayPrice, now: nu
   return null;
 }
 
-/** Prices of a file, or why it is refused. */
 export type PricesReading =
   | { readonly ok: true; readonly prices: readonly DayPrice[] }
   | { readonly ok: false; readonly message: string };

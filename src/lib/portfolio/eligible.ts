@@ -1,7 +1,6 @@
 import type { Permission } from './permissions';
 import type { StakePosition } from './stake-position';
 
-/** Selected accounts, split by whether an action is permitted. */
 export interface Eligible {
   readonly allowed: readonly StakePosition[];
   readonly excluded: readonly ExcludedAccount[];
@@ -13,7 +12,6 @@ export interface ExcludedAccount {
   readonly reason: string;
 }
 
-/** Splits the accounts by permission, with a reason for each excluded one. */
 export function eligible(
   positions: readonly StakePosition[],
   may: (position: StakePosition) => Permission,

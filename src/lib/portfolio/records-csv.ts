@@ -12,7 +12,6 @@ export interface LegacyAccount {
   readonly amount: bigint | undefined;
 }
 
-/** The records of some stake accounts. */
 export interface Records {
   readonly rewards: readonly AccountReward[];
   readonly events: readonly StakeEvent[];

@@ -1,4 +1,3 @@
-/** A calendar event with an alarm. */
 export interface CalendarReminder {
   readonly title: string;
   readonly description: string;

@@ -6,7 +6,6 @@ import {
   stakeActivation,
 } from '@clearstake/verifier';
 
-/** A parsed stake account. */
 export interface StakeAccountLike {
   readonly address: string;
   readonly lamports: bigint;

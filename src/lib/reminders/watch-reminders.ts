@@ -33,7 +33,6 @@ export interface ReminderLocks {
   ): Promise<void>;
 }
 
-/** The dependencies of the watcher. */
 export interface ReminderPorts {
   /** Never rejects. */
   readonly check: (reminder: Reminder) => Promise<Readiness>;

@@ -68,7 +68,6 @@ export function yearReward(lamports: bigint, projection: Projection): bigint {
   return share(lamports, projection.rate / 100);
 }
 
-/** One epoch of the forecast. */
 export interface ProjectedEpoch {
   readonly epoch: number;
   readonly state: 'activating' | 'active';

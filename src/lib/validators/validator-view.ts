@@ -1,7 +1,6 @@
 import { type FigureColumn, type SortKey, validatorColumns } from './validator-columns';
 import { neutralOrder, type Validator } from './validators';
 
-/** Filter and order of the validators. */
 export interface ValidatorView {
   readonly q: string;
   /** Neutral order when absent. */

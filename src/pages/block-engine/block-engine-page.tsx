@@ -13,7 +13,6 @@ const WINDOWS: Readonly<Record<'60' | '300' | '3600', WindowSeconds>> = {
   '3600': 3600,
 };
 
-/** The block engine's page; window and packet delay are in the URL. */
 export function BlockEnginePage(): ReactNode {
   const search = route.useSearch();
   const change = useSearchChange<typeof search>();

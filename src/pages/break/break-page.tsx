@@ -9,7 +9,6 @@ const route = getRouteApi('/break');
 
 type BreakSearch = ReturnType<typeof route.useSearch>;
 
-/** The attacks that anybody can run in the sandbox; the one that runs is in the URL, and so is what is searched for. */
 export function BreakPage(): ReactNode {
   const search = route.useSearch();
   const navigate = route.useNavigate();

@@ -5,7 +5,6 @@ import { useConfig } from '@/hooks/config/use-config';
 
 const route = getRouteApi('/operators/calculators');
 
-/** The operators' calculators; identity and network are in the URL. */
 export function CalculatorsPage(): ReactNode {
   const { cluster, identity = '' } = route.useSearch();
   const navigate = route.useNavigate();

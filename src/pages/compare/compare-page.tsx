@@ -26,7 +26,6 @@ const route = getRouteApi('/validators/compare');
 const ofEpoch = lazyCode(async () => (await import('@/components/validators/of-epoch')).OfEpoch);
 const noValidators: readonly Validator[] = [];
 
-/** Compares the validators in the URL. */
 export function ComparePage(): ReactNode {
   const search = route.useSearch();
   const { ids, epoch } = search;

@@ -8,7 +8,6 @@ import { basePath } from '@/lib/base-path';
 
 const route = getRouteApi('/embed/chart/$name');
 
-/** A single chart for a frame on another site. */
 export function EmbedChartPage(): ReactNode {
   const { name } = route.useParams();
   const search = route.useSearch();

@@ -6,7 +6,6 @@ import { legacyAddress, legacyQuestionOf } from '@/lib/legacy-query';
 
 const route = getRouteApi('/legacy');
 
-/** The page of the unversioned API; the series query is in the URL. */
 export function LegacyPage(): ReactNode {
   const navigate = route.useNavigate();
   return (

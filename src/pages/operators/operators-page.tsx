@@ -7,7 +7,6 @@ import { useConfig } from '@/hooks/config/use-config';
 
 const route = getRouteApi('/operators');
 
-/** The operators' page; cluster, identity, os and version are in the URL. */
 export function OperatorsPage(): ReactNode {
   const search = route.useSearch();
   const navigate = route.useNavigate();

@@ -6,7 +6,6 @@ import { PageHead } from '@/components/ui/page-head';
 
 const route = getRouteApi('/stake');
 
-/** The stake page; the kind of stake is in the URL. */
 export function StakePage(): ReactNode {
   const search = route.useSearch();
   const navigate = route.useNavigate();

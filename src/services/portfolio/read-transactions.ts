@@ -17,7 +17,6 @@ export interface UnreadTransaction {
   readonly reason: string;
 }
 
-/** The transactions that could be read, and those that could not. */
 export interface ReadTransactions {
   readonly transactions: readonly Transaction[];
   readonly unread: readonly UnreadTransaction[];

@@ -1,6 +1,5 @@
 import { isProblem, type Probe, type ProbeGroup, type ProbeResult } from '@/api/status/probe';
 
-/** How one service did in the last run. */
 export interface ServiceHealth {
   readonly group: ProbeGroup;
   /** Calls with a result. */
@@ -24,7 +23,6 @@ interface Run {
 const earliest = (times: readonly number[]) => (times.length === 0 ? null : Math.min(...times));
 const latest = (times: readonly number[]) => (times.length === 0 ? null : Math.max(...times));
 
-/** The state of one service by its calls. */
 export function serviceHealth(group: ProbeGroup, { probes, results, failingSince }: Run): ServiceHealth {
   const ids = probes.filter((probe) => probe.group === group).map(({ id }) => id);
   const finished = ids.flatMap((id) => results.get(id) ?? []);

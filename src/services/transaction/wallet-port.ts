@@ -2,7 +2,6 @@ import { WalletDeclined, type WalletPort } from '@clearstake/verifier';
 import type { WalletSession } from '@/wallet/session';
 import { WalletError } from '@/wallet/wallet-error';
 
-/** The connected session as the transaction path's wallet port. */
 export function walletPort(session: WalletSession): WalletPort {
   return {
     address: session.address,

@@ -19,11 +19,9 @@ export interface AccountActions {
   readonly unstakePlan: (plan: NativePlan) => void;
   /** Takes back a deactivation that began in the running epoch. */
   readonly cancelDeactivation: (position: StakePosition) => void;
-  /** Opens the dialog of one account. */
   readonly manage: (position: StakePosition) => void;
 }
 
-/** Data and callbacks that all rows share. */
 export interface AccountRowContext {
   readonly viewer: Viewer;
   readonly names: ReadonlyMap<string, string>;

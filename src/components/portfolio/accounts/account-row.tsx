@@ -47,7 +47,6 @@ interface AccountRowProps {
   measure: ((row: HTMLTableRowElement | null) => void) | undefined;
   position: StakePosition;
   selected: boolean;
-  /** Whether there is anything to choose from. */
   selectable: boolean;
   /** Highlighted: the link to this page names this account. */
   marked: boolean;
@@ -58,7 +57,6 @@ interface AccountRowProps {
   context: AccountRowContext;
 }
 
-/** One stake account: state, amounts, next change and actions. */
 export const AccountRow = memo(function AccountRow(props: AccountRowProps) {
   const { index, measure, position, selected, selectable, marked, made, onSelect, context } = props;
   const { names, actions } = context;

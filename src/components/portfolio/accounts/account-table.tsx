@@ -15,7 +15,6 @@ import { AccountRow, afterFigure, checkboxTarget, inner, row } from './account-r
 interface AccountTableProps {
   positions: readonly StakePosition[];
   selected: ReadonlySet<string>;
-  /** Whether there is anything to choose from. */
   selectable: boolean;
   onSelect: Dispatch<SetStateAction<ReadonlySet<string>>>;
   /** Address of the highlighted account. */

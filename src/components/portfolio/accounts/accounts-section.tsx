@@ -36,7 +36,6 @@ interface AccountsSectionProps {
   compoundingReason: ReactNode;
 }
 
-/** The stake accounts with search, filter, sort and bulk actions. */
 export const AccountsSection = memo(function AccountsSection({
   portfolio,
   listing,

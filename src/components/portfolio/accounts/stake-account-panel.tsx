@@ -114,7 +114,6 @@ interface RewardsProps {
   records: RewardRecords;
 }
 
-/** The account's inflation rewards by epoch. */
 function Rewards({ position, epoch, records }: RewardsProps) {
   const { address: account } = position;
   const older = records.olderRewards;

@@ -59,7 +59,6 @@ export interface SwapOffer {
   readonly tooLittle: boolean;
 }
 
-/** Compares a quote with unstaking the same tokens. */
 export function swapOffer(
   { expected, least }: { readonly expected: bigint; readonly least: bigint },
   redemption: bigint,

@@ -16,7 +16,6 @@ const track =
   'absolute top-3.75 start-0 h-1 rounded-[2px] forced-color-adjust-none [print-color-adjust:exact]';
 const small = 'block text-xs font-400 text-t3';
 
-/** An option that can be chosen among the others. */
 export interface OptionChoice {
   readonly chosen: boolean;
   /** It is the one that the page recommends. */
@@ -42,7 +41,6 @@ interface OptionCardProps {
 /** Position of the epoch boundary on the time axis; later moments need room. */
 export const boundaryShare = 0.7;
 
-/** One exit option on the shared time axis. */
 export function OptionCard(props: OptionCardProps) {
   const { choice } = props;
   const possible = choice.onChoose !== undefined;

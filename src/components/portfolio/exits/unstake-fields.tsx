@@ -23,7 +23,6 @@ interface UnstakeFieldsProps {
   onInput: (input: UnstakeInput) => void;
 }
 
-/** The amount in SOL, and where it comes from. */
 export function UnstakeFields({ form, symbol, error, onInput }: UnstakeFieldsProps) {
   const { accounts, source, text, parsed, maximum } = form;
   const id = useId();

@@ -45,7 +45,6 @@ interface ManageDialogProps {
   onClose: () => void;
 }
 
-/** Details and actions of one account. */
 export function ManageDialog(props: ManageDialogProps) {
   const { position, validator, viewer, boundary, growth, onClose } = props;
   const { when, what } = nextStep(position, viewer, boundary);

@@ -5,9 +5,7 @@ import type { EpochRecord } from '@/lib/portfolio/records';
 interface ApyStripProps {
   /** Oldest first; an epoch without a figure is a gap. */
   epochs: readonly EpochRecord[];
-  /** The source has answered. */
   answered: boolean;
-  /** Error of the source. */
   problem: string | undefined;
 }
 

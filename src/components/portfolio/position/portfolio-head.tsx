@@ -13,7 +13,6 @@ interface PortfolioHeadProps {
   account: AddressKind | undefined;
 }
 
-/** Page title and a sentence about the address. */
 export function PortfolioHead({ address, own, account }: PortfolioHeadProps) {
   return (
     <PageHead>

@@ -30,9 +30,7 @@ interface PositionHeadProps {
   liquid: { tokens: bigint; lamports: bigint; symbol: string } | null | undefined;
   /** A part is being read for the first time: what is undefined is not unavailable yet. */
   reading: boolean;
-  /** Links under the total. */
   actions?: ReactNode;
-  /** Pending tasks, below. */
   todo?: ReactNode;
 }
 

@@ -1,7 +1,6 @@
 import { t } from '@clearstake/contract/i18n';
 import type { NotificationState } from '@/lib/reminders/notifications';
 
-/** State of the withdrawal reminder on this page. */
 export interface ReminderState {
   /** The calendar file was downloaded since the page was opened. */
   readonly saved: boolean;

@@ -17,7 +17,6 @@ interface RewardFiguresProps {
   boundary: Boundary | undefined;
 }
 
-/** Earned since, last epoch, next reward. */
 export function RewardFigures({ summary, next, whole, epoch, boundary }: RewardFiguresProps) {
   return (
     <dl className="mb-4 grid grid-cols-3 gap-3 text-sm/5 m:grid-cols-[1fr_1fr_auto] max-s:grid-cols-2 [&>div]:row-span-2 [&>div]:grid [&>div]:grid-rows-subgrid [&>div]:gap-0.5 [&_dd]:font-560 [&_dt]:text-t2">

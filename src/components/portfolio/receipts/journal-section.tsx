@@ -27,7 +27,6 @@ import { ReceiptPack } from './receipt-pack';
 
 const firstPage = 10;
 
-/** The journal of this browser with outcomes, audits and receipts. */
 export const JournalSection = memo(function JournalSection({ wallet }: { wallet: string }) {
   const journal = useJournal(wallet);
   const unreadable = useUnreadableRows();
@@ -121,7 +120,6 @@ interface JournalRowProps {
   onPack: (entry: JournalEntry) => void;
 }
 
-/** One journal entry: operation, outcome, and the result of its audit. */
 function JournalRow({ entry, zone, now, onPack }: JournalRowProps) {
   const { signature, createdAt, detail, intent, status } = entry;
   const audit = auditLabel(entry);

@@ -11,7 +11,6 @@ interface ReceiptPackProps {
   onClose: () => void;
 }
 
-/** The dialog with the files of one action or of all. */
 export function ReceiptPack({ entries, onClose }: ReceiptPackProps) {
   if (entries === null) return null;
   return (

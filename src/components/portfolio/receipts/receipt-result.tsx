@@ -17,7 +17,6 @@ import { ShortAddress } from '@/components/ui/short-address';
 import { useNow } from '@/hooks/use-now';
 import { useTimeZone } from '@/hooks/use-time-zone';
 
-/** Result of verifying a receipt. */
 export function ReceiptResult({ result }: { result: ReceiptCheck }) {
   const { receipt, problems, doubts, notes, onChain, rows, instructions, differences } = result;
   const zone = useTimeZone();

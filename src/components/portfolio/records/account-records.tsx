@@ -140,7 +140,6 @@ function paidLabel(paid: bigint, last: bigint | undefined, unread: InflationRewa
 // Defined once, so that the ref runs only when the button mounts.
 const focus = (button: HTMLButtonElement | null): void => button?.focus();
 
-/** One account's rewards by epoch, with a button back to all accounts. */
 function ChosenAccount({
   account,
   records,

@@ -1,2 +1,1 @@
-/** Element id of the records section. */
 export const recordsAnchor = 'records';

@@ -116,7 +116,6 @@ export const RecordsSection = memo(function RecordsSection({
   );
 });
 
-/** Rewards by epoch, newest first. */
 function EpochRecords({ records }: { records: PortfolioRecords }) {
   return (
     <RewardsTable

@@ -110,7 +110,6 @@ function PaidCell({ lamports }: { lamports: bigint | null }) {
   );
 }
 
-/** Error of the rewards query with a retry button. */
 export function RewardsError({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return (
     <Cell className="flex items-center gap-2 justify-between flex-wrap" role="status">
@@ -139,7 +138,6 @@ function UnpaidNote({ count }: { count: number }) {
   );
 }
 
-/** The epochs that could not be read, with a retry button. */
 export function UnreadEpochsNote({
   unread,
   onRetry,

@@ -1,7 +1,6 @@
 import { t } from '@clearstake/contract/i18n';
 import type { Intent } from '@clearstake/verifier';
 
-/** What comes after a transaction that landed. */
 export interface AfterLanding {
   /** What the person has to do, if anything. */
   readonly next: string;

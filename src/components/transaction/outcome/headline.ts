@@ -4,7 +4,6 @@ import type { SignBlock } from '@/components/transaction/review/review-actions';
 import type { SheetView } from '@/components/transaction/review/sheet-view';
 import { outcomeText, sentenceOf } from './outcome-text';
 
-/** Heading of the review sheet. */
 export interface Headline {
   readonly tone: 'pass' | 'fail' | 'warn' | 'wait';
   readonly title: string;

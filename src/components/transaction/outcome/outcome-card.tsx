@@ -20,7 +20,6 @@ interface OutcomeCardProps {
   landed: ReactNode;
 }
 
-/** Details of an outcome below the headline. */
 export function OutcomeCard({ intent, verdict, outcome, audit, unwritten, landed }: OutcomeCardProps) {
   if (!('signature' in outcome)) return null;
   const confirmed = outcome.kind === 'confirmed';

@@ -9,7 +9,6 @@ interface ReceiptButtonProps {
   size?: 'sm' | 'md' | 'lg';
 }
 
-/** Downloads the receipt of a journal entry. */
 export function ReceiptButton({ signature, size = 'lg' }: ReceiptButtonProps) {
   const receipt = useReceipt();
   return (

@@ -12,7 +12,6 @@ interface PrintReceiptButtonProps {
   label?: string;
 }
 
-/** Prints receipts of journal entries. */
 export function PrintReceiptButton({ signatures, label = t('Print receipt') }: PrintReceiptButtonProps) {
   const { print, printed } = usePrintedReceipts();
   return (

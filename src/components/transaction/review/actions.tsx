@@ -20,6 +20,5 @@ export function Actions({ children }: { children: ReactNode }) {
 /** Class names of the primary button, which takes the remaining width; on a phone, a row of its own where its words need it. */
 export const mainAction = 'flex-1 max-s:flex-auto max-s:grow-4!';
 
-/** Class names of the sentence below the buttons. */
 export const finePrint =
   'mt-2.5 text-center text-xs text-balance text-t3 short:mt-0 short:px-(--pad) short:pb-2';

@@ -142,7 +142,6 @@ function Side({ moves }: { moves: readonly Move[] }) {
   );
 }
 
-/** How an account's balances are formatted. */
 interface AmountFormat {
   readonly unit: string;
   readonly short: (amount: bigint) => string;

@@ -4,7 +4,6 @@ interface InstructionLineProps {
   /** Counted from 1. */
   number: number;
   title: ReactNode;
-  /** Program and decoded data. */
   children: ReactNode;
   mark?: ReactNode;
 }

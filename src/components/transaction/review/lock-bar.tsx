@@ -4,7 +4,6 @@ import { Lock } from 'lucide-react';
 import { Icon } from '@/components/ui/icon';
 
 interface LockBarProps {
-  /** State of the reviewed transaction. */
   state: FlowState | null;
 }
 

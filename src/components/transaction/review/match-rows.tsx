@@ -86,7 +86,6 @@ function areTwins({ asked, found }: ReviewRow): boolean {
   );
 }
 
-/** One row of the verdict in the gutter. */
 export function ReviewMatchRow({ row, tickIndex }: { row: ReviewRow; tickIndex: number }) {
   const failed = row.status === 'fail';
   const whole = areTwins(row);

@@ -188,7 +188,6 @@ function AskedList({ intent, verdict }: { intent: Intent; verdict: Verdict }) {
   );
 }
 
-/** All instructions of the message, decoded, in order. */
 function InstructionList({ verdict }: { verdict: Verdict }) {
   const { instructions, rows, outcome } = verdict;
   if (instructions.length === 0) return null;

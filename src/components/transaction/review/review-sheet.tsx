@@ -39,11 +39,9 @@ interface ReviewSheetProps {
   onAcceptWorst: (atWorst: bigint) => void;
   /** Position of this transaction in a request that needs several. */
   batch?: Batch | null;
-  /** Starts the next transaction of the batch. */
   onNext?: (() => void) | undefined;
   /** Between the verdict and the rows: the note on an attack that the person chose in the sandbox. */
   above?: ReactNode;
-  /** After the rows. */
   below?: ReactNode;
 }
 

@@ -11,7 +11,6 @@ import {
 } from '@clearstake/verifier';
 import type { RailStage } from './stage-rail';
 
-/** View model of the sheet. */
 export interface SheetView {
   readonly verdict: Verdict | null;
   /** Outcome, or that it landed; null before. */
@@ -38,7 +37,6 @@ const stageOf: Record<FlowStep, RailStage> = {
   confirmed: 'finalized',
 };
 
-/** Derives the view model from the flow's state. */
 export function sheetView(state: FlowState): SheetView {
   if (state.step === 'done') {
     const { outcome, reached } = state;

@@ -23,7 +23,6 @@ interface StageRailProps {
   finished?: boolean;
 }
 
-/** Progress of the transaction. */
 export function StageRail({ at, stopped = false, finished = false }: StageRailProps) {
   const current = railStages.indexOf(names[at]);
   const stages = railStages.map((stage, index): Stage => {
