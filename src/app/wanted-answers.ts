@@ -12,44 +12,30 @@ export type Wanted = readonly Pick<PrefetchedAnswer, 'route' | 'query'>[];
 const none = {};
 export const series = { epochs: String(maxEpochs) };
 
+type RouteId = Wanted[number]['route'];
+const latest = (...routes: readonly RouteId[]): Wanted => routes.map((route) => ({ route, query: none }));
+const byEpoch = (...routes: readonly RouteId[]): Wanted => routes.map((route) => ({ route, query: series }));
+
 // The epoch ruler is on every page.
-export const shell: Wanted = [{ route: 'legacyEpochInfo', query: none }];
+export const shell = latest('legacyEpochInfo');
 
 // Three figures and two charts; the stake is named where it is explained.
 const overview: Wanted = [
   ...shell,
-  { route: 'tvl', query: none },
-  { route: 'apy', query: none },
-  { route: 'apyLiquid', query: none },
-  { route: 'legacyTokenValue', query: none },
-  { route: 'apy', query: series },
-  { route: 'networkApy', query: series },
+  ...latest('tvl', 'apy', 'apyLiquid', 'legacyTokenValue'),
+  ...byEpoch('apy', 'networkApy'),
 ];
 
 const figures: Wanted = [
   ...overview,
-  { route: 'delegatedSol', query: none },
-  { route: 'tps', query: none },
-  { route: 'apyCompounded', query: none },
-  { route: 'legacySolValue', query: none },
-  { route: 'validators', query: none },
-  { route: 'testnetValidators', query: none },
-  { route: 'validatorsOverview', query: none },
-  { route: 'mevRewards', query: series },
-  { route: 'networkMevRewards', query: series },
-  { route: 'blockRewards', query: series },
-  { route: 'networkBlockRewards', query: series },
-  { route: 'blockCu', query: none },
-  { route: 'blockCu', query: series },
-  { route: 'networkBlockCu', query: series },
+  ...latest('delegatedSol', 'tps', 'apyCompounded', 'legacySolValue'),
+  ...latest('validators', 'testnetValidators', 'validatorsOverview', 'blockCu'),
+  ...byEpoch('mevRewards', 'networkMevRewards', 'blockRewards', 'networkBlockRewards'),
+  ...byEpoch('blockCu', 'networkBlockCu'),
 ];
 
 // Both networks' lists: the page reads both whichever it shows.
-const validators: Wanted = [
-  ...shell,
-  { route: 'validatorsOverview', query: none },
-  { route: 'testnetValidators', query: none },
-];
+const validators: Wanted = [...shell, ...latest('validatorsOverview', 'testnetValidators')];
 
 /** The legacy series take a range of epochs, so the running epoch must be known. */
 export function legacySeries(
@@ -72,21 +58,12 @@ export function legacySeries(
 // The projection and the comparison of native and liquid.
 const stake: Wanted = [
   ...shell,
-  { route: 'apy', query: none },
-  { route: 'apyLiquid', query: none },
-  { route: 'validatorsOverview', query: none },
-  { route: 'apy', query: series },
-  { route: 'networkApy', query: series },
+  ...latest('apy', 'apyLiquid', 'validatorsOverview'),
+  ...byEpoch('apy', 'networkApy'),
 ];
 
 /** A validator's page has the series of the tracked one. */
-const validator: Wanted = [
-  ...validators,
-  { route: 'validators', query: none },
-  { route: 'apy', query: none },
-  { route: 'apy', query: series },
-  { route: 'networkApy', query: series },
-];
+const validator: Wanted = [...validators, ...latest('validators', 'apy'), ...byEpoch('apy', 'networkApy')];
 
 /** What the older interface is asked for by the parameters of its page or file. */
 export function legacyQuestion(search: Parameters<typeof legacyQuestionOf>[0]): Wanted {
@@ -100,18 +77,17 @@ const pages: Readonly<Record<string, (answers: readonly PrefetchedAnswer[], quer
   '/': (answers) => [...overview, ...legacySeries(answers, ['legacyTvl'])],
   '/figures': (answers) => [...figures, ...legacySeries(answers, ['legacyTvl', 'legacyTps', 'legacyApy'])],
   '/validators': () => validators,
-  '/validators/compare': () => [...validators, { route: 'apy', query: series }],
+  '/validators/compare': () => [...validators, ...byEpoch('apy')],
   '/validators/$identity': () => validator,
   '/stake': () => stake,
   '/portfolio': () => shell,
-  '/operators': () => [...shell, { route: 'schedulerVersions', query: none }],
-  '/operators/calculators': () => [...shell, { route: 'validatorsOverview', query: none }],
+  '/operators': () => [...shell, ...latest('schedulerVersions')],
+  '/operators/calculators': () => [...shell, ...latest('validatorsOverview')],
   '/block-engine': () => shell,
   '/legacy': (_, query) => [
     ...shell,
     ...legacyQuestion(legacySearch.parse(parseSearch(query))),
-    { route: 'legacyTokenValue', query: none },
-    { route: 'legacySolValue', query: none },
+    ...latest('legacyTokenValue', 'legacySolValue'),
   ],
   '/status': () => shell,
   '/safety': () => shell,
