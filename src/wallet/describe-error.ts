@@ -1,6 +1,6 @@
 import { quotedClause } from '@clearstake/contract/foreign-text';
 import { inPageLanguage, t } from '@clearstake/contract/i18n';
-import { WalletError } from './wallet-error';
+import { WalletError, type WalletErrorReason } from './wallet-error';
 import { walletTitle } from './wallet-title';
 
 const declinedCode = 4001;
@@ -127,35 +127,30 @@ export function describeWalletError(error: unknown, name: string): WalletError {
   if (error instanceof WalletError) return error;
   const walletName = walletTitle(name);
   const errors = [...chain(error)];
-  if (isDeclined(errors)) {
-    return new WalletError(
+  const failure = (reason: WalletErrorReason, message: string) =>
+    new WalletError(reason, message, { cause: error });
+  if (isDeclined(errors))
+    return failure(
       'declined',
       t('You declined in {wallet}. Nothing was signed or sent.', { wallet: walletName }),
-      {
-        cause: error,
-      },
     );
-  }
   const problem = problemIn(errors, walletName);
   if (problem !== undefined)
-    return new WalletError('failed', t('{problem} Nothing was signed or sent.', { problem }), {
-      cause: error,
-    });
-  if (errors.some(({ name, message }) => disconnectedNames.has(name) || disconnectedMessage.test(message))) {
-    return new WalletError(
+    return failure('failed', t('{problem} Nothing was signed or sent.', { problem }));
+  if (errors.some(({ name, message }) => disconnectedNames.has(name) || disconnectedMessage.test(message)))
+    return failure(
       'disconnected',
       t('{wallet} is not connected any more. Nothing was signed or sent. Connect it again and retry.', {
         wallet: walletName,
       }),
-      { cause: error },
     );
-  }
   const reason = reasonIn(errors);
-  const message =
+  return failure(
+    'failed',
     reason === ''
       ? t('{wallet} gave no signature. Nothing was sent.', { wallet: walletName })
-      : t('{wallet} gave no signature: {reason}. Nothing was sent.', { wallet: walletName, reason });
-  return new WalletError('failed', message, { cause: error });
+      : t('{wallet} gave no signature: {reason}. Nothing was sent.', { wallet: walletName, reason }),
+  );
 }
 
 function* chain(error: unknown): Generator<ErrorPart> {
