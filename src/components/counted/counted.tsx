@@ -1,7 +1,6 @@
 import { t } from '@clearstake/contract/i18n';
 import { type ReactNode, useState } from 'react';
-import { lazyCode } from '@/components/lazy/lazy-code';
-import { LazyPart } from '@/components/lazy/lazy-part';
+import { LazyPart, lazyCode } from '@/components/lazy/lazy-part';
 import { WithoutScripts } from '@/components/ui/without-scripts';
 import { cx } from '@/lib/cx';
 import { takeEarlyToggle } from '@/lib/early-entry';

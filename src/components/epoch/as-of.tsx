@@ -1,8 +1,7 @@
 import { formatEpoch } from '@clearstake/contract/format/figures';
 import { t } from '@clearstake/contract/i18n';
 import { useMatches, useSearch } from '@tanstack/react-router';
-import { lazyCode } from '@/components/lazy/lazy-code';
-import { LazyPart } from '@/components/lazy/lazy-part';
+import { LazyPart, lazyCode } from '@/components/lazy/lazy-part';
 import { PopoverMenu } from '@/components/ui/popover-menu';
 import { SearchLink } from '@/components/ui/search-link';
 import { useChainEpoch } from '@/hooks/stats/use-running-epoch';

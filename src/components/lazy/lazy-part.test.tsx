@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderStrict } from '@/testing/render-strict';
-import { lazyCode } from './lazy-code';
-import { LazyPart } from './lazy-part';
+import { LazyPart, lazyCode } from './lazy-part';
 
 function Doubled({ value }: { value: number }) {
   return <output>{value * 2}</output>;

@@ -2,6 +2,7 @@ import { t } from '@clearstake/contract/i18n';
 import {
   Component,
   type ComponentType,
+  lazy,
   type ReactNode,
   Suspense,
   useEffect,
@@ -10,8 +11,7 @@ import {
 import { Button } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
 import { useSafeReload } from '@/hooks/use-safe-reload';
-import { isCodeLoadError } from '@/lib/code-loading';
-import type { LazyCode } from './lazy-code';
+import { isCodeLoadError, loadCode } from '@/lib/code-loading';
 
 interface LazyPartProps<Props> {
   /** At module level, by `lazyCode`. */
@@ -92,4 +92,40 @@ function PartFailure({ name, onRetry }: { name: string; onRetry: () => void }) {
       {attempt === 'in vain' ? ` ${t('There is no connection to reload from.')}` : null}
     </Callout>
   );
+}
+
+/** A lazy component whose loading can be retried: `lazy` alone caches a failure. */
+interface LazyCode<Props> {
+  readonly current: () => ComponentType<Props>;
+  readonly failed: () => boolean;
+  readonly retry: () => void;
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+export function lazyCode<Props>(load: () => Promise<ComponentType<Props>>): LazyCode<Props> {
+  const listeners = new Set<() => void>();
+  let failed = false;
+  const attempt = (): ComponentType<Props> =>
+    lazy(async () => {
+      try {
+        return { default: await loadCode(load) };
+      } catch (error) {
+        failed = true;
+        throw error;
+      }
+    });
+  let part = attempt();
+  return {
+    current: () => part,
+    failed: () => failed,
+    retry() {
+      failed = false;
+      part = attempt();
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
 }

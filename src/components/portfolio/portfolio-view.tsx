@@ -10,8 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { lazyCode } from '@/components/lazy/lazy-code';
-import { LazyPart } from '@/components/lazy/lazy-part';
+import { LazyPart, lazyCode } from '@/components/lazy/lazy-part';
 import { MissingPinsLink } from '@/components/status/missing-pins-link';
 import { LazyReview } from '@/components/transaction/lazy-review';
 import { Callout } from '@/components/ui/callout';

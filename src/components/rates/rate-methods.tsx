@@ -4,8 +4,7 @@ import type { ReactNode } from 'react';
 import { knownValue } from '@/api/stats/reading';
 import { Counted } from '@/components/counted/counted';
 import type { CountedGroup } from '@/components/counted/counted-text';
-import { lazyCode } from '@/components/lazy/lazy-code';
-import { LazyPart } from '@/components/lazy/lazy-part';
+import { LazyPart, lazyCode } from '@/components/lazy/lazy-part';
 import { useApy } from '@/hooks/stats/use-figures';
 import type { RateMethod } from '@/hooks/stats/use-rate-methods';
 

@@ -1,7 +1,6 @@
 import { t } from '@clearstake/contract/i18n';
 import type { ReactNode } from 'react';
-import { lazyCode } from '@/components/lazy/lazy-code';
-import { LazyPart } from '@/components/lazy/lazy-part';
+import { LazyPart, lazyCode } from '@/components/lazy/lazy-part';
 import { LinkButton } from '@/components/ui/link-button';
 import { useEpochClock } from '@/hooks/stats/use-epoch-clock';
 

@@ -1,7 +1,6 @@
 import { t } from '@clearstake/contract/i18n';
 import type { ComponentProps } from 'react';
-import { lazyCode } from '@/components/lazy/lazy-code';
-import { LazyPart } from '@/components/lazy/lazy-part';
+import { LazyPart, lazyCode } from '@/components/lazy/lazy-part';
 import type { TransactionReview } from './transaction-review';
 
 const review = lazyCode(async () => (await import('./transaction-review')).TransactionReview);

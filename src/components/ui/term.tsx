@@ -1,7 +1,6 @@
 import { t } from '@clearstake/contract/i18n';
 import { createContext, type ReactNode, use } from 'react';
-import { lazyCode } from '@/components/lazy/lazy-code';
-import { LazyPart } from '@/components/lazy/lazy-part';
+import { LazyPart, lazyCode } from '@/components/lazy/lazy-part';
 import type { GlossaryTerm } from '@/lib/staking/glossary';
 import { Skeleton } from './skeleton';
 import { Tooltip } from './tooltip';

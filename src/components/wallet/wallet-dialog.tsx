@@ -1,7 +1,6 @@
 import { t } from '@clearstake/contract/i18n';
 import type { MouseEvent } from 'react';
-import { lazyCode } from '@/components/lazy/lazy-code';
-import { LazyPart } from '@/components/lazy/lazy-part';
+import { LazyPart, lazyCode } from '@/components/lazy/lazy-part';
 import { Dialog } from '@/components/ui/dialog';
 import { LoadingNote } from '@/components/ui/skeleton';
 import { useWalletSession } from '@/hooks/wallet/use-wallet-session';

@@ -1,8 +1,7 @@
 import { t } from '@clearstake/contract/i18n';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { lazyCode } from '@/components/lazy/lazy-code';
-import { LazyPart } from '@/components/lazy/lazy-part';
+import { LazyPart, lazyCode } from '@/components/lazy/lazy-part';
 import { AllSeries } from '@/components/overview/all-series';
 import { figureColumns, HeroFigures } from '@/components/overview/hero-figures';
 import { TrackedNote } from '@/components/overview/tracked-note';

@@ -1,8 +1,7 @@
 import { t } from '@clearstake/contract/i18n';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { lazyCode } from '@/components/lazy/lazy-code';
-import { LazyPart } from '@/components/lazy/lazy-part';
+import { LazyPart, lazyCode } from '@/components/lazy/lazy-part';
 import { ApyChart } from '@/components/overview/apy-chart';
 import { BreakLinks } from '@/components/overview/break-links';
 import { TvlCard } from '@/components/overview/chart-cards';

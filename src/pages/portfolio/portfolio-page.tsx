@@ -1,8 +1,7 @@
 import { t } from '@clearstake/contract/i18n';
 import { getRouteApi } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
-import { lazyCode } from '@/components/lazy/lazy-code';
-import { LazyPart } from '@/components/lazy/lazy-part';
+import { LazyPart, lazyCode } from '@/components/lazy/lazy-part';
 import { AddressLookup } from '@/components/portfolio/address/address-lookup';
 import { NoAddress } from '@/components/portfolio/address/no-address';
 import { ForgetAnswers } from '@/components/portfolio/forget-answers';

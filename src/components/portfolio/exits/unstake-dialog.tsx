@@ -1,6 +1,5 @@
 import { t } from '@clearstake/contract/i18n';
-import { lazyCode } from '@/components/lazy/lazy-code';
-import { LazyPart } from '@/components/lazy/lazy-part';
+import { LazyPart, lazyCode } from '@/components/lazy/lazy-part';
 import { Dialog } from '@/components/ui/dialog';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { UnstakeFormProps } from './unstake-section';

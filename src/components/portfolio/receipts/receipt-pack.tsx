@@ -1,7 +1,6 @@
 import { t } from '@clearstake/contract/i18n';
 import type { JournalEntry } from '@clearstake/verifier';
-import { lazyCode } from '@/components/lazy/lazy-code';
-import { LazyPart } from '@/components/lazy/lazy-part';
+import { LazyPart, lazyCode } from '@/components/lazy/lazy-part';
 
 const packDialog = lazyCode(async () => (await import('./pack-dialog')).PackDialog);
 

@@ -1,8 +1,7 @@
 import { t } from '@clearstake/contract/i18n';
 import { journalName } from '@clearstake/verifier';
 import { useEffect, useState } from 'react';
-import { lazyCode } from '@/components/lazy/lazy-code';
-import { LazyPart } from '@/components/lazy/lazy-part';
+import { LazyPart, lazyCode } from '@/components/lazy/lazy-part';
 import { useShownSignatures } from '@/hooks/transaction/use-shown-signatures';
 import { useConnection } from '@/hooks/use-connection';
 
