@@ -4,7 +4,6 @@ import type { Probe } from './probe';
 import { restProbes } from './rest-probes';
 import { rpcProbes } from './rpc-probes';
 
-/** A probe for every REST route, RPC method and gRPC call in use. */
 export function allProbes({ cluster, units }: Pick<PublicConfig, 'cluster' | 'units'>): Probe[] {
   return [...restProbes(units), ...rpcProbes(cluster), ...grpcProbes()];
 }

@@ -49,7 +49,6 @@ interface Listed {
   readonly epoch: number | undefined;
 }
 
-/** The list as CSV, with what it was made from. */
 function useListFile({ path, network, reading, shown, columns, epoch }: Listed): Made {
   const votes = useVoteAccounts();
   const { apy, blockRewards, mevRewards, legacy } = useValidatorsOfEpoch(none, epoch ?? 0);

@@ -57,7 +57,6 @@ export function FeedControls({ view, actions }: { view: FeedView; actions: FeedA
   );
 }
 
-/** Record, and replay a recording. */
 export function SessionControls({
   view: { link, recording },
   actions,

@@ -15,7 +15,6 @@ const FLAGS: readonly { name: keyof FlagTotals; label: string }[] = [
   { name: 'discard', label: msg('Discard') },
 ];
 
-/** Sizes and flags of the packets of the last minute, and irregular batches. */
 export function PacketMix({ counts }: { counts: PacketCounts | undefined }) {
   return (
     <div className="grid grid-cols-2 gap-10 max-s:grid-cols-1 max-s:gap-6">

@@ -25,7 +25,6 @@ interface ChartActionsProps {
   onEmbed: (() => void) | undefined;
 }
 
-/** The menu of a chart: table, CSV, PNG, embed and full screen. */
 export const ChartActions = memo(function ChartActions(props: ChartActionsProps) {
   const { spec, data, compact, range, pinned, asTable, onExpand, onEmbed } = props;
   const empty = isEmpty(data);

@@ -73,7 +73,6 @@ function Picture({ onPin, ...picture }: PictureProps & Pick<EpochChartProps, 'on
   );
 }
 
-/** A chart over epochs, validator against network, with a table view, exports and full screen. */
 export function EpochChart(props: EpochChartProps) {
   const { spec, data, height, compact = false, range, pinned, onPin } = props;
   const asTable = useLocation({ select: ({ search }) => charts(search.table)?.includes(spec.name) ?? false });

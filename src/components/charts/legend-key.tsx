@@ -27,7 +27,6 @@ export function Swatch({ of: name }: { of: SwatchName }) {
   );
 }
 
-/** One entry of a chart's or table's legend. */
 export function LegendKey({ of: name, children }: { of: SwatchName; children: ReactNode }) {
   return (
     <span className="inline-flex items-center gap-1.5 text-xs/5 whitespace-nowrap text-t2">
@@ -37,7 +36,6 @@ export function LegendKey({ of: name, children }: { of: SwatchName; children: Re
   );
 }
 
-/** The entries of a legend in one line. */
 export function Legend({ className, children }: { className?: string; children: ReactNode }) {
   return <div className={cx('flex flex-wrap gap-4', className)}>{children}</div>;
 }

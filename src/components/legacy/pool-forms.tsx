@@ -108,7 +108,6 @@ interface AmountFormProps {
   onReview: (lamports: bigint) => void;
 }
 
-/** Amount field with a review button; when disabled, the reason is below it. */
 function AmountForm({ label, amount, locked, connected, onReview }: AmountFormProps) {
   const wallet = useWalletSession();
   const id = useId();

@@ -24,7 +24,6 @@ import { type OpenReading, type OpenRow, readOpenRows, rowNotes } from '@/lib/op
 import { RowTable } from './row-table';
 import { measureNames, seriesSentence } from './series-sentence';
 
-/** Fields in a line with their button. */
 export const form = 'flex flex-wrap items-end gap-3 max-s:flex-col max-s:items-stretch';
 
 /** Short, because three are side by side on a phone. */

@@ -24,7 +24,6 @@ interface ActivationSheetProps {
   readable: boolean;
 }
 
-/** Activation account of the chosen identity: state of the two-of-two approval and next steps. */
 export function ActivationSheet({ choice, readable }: ActivationSheetProps) {
   const { identity, cluster } = choice;
   const query = useActivation(identity, cluster, readable);

@@ -49,7 +49,6 @@ interface ApprovalRailProps {
   account: ActivationAccount | null;
 }
 
-/** The four states of the two-of-two approval; marks the current one. */
 export function ApprovalRail({ state, account }: ApprovalRailProps) {
   const steps = railSteps(state, account);
   return (

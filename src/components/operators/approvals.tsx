@@ -8,7 +8,6 @@ import { Cell, Cols } from '@/components/ui/sheet';
 import type { ActivationParty } from '@/lib/operators/activation-state';
 import { clusterName } from '@/lib/operators/clusters';
 
-/** Both parties with their approvals, and a message to copy for the party whose approval is missing. */
 export function Approvals({ activation }: { activation: Activation }) {
   const { status, identity, config } = activation;
   return (

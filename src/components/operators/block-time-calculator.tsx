@@ -139,7 +139,6 @@ const labels = {
 };
 const impossible = msg('not possible');
 
-/** Slot and epoch timings for a slot adjustment and a packet delay, each with its provenance. */
 function TimingFigures({ adjustment, delay }: { adjustment: Setting; delay: Setting }) {
   if (!adjustment.ok) {
     return (

@@ -21,7 +21,6 @@ interface CalculatorsViewProps {
   sandbox: boolean;
 }
 
-/** What a share of block rewards and a shorter slot would mean, for the chosen validator. */
 export function CalculatorsView({ choice, onChange, sandbox }: CalculatorsViewProps) {
   const tracked = useTrackedValidator().identity;
   const identity = isAddress(choice.identity) ? choice.identity : undefined;

@@ -22,7 +22,6 @@ interface OperatorsViewProps {
   readable: boolean;
 }
 
-/** The operators' page, to turn the scheduler on: identity, then its state, a proof and the download. */
 export function OperatorsView({ choice, onChange, sandbox, readable }: OperatorsViewProps) {
   const { cluster, identity } = choice;
   const versions = useSchedulerVersions(choice.folder);

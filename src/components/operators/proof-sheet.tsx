@@ -32,7 +32,6 @@ interface ProofSheetProps {
   children: React.ReactNode;
 }
 
-/** Three steps: sign on the server, paste the signature, download. */
 export function ProofSheet({ choice, os, version, sandbox, download, children }: ProofSheetProps) {
   const { identity, cluster } = choice;
   const account = useActivationAddress(identity, cluster);

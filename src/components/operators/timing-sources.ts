@@ -37,7 +37,6 @@ export function timingSources(adjustmentMs: number, slotMs: number) {
   } satisfies Record<string, FigureSource>;
 }
 
-/** Provenance of the share of a slot for which packets are held. */
 export function heldSource(delayMs: number, slotMs: number): FigureSource {
   return {
     from,

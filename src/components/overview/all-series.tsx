@@ -23,7 +23,6 @@ const scorecard = lazyCode(
   async () => (await import('@/components/forecast/forecast-scorecard')).ForecastScorecard,
 );
 
-/** Everything below the key figures: charts, APY components, comparison, validators, data health. */
 export const AllSeries = memo(function AllSeries({ view }: { view: ChartView }) {
   const epoch = useChainEpoch();
   const newest = epoch === undefined ? undefined : epoch - 1;

@@ -19,7 +19,6 @@ interface ApyChartProps {
   standalone?: boolean;
 }
 
-/** Realised APY by epoch, tracked validator against network. */
 export function ApyChart({ view, standalone: alone = false, short = false }: ApyChartProps) {
   const series = useApySeries();
   const data = useChartData(chartSpecs.apy, series.rows, view.range);

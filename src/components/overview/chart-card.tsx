@@ -42,7 +42,6 @@ const tallHeight = 262;
 // With heading and note this fits the iframe of 440 px that the operations guide suggests.
 const standaloneHeight = 260;
 
-/** Chart card of one measure: its figure in the shown epoch, else the latest complete one, and a small chart. */
 export function ChartCard(props: ChartCardProps) {
   const { spec, rows, view, figure = true, tall = false, standalone = false } = props;
   const data = useChartData(spec, rows, view.range);

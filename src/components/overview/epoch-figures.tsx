@@ -186,7 +186,6 @@ interface EpochFiguresProps {
   className: string;
 }
 
-/** The key figures as they were in one epoch, each with the latest beside. */
 export const EpochFigures = memo(function EpochFigures({ epoch, className }: EpochFiguresProps) {
   const { name } = useTrackedValidator();
   const tvl = useLegacyTvl();
@@ -244,7 +243,6 @@ export const EpochFigures = memo(function EpochFigures({ epoch, className }: Epo
   );
 });
 
-/** The two rates as they were in one epoch, beside the next epoch. */
 export function EpochKeyFigures({ epoch, className }: EpochFiguresProps) {
   return (
     <Cols className={className}>

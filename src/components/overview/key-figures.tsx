@@ -12,7 +12,6 @@ import { LiquidApyStat, TrackedApyStat } from './hero-figures';
 
 export const threeColumns = 'grid-cols-3 *:min-h-28 *:min-w-0 max-s:stacked max-s:*:min-h-0';
 
-/** What a staker asks first: the two rates, and when the next epoch begins. */
 export function KeyFigures() {
   return (
     <Cols className={threeColumns}>

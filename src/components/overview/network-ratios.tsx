@@ -121,7 +121,6 @@ function RatioCell({ title, pair, estimate, axis }: RatioCellProps) {
   );
 }
 
-/** Ratio of tracked validator to network for each measure, with its confidence interval. */
 export function NetworkRatios(shown: Window) {
   const { range, epoch } = shown;
   const { name } = useTrackedValidator();

@@ -5,7 +5,6 @@ import { useTrackedValidator } from '@/hooks/stats/use-tracked-validator';
 import { type EpochRow, lastEpochs } from '@/lib/series';
 import type { OverviewChart } from './chart-specs';
 
-/** The rows of the newest epochs with the names of their series. */
 export function useChartData(
   { ownName, networkName }: Pick<OverviewChart, 'ownName' | 'networkName'>,
   rows: readonly EpochRow[],

@@ -237,7 +237,6 @@ function LoadedPortfolio(props: LoadedPortfolioProps) {
   );
 }
 
-/** The first epoch in which one of the accounts was delegated. */
 function firstEpochOf(positions: readonly StakePosition[]): number | undefined {
   const epochs = positions.flatMap(({ activationEpoch }) => activationEpoch ?? []);
   return epochs.length === 0

@@ -34,7 +34,6 @@ interface AttackGroupsProps {
   q: string | undefined;
 }
 
-/** The catalogue by the operation that is attacked, each entry with what it would do to a person. */
 export function AttackGroups({ attacks, q }: AttackGroupsProps) {
   const found = q === undefined ? attacks : attacks.filter((attack) => matches(attack, q));
   if (found.length === 0 && q !== undefined) {

@@ -30,7 +30,6 @@ interface BreakViewProps {
   onLeave: () => void;
 }
 
-/** Famous attacks, the catalogue, and the review of the chosen one. */
 export function BreakView({ chosen, q, onSearch, onDraw, onLeave }: BreakViewProps) {
   const sandbox = useIsSandbox();
   const attacks = useWalletlessAttacks();

@@ -18,7 +18,6 @@ const verdicts: Readonly<Record<Comparison['verdict'], { disc: DiscVerdict; word
   unknown: { disc: 'wait', word: msg('Not comparable') },
 };
 
-/** Figures that two interfaces both have, compared. */
 export function CrossCheckTable({ run }: { run: Pick<StatusRun, 'checks' | 'comparisons'> }) {
   return (
     <Sheet aria-label={t('Cross-checks')}>

@@ -9,7 +9,6 @@ interface CopyButtonProps {
   label: string;
 }
 
-/** Icon button that copies a text and confirms it for two seconds. */
 export function CopyButton({ text, label }: CopyButtonProps) {
   const { copy, said, copied } = useCopy();
   const name = said ?? label;

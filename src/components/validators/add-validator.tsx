@@ -13,7 +13,6 @@ interface AddValidatorProps {
 
 const maxMatches = 8;
 
-/** Search field that adds a validator by name or address. */
 export function AddValidator({ all, chosen, onAdd }: AddValidatorProps) {
   const [text, setText] = useState('');
   const fieldId = useId();

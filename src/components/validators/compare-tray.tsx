@@ -22,7 +22,6 @@ interface CompareTrayProps {
   onWatch: (identity: string) => void;
 }
 
-/** The validators chosen for comparison, with the link that compares them. */
 export function CompareTray(props: CompareTrayProps) {
   const { identities, validators, refused, watched, onWatch } = props;
   const unwatched = identities.filter((identity) => !watched.has(identity));

@@ -84,7 +84,6 @@ function Figure(
 
 const noParts = { base: null, block: null, mev: null, total: null };
 
-/** A validator's figures with its ranks, and the composition of its APY. */
 export function ValidatorFigures({ validator, all, sourceOf, epoch }: ValidatorFiguresProps) {
   const { vote } = useTrackedValidator();
   const isTracked = epoch === undefined && vote !== undefined && vote === validator.vote;

@@ -19,7 +19,6 @@ interface ValidatorNameCellProps {
   stakeGoesHere?: boolean;
 }
 
-/** Avatar, and the name as a link to the validator's page, with its marks. */
 export function ValidatorNameCell({ validator, watched, stakeGoesHere }: ValidatorNameCellProps) {
   const name = validatorName(validator);
   // Without a name it is an address.

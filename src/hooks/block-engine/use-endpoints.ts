@@ -4,7 +4,6 @@ import { getEndpoints } from '@/api/block-engine/view-calls';
 
 const endpointsKey = ['block-engine', 'endpoints'] as const;
 
-/** The endpoints with their measured round trips, and a mutation that measures them again. */
 export function useEndpoints() {
   const client = useQueryClient();
   const endpoints = useQuery({

@@ -7,7 +7,6 @@ import { useRunningEpoch } from '@/hooks/stats/use-running-epoch';
 import type { Forecast } from '@/lib/forecast-score';
 import { currentTime } from '@/lib/time/clock';
 
-/** The shown headline rates that this browser has kept, this epoch's included. */
 export interface KeptForecasts {
   /** Oldest first; undefined while they are read. */
   readonly forecasts: readonly Forecast[] | undefined;

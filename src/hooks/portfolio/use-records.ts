@@ -23,7 +23,6 @@ import { useWalletHistory, type WalletHistory } from './use-wallet-history';
 
 const noRewards: InflationRewards = { rewards: [], epochs: [], unread: [], truncated: false };
 
-/** The history of an address's stake accounts. */
 export interface PortfolioRecords extends RewardRecords {
   readonly accounts: readonly RecordedAccount[];
   readonly byEpoch: readonly EpochRecord[];

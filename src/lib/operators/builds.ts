@@ -9,7 +9,6 @@ export interface BuildBucket {
   readonly testnet_only: readonly string[];
 }
 
-/** One build, and whether it is available for the chosen cluster. */
 export interface BuildOffer {
   readonly version: string;
   readonly scope: 'mainnet-and-testnet' | 'testnet-only';

@@ -1,7 +1,6 @@
 import type { PublicCluster } from '@clearstake/contract/config';
 import { operatorPrograms } from './clusters';
 
-/** Validated settings for a validator's command line. */
 export interface ClientSettings {
   readonly cluster: PublicCluster;
   readonly slotAdjustmentMs: number;

@@ -11,7 +11,6 @@ export interface MergeGroup {
   readonly restakes: boolean;
 }
 
-/** All possible merges, and why each other account is excluded. */
 export interface MergePlan {
   readonly groups: readonly MergeGroup[];
   readonly excluded: readonly ExcludedAccount[];

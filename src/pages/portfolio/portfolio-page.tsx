@@ -37,7 +37,6 @@ const receiptsSection = lazyCode(
 
 type PortfolioSearch = ReturnType<typeof route.useSearch>;
 
-/** The portfolio of the connected wallet, or of the address in the URL. */
 export function PortfolioPage(): ReactNode {
   const search = route.useSearch();
   const navigate = route.useNavigate();

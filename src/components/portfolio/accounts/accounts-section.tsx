@@ -176,7 +176,6 @@ const states = [
   ['inactive', msg('Ready to withdraw')],
 ] as const;
 
-/** State filter, search field and sort control of the account list; all are stored in the URL. */
 function AccountFilters({ listing, onList, counts }: AccountFiltersProps) {
   const all = states.reduce((sum, [state]) => sum + counts[state], 0);
   return (

@@ -12,7 +12,6 @@ interface AddressLookupProps {
   onSubmit: (address: string) => void;
 }
 
-/** Address field; a portfolio can be viewed without a wallet. */
 export function AddressLookup({ initial, onEdit, onSubmit }: AddressLookupProps) {
   const [text, setText] = useState(initial);
   const [submitted, setSubmitted] = useState(false);

@@ -7,7 +7,6 @@ import { FaucetButton } from '@/components/wallet/faucet-button';
 import { useConfig } from '@/hooks/config/use-config';
 import { clusterPlace } from './cluster-place';
 
-/** A wallet that holds nothing: how to get SOL, then Stake. */
 export function Begin({ address }: { address: string }) {
   const config = useConfig().data;
   return (

@@ -6,7 +6,6 @@ import { Cell, Sheet } from '@/components/ui/sheet';
 import { opensWallet } from '@/components/wallet/wallet-dialog';
 import { useWalletSession } from '@/hooks/wallet/use-wallet-session';
 
-/** The portfolio page without a valid address: connect a wallet or enter an address. */
 export function NoAddress({ invalid }: { invalid: string | undefined }) {
   const { state, setChoosing } = useWalletSession();
   if (invalid !== undefined) {

@@ -17,7 +17,6 @@ interface NativeOptionCardProps {
   atOnce: boolean;
 }
 
-/** Unstaking stake accounts of the wallet: which, and what they give. */
 export function NativeOptionCard({ choice, form, blocked, wait, atOnce }: NativeOptionCardProps) {
   const { plan, native } = form;
   return (

@@ -23,7 +23,6 @@ interface SwapOptionCardProps {
   onQuote: () => void;
 }
 
-/** Exit through the aggregator: a quote on request, then the swap. */
 export function SwapOptionCard({
   choice,
   symbol,

@@ -228,7 +228,6 @@ interface SwapTermsProps {
   redemption: bigint;
 }
 
-/** Costs and route of a quoted swap, decoded from its transaction. */
 function SwapTerms({ quote, redemption }: SwapTermsProps) {
   const { gives, platformFeeBps, networkFee, steps } = quote;
   return (

@@ -20,7 +20,6 @@ interface MergeDialogProps {
   onClose: () => void;
 }
 
-/** Confirms a merge plan before its review: sources, destinations and the number of transactions. */
 export function MergeDialog({ plan, names, onMerge, onClose }: MergeDialogProps) {
   const { groups, excluded } = plan;
   const merged = groups.reduce((sum, { sources }) => sum + sources.length + 1, 0);

@@ -35,7 +35,6 @@ interface PositionSectionProps {
   compounding: ReadonlySet<string> | undefined;
 }
 
-/** Position, the ways to more and to less of it, and what is to do. */
 export const PositionSection = memo(function PositionSection({
   portfolio,
   records,

@@ -26,7 +26,6 @@ interface PackDialogProps {
   onClose: () => void;
 }
 
-/** Exports the records of one action or of all for an auditor: JSON, CSV, print, and the prices in the CSV. */
 export function PackDialog({ entries, onClose }: PackDialogProps) {
   const { json, csv } = usePackFiles();
   const [only] = entries;

@@ -15,7 +15,6 @@ import { currentTime } from '@/lib/time/clock';
 /** Days shown before the rest is counted. */
 const shownDays = 6;
 
-/** The price of each day on which something was done, and a form for prices that this browser does not have. */
 export function PackPrices({ entries }: { entries: readonly JournalEntry[] }) {
   const prices = useKeptValue(keptPrices);
   const days = [...new Set(entries.map(priceDay))].sort();

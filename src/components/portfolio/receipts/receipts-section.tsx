@@ -44,7 +44,6 @@ export function ReceiptsSection({ wallet }: { wallet: string | undefined }) {
   );
 }
 
-/** Drop zone and file input: a receipt is verified from its bytes and against the chain. */
 function ReceiptDrop() {
   const [over, setOver] = useState(false);
   const check = useReceiptCheck();

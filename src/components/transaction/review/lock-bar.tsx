@@ -7,7 +7,6 @@ interface LockBarProps {
   state: FlowState | null;
 }
 
-/** Says why the form beside a review is disabled. */
 export function LockBar({ state }: LockBarProps) {
   return (
     <div className="flex items-center gap-2 rounded-2 border border-line bg-sunken px-3.5 py-2.5 text-sm/5 text-t2">
