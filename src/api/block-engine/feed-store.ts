@@ -19,7 +19,6 @@ import { currentTime } from '@/lib/time/clock';
 export interface ReplayLink {
   readonly state: 'replay';
   readonly name: string;
-  readonly recordedAt: number;
   readonly positionMs: number;
   readonly lengthMs: number;
   readonly ended: boolean;
@@ -41,8 +40,6 @@ export interface FeedView {
   readonly now: number | undefined;
   /** Sums over the last minute, updated once a second. */
   readonly minute: PacketCounts | undefined;
-  /** Milliseconds since the last event; undefined before the first one and in a replay. */
-  readonly silenceMs: number | undefined;
   /** When the view was paused, by the browser's clock. */
   readonly pausedAt: number | undefined;
   readonly recording: RecordingView | undefined;
@@ -140,7 +137,6 @@ export class FeedStore {
     const session = {
       state: 'replay',
       name,
-      recordedAt: recording.startedAt,
       lengthMs: durationOf(recording),
     } as const;
     this.#link = { ...session, positionMs: 0, ended: false };
@@ -202,7 +198,6 @@ export class FeedStore {
       link: this.#link,
       now,
       minute: now === undefined ? undefined : this.#lastMinute(now),
-      silenceMs: live ? silence : undefined,
       pausedAt: undefined,
       recording: this.#recordingView(),
     };

@@ -61,7 +61,6 @@ export function linksOf(messages: readonly StreamLink[]): FeedState['links'] {
 export const clockOf = (clock: Clock): ClockReading => ({
   offsetMs: Number(clock.offsetUs) / 1_000,
   uncertaintyMs: clock.uncertaintyUs / 1_000,
-  roundTripMs: clock.roundTripUs / 1_000,
 });
 
 export const expiringOf = (interval: ExpiringInterval): ExpiringView => ({

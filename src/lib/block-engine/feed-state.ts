@@ -66,7 +66,6 @@ export interface Beat {
 export interface ClockReading {
   readonly offsetMs: number;
   readonly uncertaintyMs: number;
-  readonly roundTripMs: number;
 }
 
 export interface ExpiringView {

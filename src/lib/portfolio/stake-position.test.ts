@@ -75,7 +75,6 @@ it('portfolioTotals counts every lamport exactly once', () => {
   expect(totals).toEqual({
     staked: 5n * (5n * sol + rent),
     idle: 7n,
-    idleAccounts: 1,
     ready: 5n * sol + rent,
     readyAccounts: 1,
     locked: 3n * sol,

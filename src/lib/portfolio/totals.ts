@@ -6,7 +6,6 @@ export interface PortfolioTotals {
   /** Delegated in any state, rent included. */
   readonly staked: bigint;
   readonly idle: bigint;
-  readonly idleAccounts: number;
   /** Whole inactive accounts that the address can withdraw. */
   readonly ready: bigint;
   readonly readyAccounts: number;
@@ -39,14 +38,12 @@ export function portfolioTotals(positions: readonly StakePosition[], address: st
   const inactive = positions.filter(({ activity }) => activity === 'inactive');
   const own = inactive.filter(({ withdrawer }) => withdrawer === address);
   const ready = own.filter(({ locked }) => !locked);
-  const idle = delegated.filter((position) => position.idle > 0n);
   const deactivating = delegated.filter(({ activity }) => activity === 'deactivating');
   const freed = deactivating.filter((position) => isFreedAtEpochEnd(position, address));
   const earning = freed.map(({ outlook }) => outlookEarns(outlook));
   return {
     staked: sum(delegated, (position) => position.lamports - position.idle),
-    idle: sum(idle, (position) => position.idle),
-    idleAccounts: idle.length,
+    idle: sum(delegated, (position) => position.idle),
     ready: sum(ready, all),
     readyAccounts: ready.length,
     locked: sum(own, all) - sum(ready, all),
