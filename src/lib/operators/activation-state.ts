@@ -28,62 +28,52 @@ export interface ActivationStatus {
   readonly warnings: readonly string[];
 }
 
+const step = (
+  party: ActivationStep['party'],
+  action: ActivationStep['action'],
+  sentence: string,
+): ActivationStep => ({ party, action, sentence });
+
+const disable = msg('Disable alone; the standard scheduler takes over.');
+
 const steps: Readonly<Record<ActivationState, readonly ActivationStep[]>> = {
   'not-created': [
-    {
-      party: 'validator',
-      action: 'create',
-      sentence: msg(
-        'Create the account with the validator’s identity key; that is also the validator’s approval.',
-      ),
-    },
+    step(
+      'validator',
+      'create',
+      msg('Create the account with the validator’s identity key; that is also the validator’s approval.'),
+    ),
   ],
   disabled: [
-    {
-      party: 'validator',
-      action: 'propose',
-      sentence: msg('Approve, then the operator has to approve too.'),
-    },
-    {
-      party: 'operator',
-      action: 'propose',
-      sentence: msg(
-        'Approve with the fingerprint of the build (its hash), then the validator has to approve too.',
-      ),
-    },
+    step('validator', 'propose', msg('Approve, then the operator has to approve too.')),
+    step(
+      'operator',
+      'propose',
+      msg('Approve with the fingerprint of the build (its hash), then the validator has to approve too.'),
+    ),
   ],
   'waiting-for-operator': [
-    {
-      party: 'operator',
-      action: 'approve',
-      sentence: msg(
-        'Approve with the fingerprint of the build (its hash); the scheduler is enabled at once.',
-      ),
-    },
-    { party: 'validator', action: 'withdraw-approval', sentence: msg('Withdraw the approval given.') },
-    { party: 'operator', action: 'withdraw-approval', sentence: msg('Turn the validator’s proposal down.') },
+    step(
+      'operator',
+      'approve',
+      msg('Approve with the fingerprint of the build (its hash); the scheduler is enabled at once.'),
+    ),
+    step('validator', 'withdraw-approval', msg('Withdraw the approval given.')),
+    step('operator', 'withdraw-approval', msg('Turn the validator’s proposal down.')),
   ],
   'waiting-for-validator': [
-    { party: 'validator', action: 'approve', sentence: msg('Approve; the scheduler is enabled at once.') },
-    { party: 'validator', action: 'withdraw-approval', sentence: msg('Turn the operator’s proposal down.') },
-    { party: 'operator', action: 'withdraw-approval', sentence: msg('Withdraw the approval given.') },
+    step('validator', 'approve', msg('Approve; the scheduler is enabled at once.')),
+    step('validator', 'withdraw-approval', msg('Turn the operator’s proposal down.')),
+    step('operator', 'withdraw-approval', msg('Withdraw the approval given.')),
   ],
   enabled: [
-    {
-      party: 'validator',
-      action: 'disable',
-      sentence: msg('Disable alone; the standard scheduler takes over.'),
-    },
-    {
-      party: 'operator',
-      action: 'disable',
-      sentence: msg('Disable alone; the standard scheduler takes over.'),
-    },
-    {
-      party: 'operator',
-      action: 'refresh-hash',
-      sentence: msg('Replace the fingerprint of the build (its hash) while it is enabled.'),
-    },
+    step('validator', 'disable', disable),
+    step('operator', 'disable', disable),
+    step(
+      'operator',
+      'refresh-hash',
+      msg('Replace the fingerprint of the build (its hash) while it is enabled.'),
+    ),
   ],
 };
 
