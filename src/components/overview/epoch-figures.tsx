@@ -25,11 +25,10 @@ import {
   useTvl,
   useValidatorCount,
 } from '@/hooks/stats/use-figures';
-import { useLegacyTps, useLegacyTvl } from '@/hooks/stats/use-legacy-series';
+import { type LegacySeries, useLegacyTps, useLegacyTvl } from '@/hooks/stats/use-legacy-series';
 import { useApySeries } from '@/hooks/stats/use-series';
 import { useTrackedValidator } from '@/hooks/stats/use-tracked-validator';
-import type { EpochRow } from '@/lib/series';
-import { formatUnit, type KnownUnit, transactionsPerSecond } from '@/lib/units';
+import { formatUnit, transactionsPerSecond } from '@/lib/units';
 import { FigureText } from './figure-text';
 import { NextEpochStat } from './key-figures';
 
@@ -61,15 +60,14 @@ function Latest<Value>({ reading, unit, format, whose }: LatestProps<Value>) {
 
 interface OfEpochProps {
   epoch: number;
-  reading: Reading<unknown>;
-  row: EpochRow | undefined;
-  sourceUnit: KnownUnit<string>;
+  series: Pick<LegacySeries, 'reading' | 'rows' | 'sourceUnit'>;
   unit: string | undefined;
   format: (value: number) => string;
 }
 
 /** The figure of the epoch; "unavailable" where the source answered without one. */
-function OfEpoch({ epoch, reading, row, sourceUnit, unit, format }: OfEpochProps) {
+function OfEpoch({ epoch, series: { reading, rows, sourceUnit }, unit, format }: OfEpochProps) {
+  const row = rows.find((candidate) => candidate.epoch === epoch);
   return (
     <FigureText reading={reading}>
       {() =>
@@ -160,14 +158,7 @@ function ApyOfEpoch({ epoch, short = false }: { epoch: number; short?: boolean }
         </>
       }
     >
-      <OfEpoch
-        epoch={epoch}
-        reading={apy.own}
-        row={rate}
-        sourceUnit={apy.sourceUnit}
-        unit="%"
-        format={formatPercent}
-      />
+      <OfEpoch epoch={epoch} series={{ ...apy, reading: apy.own }} unit="%" format={formatPercent} />
     </Stat>
   );
 }
@@ -188,9 +179,6 @@ interface EpochFiguresProps {
 
 export const EpochFigures = memo(function EpochFigures({ epoch, className }: EpochFiguresProps) {
   const { name } = useTrackedValidator();
-  const tvl = useLegacyTvl();
-  const tps = useLegacyTps();
-  const rowOf = (rows: readonly EpochRow[]) => rows.find((row) => row.epoch === epoch);
   return (
     <Cols className={className}>
       <Stat
@@ -198,14 +186,7 @@ export const EpochFigures = memo(function EpochFigures({ epoch, className }: Epo
         label={t('TVL, all client validators')}
         note={<Latest reading={useTvl()} unit={unitOf} format={inSol} />}
       >
-        <OfEpoch
-          epoch={epoch}
-          reading={tvl.reading}
-          row={rowOf(tvl.rows)}
-          sourceUnit={tvl.sourceUnit}
-          unit="SOL"
-          format={formatFigure}
-        />
+        <OfEpoch epoch={epoch} series={useLegacyTvl()} unit="SOL" format={formatFigure} />
       </Stat>
       <ApyOfEpoch epoch={epoch} />
       <PoolApy />
@@ -223,14 +204,7 @@ export const EpochFigures = memo(function EpochFigures({ epoch, className }: Epo
           />
         }
       >
-        <OfEpoch
-          epoch={epoch}
-          reading={tps.reading}
-          row={rowOf(tps.rows)}
-          sourceUnit={tps.sourceUnit}
-          unit={undefined}
-          format={formatFigure}
-        />
+        <OfEpoch epoch={epoch} series={useLegacyTps()} unit={undefined} format={formatFigure} />
       </Stat>
       <WithoutHistory label={t('Validators on the client')}>
         <Latest
