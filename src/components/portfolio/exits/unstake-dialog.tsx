@@ -13,9 +13,7 @@ export function UnstakeDialog(form: UnstakeFormProps) {
       open
       wide
       grows
-      onOpenChange={(open) => {
-        if (!open) form.onClose();
-      }}
+      onOpenChange={form.onClose}
       title={t('Unstake')}
       description={t('Say how much SOL you want. What each way gives, when and at what cost, is below.')}
     >

@@ -51,9 +51,7 @@ export function ManageDialog(props: ManageDialogProps) {
   return (
     <Dialog
       open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onOpenChange={onClose}
       title={t('Stake account')}
       description={t('Authorities, amounts, and what can be done with this account.')}
     >

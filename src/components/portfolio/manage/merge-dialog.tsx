@@ -31,9 +31,7 @@ export function MergeDialog({ plan, names, onMerge, onClose }: MergeDialogProps)
   return (
     <Dialog
       open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onOpenChange={onClose}
       title={t('Merge {count} accounts into {merged}', { count: merged, merged: groups.length })}
       description={t(
         '{transactions, plural, one {One transaction with one signature} other {{transactions} transactions, one signature each}}, {fee} SOL of network fees. No SOL leaves your accounts.',

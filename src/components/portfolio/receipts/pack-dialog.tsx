@@ -34,9 +34,7 @@ export function PackDialog({ entries, onClose }: PackDialogProps) {
   return (
     <Dialog
       open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onOpenChange={onClose}
       title={
         single
           ? t('Records: {action}', { action: operationName(only.intent, only.verdict) })
