@@ -2,8 +2,7 @@ import { t } from '@clearstake/contract/i18n';
 import { useLocation } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { type ReactNode, startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { lazyCode } from '@/components/lazy/lazy-code';
-import { LazyPart } from '@/components/lazy/lazy-part';
+import { LazyPart, lazyCode } from '@/components/lazy/lazy-part';
 import { IconButton } from '@/components/ui/icon-button';
 import { LinkButton } from '@/components/ui/link-button';
 import { onceVisible } from '@/lib/once-visible';
@@ -14,12 +13,12 @@ import { ChartContext } from './chart-key';
 import { type ChartData, type ChartSpec, isEmpty } from './chart-spec';
 import { ChartTable } from './chart-table';
 import { axisStartNote, outsideRangeNote } from './chart-text';
-import { EmbedDialog } from './embed-dialog';
 import type { PictureProps } from './plot-labels';
 import { StaticChart } from './static-chart';
 
 const charts = searchList(10);
 const interactiveChart = lazyCode(async () => (await import('./interactive-chart')).InteractiveChart);
+const embedDialog = lazyCode(async () => (await import('./embed-dialog')).EmbedDialog);
 
 interface EpochChartProps {
   spec: ChartSpec;
@@ -128,11 +127,15 @@ export function EpochChart(props: EpochChartProps) {
       {renderChart(undefined)}
       <figcaption className="mt-2.5 text-xs text-t3">{caption}</figcaption>
       {embedding ? (
-        <EmbedDialog spec={spec} onClose={() => setEmbedding(false)}>
-          <h3 className="font-580">{t(spec.title)}</h3>
-          {context}
-          <Picture spec={spec} data={data} height={220} compact={false} pinned={pinned} onPin={onPin} />
-        </EmbedDialog>
+        <LazyPart code={embedDialog}>
+          {(EmbedDialog) => (
+            <EmbedDialog spec={spec} onClose={() => setEmbedding(false)}>
+              <h3 className="font-580">{t(spec.title)}</h3>
+              {context}
+              <Picture spec={spec} data={data} height={220} compact={false} pinned={pinned} onPin={onPin} />
+            </EmbedDialog>
+          )}
+        </LazyPart>
       ) : null}
       {expanded ? (
         <FullScreen title={t(spec.title)} onClose={() => setExpanded(false)}>
