@@ -1,9 +1,9 @@
-import { formatFigure, withUnit } from '@clearstake/contract/format/figures';
+import { withUnit } from '@clearstake/contract/format/figures';
 import { msg, t } from '@clearstake/contract/i18n';
 import { Link } from '@tanstack/react-router';
 import { Activity, CircleSlash, Disc3, Hourglass, Pause, TriangleAlert } from 'lucide-react';
 import { memo, useState } from 'react';
-import type { FeedHandlers, FeedView } from '@/api/block-engine/feed-store';
+import type { FeedHandlers } from '@/api/block-engine/feed-store';
 import { readRecording } from '@/api/block-engine/recording';
 import { Counted } from '@/components/counted/counted';
 import { LazyPart, lazyCode } from '@/components/lazy/lazy-part';
@@ -18,13 +18,14 @@ import { Cell, Sheet } from '@/components/ui/sheet';
 import { LoadingNote, Skeleton } from '@/components/ui/skeleton';
 import { Term } from '@/components/ui/term';
 import { useFeed } from '@/hooks/block-engine/use-feed';
-import { currentRate, rateSeries, secondsWithout, type WindowSeconds } from '@/lib/block-engine/feed-window';
+import type { WindowSeconds } from '@/lib/block-engine/feed-window';
 import { cx } from '@/lib/cx';
 import { saveFile } from '@/lib/download';
 import { defaultSlotAdjustmentMs, slotTiming } from '@/lib/operators/slot-time';
 import { currentTime } from '@/lib/time/clock';
 import { type BlockEngineSearch, type DeeperPart, deeperParts } from './deeper-parts';
 import { type FeedActions, FeedControls } from './feed-controls';
+import { FlowSentence } from './flow-sentence';
 import { type LinkStatus, linkStatus } from './link-status';
 import { RateScope } from './rate-scope';
 import { RegionTable } from './region-table';
@@ -171,30 +172,6 @@ export function BlockEngineView({ window, delayMs, search, onDelay, open }: Bloc
 /** "block-engine-2026-11-21-14-02-07.csbe". */
 function fileName(startedAt: number): string {
   return `block-engine-${new Date(startedAt).toISOString().slice(0, 19).replaceAll(/[T:]/g, '-')}.csbe`;
-}
-
-interface FlowSentenceProps {
-  view: FeedView;
-  window: WindowSeconds;
-  status: LinkStatus;
-}
-
-/** Whether it flows, in a sentence. What is lost on the way nobody numbers, so it counts the seconds without a delivery. */
-function FlowSentence({ view: { feed, now }, window, status }: FlowSentenceProps) {
-  // After a break the state may lag behind the packets: no rate beside "Connecting".
-  if (status.kind === 'plain') return t('{state}: waiting for packets.', { state: status.text });
-  const rate = now === undefined ? {} : currentRate(feed.fine, now);
-  if (now === undefined || rate.packets === undefined)
-    return t('{state}: no packets arrive.', { state: status.text });
-  const missing = secondsWithout(rateSeries(feed.fine, feed.seconds, window, now), window);
-  const values = {
-    state: status.text,
-    packets: formatFigure(rate.packets),
-    missing: formatFigure(missing),
-  };
-  return missing === 0
-    ? t('{state}: {packets} packets a second, no gap in the time shown.', values)
-    : t('{state}: {packets} packets a second, {missing} s of the time shown without data.', values);
 }
 
 const glyphs = {

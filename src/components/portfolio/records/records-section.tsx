@@ -1,4 +1,3 @@
-import { formatPercent, withUnit } from '@clearstake/contract/format/figures';
 import { msg, t } from '@clearstake/contract/i18n';
 import { Download } from 'lucide-react';
 import { memo, useState } from 'react';
@@ -13,11 +12,11 @@ import { Term } from '@/components/ui/term';
 import type { PortfolioRecords } from '@/hooks/portfolio/use-records';
 import { useRecordsExport } from '@/hooks/portfolio/use-records-export';
 import { AccountRecords } from './account-records';
+import { EpochRecords } from './epoch-records';
 import { EventRecords } from './event-records';
 import { HistoryNote } from './history-note';
 import { OlderRewardsNote } from './older-rewards-note';
 import { recordsAnchor } from './records-anchor';
-import { RewardsTable } from './rewards-table';
 
 const views = [
   { value: 'epochs', label: msg('By epoch') },
@@ -115,34 +114,3 @@ export const RecordsSection = memo(function RecordsSection({
     </>
   );
 });
-
-function EpochRecords({ records }: { records: PortfolioRecords }) {
-  return (
-    <RewardsTable
-      records={records}
-      epochs={records.byEpoch}
-      paidOf={({ accounts, paid }) => (accounts === 0 ? null : paid)}
-      nothing={(count) =>
-        records.awaitingFirst.size > 0 &&
-        records.accounts.every(({ address, state }) => state !== 'open' || records.awaitingFirst.has(address))
-          ? t('No reward was paid yet: the first one comes a whole epoch after activation.')
-          : t('No reward was paid in the last {count, plural, one {epoch} other {{count} epochs}}.', {
-              count,
-            })
-      }
-      columns={[
-        { head: t('Accounts paid'), className: 'max-s:hidden', cell: ({ accounts }) => accounts },
-        {
-          head: t('APY, older interface'),
-          className: 'max-xs:whitespace-normal',
-          cell: ({ apy }) =>
-            apy === null ? (
-              <span className="text-t3">{t('not known')}</span>
-            ) : (
-              withUnit(formatPercent(apy), '%')
-            ),
-        },
-      ]}
-    />
-  );
-}

@@ -1,0 +1,29 @@
+import { formatFigure } from '@clearstake/contract/format/figures';
+import { t } from '@clearstake/contract/i18n';
+import type { FeedView } from '@/api/block-engine/feed-store';
+import { currentRate, rateSeries, secondsWithout, type WindowSeconds } from '@/lib/block-engine/feed-window';
+import type { LinkStatus } from './link-status';
+
+interface FlowSentenceProps {
+  view: FeedView;
+  window: WindowSeconds;
+  status: LinkStatus;
+}
+
+/** Whether it flows, in a sentence. What is lost on the way nobody numbers, so it counts the seconds without a delivery. */
+export function FlowSentence({ view: { feed, now }, window, status }: FlowSentenceProps) {
+  // After a break the state may lag behind the packets: no rate beside "Connecting".
+  if (status.kind === 'plain') return t('{state}: waiting for packets.', { state: status.text });
+  const rate = now === undefined ? {} : currentRate(feed.fine, now);
+  if (now === undefined || rate.packets === undefined)
+    return t('{state}: no packets arrive.', { state: status.text });
+  const missing = secondsWithout(rateSeries(feed.fine, feed.seconds, window, now), window);
+  const values = {
+    state: status.text,
+    packets: formatFigure(rate.packets),
+    missing: formatFigure(missing),
+  };
+  return missing === 0
+    ? t('{state}: {packets} packets a second, no gap in the time shown.', values)
+    : t('{state}: {packets} packets a second, {missing} s of the time shown without data.', values);
+}

@@ -1,0 +1,36 @@
+import { formatPercent, withUnit } from '@clearstake/contract/format/figures';
+import { t } from '@clearstake/contract/i18n';
+import type { PortfolioRecords } from '@/hooks/portfolio/use-records';
+import { RewardsTable } from './rewards-table';
+
+/** Rewards by epoch, newest first. */
+export function EpochRecords({ records }: { records: PortfolioRecords }) {
+  return (
+    <RewardsTable
+      records={records}
+      epochs={records.byEpoch}
+      paidOf={({ accounts, paid }) => (accounts === 0 ? null : paid)}
+      nothing={(count) =>
+        records.awaitingFirst.size > 0 &&
+        records.accounts.every(({ address, state }) => state !== 'open' || records.awaitingFirst.has(address))
+          ? t('No reward was paid yet: the first one comes a whole epoch after activation.')
+          : t('No reward was paid in the last {count, plural, one {epoch} other {{count} epochs}}.', {
+              count,
+            })
+      }
+      columns={[
+        { head: t('Accounts paid'), className: 'max-s:hidden', cell: ({ accounts }) => accounts },
+        {
+          head: t('APY, older interface'),
+          className: 'max-xs:whitespace-normal',
+          cell: ({ apy }) =>
+            apy === null ? (
+              <span className="text-t3">{t('not known')}</span>
+            ) : (
+              withUnit(formatPercent(apy), '%')
+            ),
+        },
+      ]}
+    />
+  );
+}
