@@ -16,7 +16,7 @@ export const i64 = getI64Decoder();
 export const utf8 = new TextDecoder('utf-8', { fatal: true });
 /** Text after its length in bytes as u64, as bincode writes it. */
 export const text = transformDecoder(addDecoderSizePrefix(getBytesDecoder(), u64), (bytes) =>
-  utf8.decode(bytes),
+  utf8.decode(Uint8Array.from(bytes)),
 );
 
 /** A value behind a byte that says whether there is one; JSON leaves out what there is not. */
