@@ -19,7 +19,8 @@ const folders = new Set(
 );
 const scripts: Record<string, string> = JSON.parse(readFileSync('package.json', 'utf8')).scripts;
 
-const file = /^(?!\/)[\w@./-]+\.(?:tsx?|mjs|json|proto|css|ya?ml)$/;
+// A package's name begins what others import from it, which need not be a file here.
+const file = /^(?!\/|@clearstake\/)[\w@./-]+\.(?:tsx?|mjs|json|proto|css|ya?ml)$/;
 const inFolder = /^(?:src|packages|e2e|bench|scripts|docs|deploy|public)\/[\w./-]*$/;
 
 const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found);
