@@ -25,5 +25,5 @@ USER node
 WORKDIR /data
 VOLUME /data
 EXPOSE 4400
-HEALTHCHECK --interval=10s --start-period=30s CMD ["node", "-e", "fetch('http://127.0.0.1:4400/healthz').then((a) => process.exit(a.ok ? 0 : 1), () => process.exit(1))"]
+HEALTHCHECK --interval=10s --start-period=30s CMD ["node", "-e", "fetch('http://127.0.0.1:' + (process.env.PORT || 4400) + '/healthz').then((a) => process.exit(a.ok ? 0 : 1), () => process.exit(1))"]
 CMD ["clearstake"]

@@ -8,20 +8,22 @@ describe('the guards', () => {
     allowedHosts: ['stake.example', '::1'],
     allowedOrigins: ['https://other.example'],
   });
-  app.all('/', async () => 'reached');
+  for (const path of ['/', '/healthz', '/metrics']) app.all(path, async () => 'reached');
   afterAll(() => app.close());
 
   type Method = 'GET' | 'HEAD' | 'POST' | 'OPTIONS';
-  const ask = async (method: Method, headers: Record<string, string>) =>
-    (await app.inject({ method, url: '/', headers: { host: 'stake.example', ...headers } })).statusCode;
+  const ask = async (method: Method, headers: Record<string, string>, url = '/') =>
+    (await app.inject({ method, url, headers: { host: 'stake.example', ...headers } })).statusCode;
 
   it.each([
-    ['stake.example', 200],
-    ['stake.example:', 403],
-    ['astake.example', 403],
-    ['', 403],
-  ])('answer under the host %j with %i', async (host, status) => {
-    expect(await ask('GET', { host })).toBe(status);
+    ['stake.example', '/', 200],
+    ['stake.example:', '/', 403],
+    ['astake.example', '/', 403],
+    ['', '/', 403],
+    ['10.0.0.7:4400', '/healthz', 200],
+    ['10.0.0.7:4400', '/metrics', 403],
+  ])('answer under the host %j at %s with %i', async (host, path, status) => {
+    expect(await ask('GET', { host }, path)).toBe(status);
   });
 
   // Fetch Metadata: `none` is a person's own doing, such as a bookmark.

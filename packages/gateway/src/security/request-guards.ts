@@ -7,6 +7,9 @@ function hostName(host: string): string {
   return host.replace(/:\d+$/, '').toLowerCase();
 }
 
+/** Containers and load balancers ask these by an address. They say nothing of a visitor. */
+const askedByAddress: ReadonlySet<string | undefined> = new Set(['/healthz', '/readyz']);
+
 /**
  * Refuses requests that a foreign page makes through a visitor's browser: by DNS rebinding (Host header) or by cross-site POST.
  */
@@ -18,7 +21,11 @@ export function addRequestGuards(
     if (request.headers.host === undefined && request.raw.httpVersion === '1.1') {
       throw new GatewayError(400, verbatim('The request does not name its host. Nothing was forwarded.'));
     }
-    if (allowedHosts !== undefined && !allowedHosts.includes(hostName(request.headers.host ?? ''))) {
+    const isAnswered =
+      allowedHosts === undefined ||
+      allowedHosts.includes(hostName(request.headers.host ?? '')) ||
+      askedByAddress.has(request.routeOptions.url);
+    if (!isAnswered) {
       throw new GatewayError(403, {
         message: msg(
           'This server does not answer under that host name. Add it to ALLOWED_HOSTS if it should.',
