@@ -28,7 +28,7 @@ async function run(
   const script = `import { ${call} } from './scripts/lib/${module}.mjs'; await ${call}(${given});`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
     cwd: folder,
-    env: { PATH: process.env.PATH ?? '', HOME: folder, NODE_ENV: 'production' },
+    env: { PATH: process.env.PATH ?? '', HOME: folder, NODE_ENV: 'development' },
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (output += String(part)));
@@ -110,7 +110,7 @@ describe('a build', () => {
     mkdirSync(out + '/.vite', { recursive: true });
     writeFileSync(out + '/.vite/manifest.json', '{}');
     if (version === 'own-path') writeFileSync(out + '/assets/own.js', process.cwd() + '/src/app/main.tsx');
-    if (version === 'broken') process.exit(1);`;
+    if (version === 'broken' || process.env.NODE_ENV !== 'production') process.exit(1);`;
   const page = () => readFile(join(folder, 'dist/client/index.html'), 'utf8');
   const chunks = () => readdir(join(folder, 'dist/client/assets'));
 
