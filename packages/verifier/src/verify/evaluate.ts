@@ -44,6 +44,12 @@ export function passingRow(row: RowSpec, found: ReviewValue, note?: Said): Revie
   return note === undefined ? base : { ...base, note };
 }
 
+/** Both authorities of a stake account stay the wallet's. */
+export const unchangedAuthorities = (wallet: string): ReviewRow[] =>
+  [rows.staker(wallet), rows.withdrawer(wallet)].map((row) =>
+    passingRow(row, { kind: 'address', address: wallet }, said('unchanged')),
+  );
+
 /** The row of lamports that the Stake program delegates besides what was delegated before; none where it delegates nothing. */
 export function stakedTooRow(lamports: bigint, note: Said): ReviewRow[] {
   if (lamports <= 0n) return [];

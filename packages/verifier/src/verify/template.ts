@@ -64,6 +64,9 @@ export interface Step {
   readonly max: number;
 }
 
+/** One instruction, matching one of these templates. */
+export const once = (...templates: readonly Template[]): Step => ({ templates, min: 1, max: 1 });
+
 function matchOnly<V>(
   row: RowSpec,
   read: Rule<V>['read'],

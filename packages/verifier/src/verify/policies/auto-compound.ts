@@ -16,7 +16,7 @@ import {
   withdrawnByWallet,
 } from '../checks/stake-state';
 import type { Context } from '../context';
-import { passingRow, rowFinding } from '../evaluate';
+import { passingRow, rowFinding, unchangedAuthorities } from '../evaluate';
 import type { Policy } from '../policy';
 import { rows } from '../row-specs';
 import { switchAutoCompound } from '../templates/auto-compound';
@@ -108,16 +108,7 @@ export const autoCompoundPolicy: Policy<AutoCompoundIntent> = {
   },
   rows: (context) => [
     passingRow(rows.targets(accounts(context)), { kind: 'addresses', addresses: accounts(context) }),
-    passingRow(
-      rows.staker(context.intent.wallet),
-      { kind: 'address', address: context.intent.wallet },
-      said('unchanged'),
-    ),
-    passingRow(
-      rows.withdrawer(context.intent.wallet),
-      { kind: 'address', address: context.intent.wallet },
-      said('unchanged'),
-    ),
+    ...unchangedAuthorities(context.intent.wallet),
   ],
   outflow,
   inflow,

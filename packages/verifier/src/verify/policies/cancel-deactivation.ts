@@ -6,10 +6,11 @@ import {
   stakeStateFindings,
   withdrawnByWallet,
 } from '../checks/stake-state';
-import { passingRow, stakedTooRow } from '../evaluate';
+import { passingRow, stakedTooRow, unchangedAuthorities } from '../evaluate';
 import type { Policy } from '../policy';
 import { predictStake } from '../predict-stake';
 import { rows } from '../row-specs';
+import { once } from '../template';
 import { delegateStake, sameVote, targetRule } from '../templates/stake';
 
 /** A delegation to the same vote account in the epoch of the deactivation rescinds it; in any other it begins anew or fails. */
@@ -31,7 +32,7 @@ export const cancelDeactivationPolicy: Policy<CancelDeactivationIntent> = {
   steps: (context) => {
     const { stakeAccount, vote } = context.intent;
     const target = targetRule(rows.targets([stakeAccount]), [stakeAccount]);
-    return [{ templates: [delegateStake(context, target, sameVote(vote))], min: 1, max: 1 }];
+    return [once(delegateStake(context, target, sameVote(vote)))];
   },
   findings: (context) => {
     const { stakeAccount, vote } = context.intent;
@@ -51,12 +52,7 @@ export const cancelDeactivationPolicy: Policy<CancelDeactivationIntent> = {
       ),
       ...stakedTooRow(after - before, said('begins-anew')),
       passingRow(rows.targets(addresses), { kind: 'addresses', addresses }),
-      passingRow(rows.staker(intent.wallet), { kind: 'address', address: intent.wallet }, said('unchanged')),
-      passingRow(
-        rows.withdrawer(intent.wallet),
-        { kind: 'address', address: intent.wallet },
-        said('unchanged'),
-      ),
+      ...unchangedAuthorities(intent.wallet),
     ];
   },
   outflow: () => 0n,

@@ -18,7 +18,7 @@ import type { Alignment } from '../match';
 import type { Policy } from '../policy';
 import { depositTokens, leastAcceptable } from '../pool-math';
 import { rows } from '../row-specs';
-import type { RowSpec } from '../template';
+import { once, type RowSpec } from '../template';
 import { emptyKey, fundKey } from '../templates/key-between';
 import { depositSol, type PoolView, poolRule } from '../templates/stake-pool';
 import { CREATE_TOKEN_ACCOUNT, createTokenAccount } from '../templates/token';
@@ -107,11 +107,7 @@ export const liquidStakePolicy: Policy<LiquidStakeIntent | LegacyDepositIntent> 
     return [
       ...fundKey(context, context.intent.lamports),
       { templates: createTokenAccount(context, [poolTokenAccount], mint, exists), min: 0, max: 1 },
-      {
-        templates: depositSol(context, view, context.intent.lamports, expectedTokens(context)),
-        min: 1,
-        max: 1,
-      },
+      once(...depositSol(context, view, context.intent.lamports, expectedTokens(context))),
     ];
   },
   findings,

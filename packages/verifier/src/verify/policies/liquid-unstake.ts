@@ -13,12 +13,12 @@ import type { Alignment } from '../match';
 import type { Policy } from '../policy';
 import { leastAcceptable, leastRedemption, redemptionLamports, tokensForLamports } from '../pool-math';
 import { rows } from '../row-specs';
-import { exactU64, type Rule, silent, u64Rule } from '../template';
+import { exactU64, once, type Rule, silent, u64Rule } from '../template';
 import { createStakeAccount, newAccountRule } from '../templates/create-stake-account';
 import { allowKey, emptyKey } from '../templates/key-between';
 import { deactivateStake } from '../templates/stake';
 import { type PoolView, withdrawPoolStake } from '../templates/stake-pool';
-import { createdLamports } from './created-lamports';
+import { createdEffect, createdLamports } from './created-lamports';
 import { goesWithout, minimumRow, withoutMinimum } from './without-minimum';
 
 type C = Context<LiquidUnstakeIntent | LegacyWithdrawIntent>;
@@ -173,12 +173,8 @@ export const liquidUnstakePolicy: Policy<LiquidUnstakeIntent | LegacyWithdrawInt
     if (view === null) return [];
     return [
       ...allowKey(context, burntBy(context.message.instructions.find((call) => isOfPool(context, call)))),
-      { templates: [createStakeAccount(context, null)], min: 1, max: 1 },
-      {
-        templates: withdrawPoolStake(context, view, tokenRule(context, view), expectedLamports(context)),
-        min: 1,
-        max: 1,
-      },
+      once(createStakeAccount(context, null)),
+      once(...withdrawPoolStake(context, view, tokenRule(context, view), expectedLamports(context))),
       { templates: [deactivateStake(context, silent(newAccountRule(context)))], min: 0, max: 1 },
     ];
   },
@@ -191,12 +187,9 @@ export const liquidUnstakePolicy: Policy<LiquidUnstakeIntent | LegacyWithdrawInt
     const { newAccount, facts } = context;
     const tokenAccount = facts.derived.poolTokenAccount;
     const before = facts.poolTokenAccount?.amount ?? 0n;
-    const after = createdLamports(alignment) + expectedLamports(context);
     return [
       ...emptyKey(context),
-      ...(newAccount === null
-        ? []
-        : [{ address: newAccount, role: 'new-stake-account', unit: 'lamports', before: 0n, after } as const]),
+      ...createdEffect(newAccount, createdLamports(alignment) + expectedLamports(context)),
       ...(tokenAccount === null
         ? []
         : [

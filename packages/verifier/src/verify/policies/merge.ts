@@ -15,6 +15,7 @@ import type { Alignment } from '../match';
 import type { Policy } from '../policy';
 import { liveStake, predictStake } from '../predict-stake';
 import { rows } from '../row-specs';
+import { once } from '../template';
 import { mergeStake } from '../templates/stake';
 
 type C = Context<MergeIntent>;
@@ -64,11 +65,7 @@ export const mergePolicy: Policy<MergeIntent> = {
   allowsLookups: false,
   createsAccount: () => false,
   steps: (context) =>
-    context.intent.sources.map((source) => ({
-      templates: [mergeStake(context, context.intent.destination, source)],
-      min: 1,
-      max: 1,
-    })),
+    context.intent.sources.map((source) => once(mergeStake(context, context.intent.destination, source))),
   findings: (context, alignment) => {
     const { destination, sources } = context.intent;
     const row = rows.targets([destination, ...sources]);

@@ -10,8 +10,7 @@ import { passingRow, rowFinding } from '../evaluate';
 import type { Alignment } from '../match';
 import type { Policy } from '../policy';
 import { rows } from '../row-specs';
-import type { Step } from '../template';
-import { silent } from '../template';
+import { once, type Step, silent } from '../template';
 import { switchAutoCompound } from '../templates/auto-compound';
 import {
   createStakeAccount,
@@ -20,18 +19,14 @@ import {
   newAccountRule,
 } from '../templates/create-stake-account';
 import { DELEGATE_STAKE, delegateStake, pinnedVote } from '../templates/stake';
-import { createdLamports } from './created-lamports';
+import { createdEffect, createdLamports } from './created-lamports';
 
 type C = Context<NativeStakeIntent>;
-
-function exactlyOne(...templates: Step['templates']): Step {
-  return { templates, min: 1, max: 1 };
-}
 
 function autoCompoundStep(context: C): Step[] {
   const pinned = context.pins.autoCompound;
   if (!context.intent.autoCompound || pinned === null) return [];
-  return [exactlyOne(switchAutoCompound(context, pinned, true, newAccountRule(context)))];
+  return [once(switchAutoCompound(context, pinned, true, newAccountRule(context)))];
 }
 
 /** S4: the delegation's target is a vote account on chain. A pin can outlive its account. */
@@ -90,9 +85,9 @@ export const nativeStakePolicy: Policy<NativeStakeIntent> = {
   allowsLookups: false,
   createsAccount: () => true,
   steps: (context) => [
-    exactlyOne(createStakeAccount(context, context.intent.lamports)),
-    exactlyOne(initializeStake(context), initializeStakeChecked(context)),
-    exactlyOne(delegateStake(context, silent(newAccountRule(context)), pinnedVote(context))),
+    once(createStakeAccount(context, context.intent.lamports)),
+    once(initializeStake(context), initializeStakeChecked(context)),
+    once(delegateStake(context, silent(newAccountRule(context)), pinnedVote(context))),
     ...autoCompoundStep(context),
   ],
   findings: (context, alignment) => [...voteFindings(context, alignment), ...availabilityFindings(context)],
@@ -109,16 +104,5 @@ export const nativeStakePolicy: Policy<NativeStakeIntent> = {
   outflow,
   inflow: () => 0n,
   guards,
-  effects: ({ newAccount }, alignment: Alignment) =>
-    newAccount === null
-      ? []
-      : [
-          {
-            address: newAccount,
-            role: 'new-stake-account',
-            unit: 'lamports',
-            before: 0n,
-            after: createdLamports(alignment),
-          },
-        ],
+  effects: ({ newAccount }, alignment) => createdEffect(newAccount, createdLamports(alignment)),
 };

@@ -4,7 +4,7 @@ import type { Finding } from '../../types/finding';
 import type { NativeUnstakeIntent, SovereignUnstakeIntent } from '../../types/intent';
 import { isEarning, stakeStateFindings, targetSetFindings, withdrawnByWallet } from '../checks/stake-state';
 import type { Context } from '../context';
-import { passingRow, rowFinding } from '../evaluate';
+import { passingRow, rowFinding, unchangedAuthorities } from '../evaluate';
 import type { Alignment, Matched } from '../match';
 import type { Policy } from '../policy';
 import { rows } from '../row-specs';
@@ -93,12 +93,7 @@ export const nativeUnstakePolicy: Policy<NativeUnstakeIntent | SovereignUnstakeI
       { kind: 'addresses', addresses: matched.filter(isDeactivate).map(target) },
       said('all-accounts', { count: intent.stakeAccounts.length }),
     ),
-    passingRow(rows.staker(intent.wallet), { kind: 'address', address: intent.wallet }, said('unchanged')),
-    passingRow(
-      rows.withdrawer(intent.wallet),
-      { kind: 'address', address: intent.wallet },
-      said('unchanged'),
-    ),
+    ...unchangedAuthorities(intent.wallet),
   ],
   outflow: () => 0n,
   inflow: () => 0n,

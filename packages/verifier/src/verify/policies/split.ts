@@ -13,10 +13,10 @@ import type { Context } from '../context';
 import { passingRow, rowFinding } from '../evaluate';
 import type { Policy } from '../policy';
 import { rows } from '../row-specs';
-import { silent } from '../template';
+import { once, silent } from '../template';
 import { createStakeAccount, newAccountRule } from '../templates/create-stake-account';
 import { deactivateStake, splitStake } from '../templates/stake';
-import { createdLamports } from './created-lamports';
+import { createdEffect, createdLamports } from './created-lamports';
 
 type C = Context<SplitIntent>;
 
@@ -64,9 +64,9 @@ export const splitPolicy: Policy<SplitIntent> = {
     const { stakeAccount, lamports, deactivate } = context.intent;
     const into = newAccountRule(context);
     return [
-      { templates: [createStakeAccount(context, null)], min: 1, max: 1 },
-      { templates: [splitStake(context, stakeAccount, into, lamports)], min: 1, max: 1 },
-      ...(deactivate ? [{ templates: [deactivateStake(context, silent(into))], min: 1, max: 1 }] : []),
+      once(createStakeAccount(context, null)),
+      once(splitStake(context, stakeAccount, into, lamports)),
+      ...(deactivate ? [once(deactivateStake(context, silent(into)))] : []),
     ];
   },
   findings: (context) => [
@@ -86,7 +86,6 @@ export const splitPolicy: Policy<SplitIntent> = {
   inflow: () => 0n,
   effects: ({ facts, intent, newAccount }, alignment) => {
     const before = facts.stakeAccounts.get(intent.stakeAccount)?.lamports ?? 0n;
-    const created = createdLamports(alignment) + intent.lamports;
     return [
       {
         address: intent.stakeAccount,
@@ -95,17 +94,7 @@ export const splitPolicy: Policy<SplitIntent> = {
         before,
         after: before - intent.lamports,
       },
-      ...(newAccount === null
-        ? []
-        : [
-            {
-              address: newAccount,
-              role: 'new-stake-account',
-              unit: 'lamports',
-              before: 0n,
-              after: created,
-            } as const,
-          ]),
+      ...createdEffect(newAccount, createdLamports(alignment) + intent.lamports),
     ];
   },
 };

@@ -20,7 +20,7 @@ import { passingRow, rowFinding } from '../evaluate';
 import type { Alignment } from '../match';
 import type { Policy } from '../policy';
 import { rows } from '../row-specs';
-import { accountRule, silent } from '../template';
+import { accountRule, once, silent } from '../template';
 import { SWAP, swapTemplates } from '../templates/swap';
 import {
   CLOSE_WRAPPED_SOL,
@@ -213,7 +213,7 @@ export const swapExitPolicy: Policy<SwapExitIntent> = {
         min: 0,
         max: 2,
       },
-      { templates: swapTemplates(context, aggregator, pool), min: 1, max: 1 },
+      once(...swapTemplates(context, aggregator, pool)),
       {
         templates: [closeWrappedSol(context, rows.swapOutput())],
         min: heldWrapped(context) > 0n ? 0 : 1,

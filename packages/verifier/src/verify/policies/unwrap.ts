@@ -7,6 +7,7 @@ import type { Context } from '../context';
 import { passingRow, rowFinding } from '../evaluate';
 import type { Policy } from '../policy';
 import { rows } from '../row-specs';
+import { once } from '../template';
 import { closeWrappedSol } from '../templates/token';
 
 type C = Context<UnwrapIntent>;
@@ -37,7 +38,7 @@ function findings(context: C): Finding[] {
 export const unwrapPolicy: Policy<UnwrapIntent> = {
   allowsLookups: false,
   createsAccount: () => false,
-  steps: (context) => [{ templates: [closeWrappedSol(context, accountRow(context))], min: 1, max: 1 }],
+  steps: (context) => [once(closeWrappedSol(context, accountRow(context)))],
   findings,
   rows: (context) => {
     const { intent, facts } = context;

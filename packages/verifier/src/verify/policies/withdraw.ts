@@ -5,6 +5,7 @@ import type { Context } from '../context';
 import { passingRow } from '../evaluate';
 import type { Policy } from '../policy';
 import { rows } from '../row-specs';
+import { once } from '../template';
 import { withdrawStake } from '../templates/stake';
 
 type C = Context<WithdrawIntent>;
@@ -37,11 +38,9 @@ export const withdrawPolicy: Policy<WithdrawIntent> = {
   allowsLookups: false,
   createsAccount: () => false,
   steps: (context) =>
-    context.intent.withdrawals.map((withdrawal) => ({
-      templates: [withdrawStake(context, withdrawal.stakeAccount, taken(context, withdrawal))],
-      min: 1,
-      max: 1,
-    })),
+    context.intent.withdrawals.map((withdrawal) =>
+      once(withdrawStake(context, withdrawal.stakeAccount, taken(context, withdrawal))),
+    ),
   findings: (context, { matched }) => {
     const row = rows.targets(accounts(context));
     const named = matched.map(({ instruction }) => instruction.accounts[0]?.address ?? '');

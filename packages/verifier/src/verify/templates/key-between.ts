@@ -4,7 +4,7 @@ import { said, verbatim } from '../../said/said';
 import type { BalanceEffect } from '../../types/review';
 import type { Context } from '../context';
 import { rows } from '../row-specs';
-import { accountRule, exactU64, type Rule, type Step, silent, slot, type Template } from '../template';
+import { accountRule, exactU64, once, type Rule, type Step, silent, slot, type Template } from '../template';
 import { walletRule } from './create-stake-account';
 import { tokenAccountRule } from './token';
 
@@ -31,7 +31,7 @@ export function spenderRule(context: Context): Rule<string> {
 }
 
 const throughKey = ({ keyBetween }: Context, template: Template): Step[] =>
-  keyBetween === null ? [] : [{ templates: [template], min: 1, max: 1 }];
+  keyBetween === null ? [] : [once(template)];
 
 /** The wallet's transfer to a key in between, of what that key then deposits; no step without such a key. */
 export function fundKey(context: Context, lamports: bigint): Step[] {
