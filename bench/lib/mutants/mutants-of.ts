@@ -32,7 +32,7 @@ const logger = {
 
 /** No tests, what only they use, or generated code. */
 function isOwnCode(file: string): boolean {
-  return /\.tsx?$/.test(file) && !/\.test\.tsx?$|\/route-samples\.ts$|\/(?:testing|gen)\//.test(file);
+  return /\.tsx?$/.test(file) && !/\.test\.tsx?$|\/(?:testing|gen)\//.test(file);
 }
 
 function textBetween(lines: readonly string[], start: Position, end: Position): string {

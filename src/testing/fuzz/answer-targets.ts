@@ -1,6 +1,6 @@
 import { parseJson, stringifyJson } from '@clearstake/contract/json';
-import { samples } from '@clearstake/contract/rest/route-samples';
 import { type RouteId, routes } from '@clearstake/contract/rest/routes';
+import { samples } from '@clearstake/contract/testing/route-samples';
 import { pictureOf } from '@clearstake/gateway/images/picture';
 import { pictures, simpleWebp } from '@clearstake/gateway/images/testing/pictures';
 import { refusal, rpcCall, subscriptionRefusal } from '@clearstake/gateway/routes/rpc-methods';

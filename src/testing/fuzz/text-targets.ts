@@ -1,8 +1,8 @@
 import { lamportsForField, parseLamports } from '@clearstake/contract/format/parse-lamports';
 import { ownPins } from '@clearstake/contract/pins/own-pins';
 import { PinsFileError, readPinsText } from '@clearstake/contract/pins/pins-file';
-import { key, signature } from '@clearstake/contract/rest/route-samples';
 import { publicKey } from '@clearstake/contract/rest/values';
+import { key, signature } from '@clearstake/contract/testing/route-samples';
 import { checkEndpoint, regionName } from '@clearstake/gateway/block-engine/endpoint-address';
 import { decodedBody } from '@clearstake/gateway/block-engine/text-mode';
 import { isMachinePath, pageAt } from '@clearstake/gateway/pages/page-paths';

@@ -1,9 +1,9 @@
 import { base58 } from '@scure/base';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { complaints } from './complaints';
+import { complaints } from '../../testing/complaints';
+import { key, signature } from '../../testing/route-samples';
 import { answerSchema } from './route';
-import { key, signature } from './route-samples';
 import { routes } from './routes';
 
 describe('answers that depend on the query', () => {

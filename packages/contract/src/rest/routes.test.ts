@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { complaints } from './complaints';
+import { complaints } from '../../testing/complaints';
+import { samples } from '../../testing/route-samples';
 import { answerSchema, type Route } from './route';
-import { samples } from './route-samples';
 import { allRoutes } from './routes';
 
 const querySchema = (route: Route) => route.query ?? z.strictObject({});

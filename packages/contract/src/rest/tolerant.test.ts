@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { key } from '../../testing/route-samples';
 import { leftOut } from './readable';
 import { answerSchema, type Route } from './route';
-import { key } from './route-samples';
 import { routes } from './routes';
 
 /** What is read of an answer, and how much of it is left out. */

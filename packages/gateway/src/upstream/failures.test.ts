@@ -1,5 +1,5 @@
-import { samples } from '@clearstake/contract/rest/route-samples';
 import { allRoutes } from '@clearstake/contract/rest/routes';
+import { samples } from '@clearstake/contract/testing/route-samples';
 import { describe, expect, it } from 'vitest';
 import { failureOf, sends } from './failures';
 import { BusyError } from './read-body';

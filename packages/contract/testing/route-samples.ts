@@ -1,5 +1,5 @@
 import { base58 } from '@scure/base';
-import type { RouteId } from './routes';
+import type { RouteId } from '../src/rest/routes';
 
 export const key = 'Ed9WjPnZfAXsPttcqxMwj94qsuXVRyBsyXnDkxFva2Zv';
 const vote = '4YykTGwg94GgHZEPSsQfbaMaEE9HHAHqSuXT65L6C6wf';
