@@ -1,8 +1,4 @@
-const lamportsPerSol = 1_000_000_000n;
+import { decimalText } from '@clearstake/contract/format/exact-decimal';
 
 /** Lamports as text: `"5.00228288 SOL"`, without trailing zeros. */
-export function solText(lamports: bigint): string {
-  const whole = lamports / lamportsPerSol;
-  const fraction = (lamports % lamportsPerSol).toString().padStart(9, '0').replace(/0+$/, '');
-  return `${whole}${fraction === '' ? '' : `.${fraction}`} SOL`;
-}
+export const solText = (lamports: bigint): string => `${decimalText(lamports, 9)} SOL`;

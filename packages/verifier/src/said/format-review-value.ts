@@ -1,9 +1,9 @@
+import { decimalText } from '@clearstake/contract/format/exact-decimal';
 import { formatPercent, grouped, withUnit } from '@clearstake/contract/format/figures';
 import { formatLamports } from '@clearstake/contract/format/lamports';
 import { currentLocale } from '@clearstake/contract/format/locale';
 import { shortAddress } from '@clearstake/contract/format/short-address';
 import { t } from '@clearstake/contract/i18n';
-import { decimalText } from '../token-text';
 import type { ReviewValue } from '../types';
 import { say } from './say';
 

@@ -1,6 +1,6 @@
 import { quotable } from '@clearstake/contract/foreign-text';
+import { decimalText } from '@clearstake/contract/format/exact-decimal';
 import { currentLanguage, inLanguage, t } from '@clearstake/contract/i18n';
-import { decimalText } from '../token-text';
 import type { Said, Value } from './said';
 import { words } from './words';
 

@@ -1,17 +1,11 @@
+import { decimalText } from '@clearstake/contract/format/exact-decimal';
 import { decodeMint, decodeTokenAccount, type TokenAccount } from '../../chain/layout/token';
 import type { Chain } from '../../chain/port';
 
 /** A token amount in the four forms that validators return. */
 export function tokenAmount(amount: bigint, decimals: number) {
-  const uiAmountString = uiAmount(amount, decimals);
+  const uiAmountString = decimalText(amount, decimals);
   return { amount: amount.toString(), decimals, uiAmount: Number(uiAmountString), uiAmountString };
-}
-
-function uiAmount(amount: bigint, decimals: number): string {
-  const digits = amount.toString().padStart(decimals + 1, '0');
-  const whole = digits.slice(0, digits.length - decimals);
-  const fraction = digits.slice(digits.length - decimals).replace(/0+$/, '');
-  return fraction === '' ? whole : `${whole}.${fraction}`;
 }
 
 export function parseToken(data: Uint8Array, chain: Chain): { type: string; info: unknown } | null {
