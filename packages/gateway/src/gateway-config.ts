@@ -18,92 +18,62 @@ export function subscriptionUrl(rpc: string): string {
 }
 
 /** Limits that protect the gateway and its upstreams. Sizes in bytes, times in milliseconds. */
-export interface GatewayLimits {
+export const defaultLimits = {
   /** Of a request to the staking API: the longest has a transaction as hex, or the accounts of one; of a batch to the RPC four times that. */
-  readonly requestBody: number;
-  readonly rpcAnswerBody: number;
-  /** For the gateway's own calls. */
-  readonly rpcOwnAnswer: number;
-  /** The answer to a batch of which the gateway refused a call: it is parsed to be merged, other answers are streamed. */
-  readonly rpcMergedAnswer: number;
-  /** Total of all answers being read at the same time. */
-  readonly inFlight: number;
-  readonly rpcBatch: number;
-  readonly upstreamTimeout: number;
-  /** Time limit for a complete RPC answer. */
-  readonly rpcDeadline: number;
-  /** Time limit for a client to send its request, against connections held open byte by byte. */
-  readonly requestTimeout: number;
-  /** How long a closing gateway waits for upstreams to answer what they were sent; less than the process waits for the gateway. */
-  readonly closingPatience: number;
-  /** How long the archive may be silent before it is given up. */
-  readonly archiveIdle: number;
-  /** How long a visitor waits for a newer answer when an older good one is stored. */
-  readonly patience: number;
-  /** How long a server-rendered page waits for its data before the plain page is sent. */
-  readonly renderBudget: number;
-  /** How long after a visit a stale page is rendered again: by then the visitor's page, code and data have been sent. */
-  readonly renderAgainAfter: number;
-  /** How long startup waits for the rendered pages to have their figures; afterwards it continues in the background. */
-  readonly warmUp: number;
-  /** Requests per minute and client over `/api` and `/rpc`; 0 switches the limit off. */
-  readonly requestsPerMinute: number;
-  /** Average lateness of the event loop from which requests and new streams are refused; 0 switches that off. */
-  readonly eventLoopLateness: number;
-  /** Maximum age of the gateway's knowledge of the running epoch. */
-  readonly epochPoll: number;
-  /** WebSockets for subscriptions, in all and per address; several people may share one address (NAT). */
-  readonly subscribers: number;
-  readonly subscribersPerAddress: number;
-  readonly subscriptionsPerConnection: number;
-  /** Over all connections of an address, so that one alone does not fill `upstreamSubscriptions`. */
-  readonly subscriptionsPerAddress: number;
-  /** A subscriber's message. */
-  readonly subscriptionMessage: number;
-  /** Different subscriptions at the RPC. */
-  readonly upstreamSubscriptions: number;
-  /** How long the connection to the RPC stays open after its last subscription. */
-  readonly subscriptionLinger: number;
-  /** A validator's image. */
-  readonly picture: number;
-  /** All images that are kept. */
-  readonly pictures: number;
-  /** Images being fetched at the same time. */
-  readonly picturesAtOnce: number;
-  readonly pictureTimeout: number;
-}
-
-export const defaultLimits: GatewayLimits = {
   requestBody: 16 * 1024,
   rpcAnswerBody: 64 * 1024 * 1024,
+  /** For the gateway's own calls. */
   rpcOwnAnswer: 64 * 1024,
+  /** The answer to a batch of which the gateway refused a call: it is parsed to be merged, other answers are streamed. */
   rpcMergedAnswer: 1024 * 1024,
+  /** Total of all answers being read at the same time. */
   inFlight: 64 * 1024 * 1024,
   rpcBatch: 100,
   upstreamTimeout: 15_000,
+  /** Time limit for a complete RPC answer. */
   rpcDeadline: 60_000,
+  /** Time limit for a client to send its request, against connections held open byte by byte. */
   requestTimeout: 30_000,
+  /** How long a closing gateway waits for upstreams to answer what they were sent; less than the process waits for the gateway. */
   closingPatience: 6_500,
+  /** How long the archive may be silent before it is given up. */
   archiveIdle: 60_000,
+  /** How long a visitor waits for a newer answer when an older good one is stored. */
   patience: 1_500,
+  /** How long a server-rendered page waits for its data before the plain page is sent. */
   renderBudget: 50,
+  /** How long after a visit a stale page is rendered again: by then the visitor's page, code and data have been sent. */
   renderAgainAfter: 3_000,
+  /** How long startup waits for the rendered pages to have their figures; afterwards it continues in the background. */
   warmUp: 1_000,
+  /** Requests per minute and client over `/api` and `/rpc`; 0 switches the limit off. */
   requestsPerMinute: 6_000,
+  /** Average lateness of the event loop from which requests and new streams are refused; 0 switches that off. */
   eventLoopLateness: 1_000,
+  /** Maximum age of the gateway's knowledge of the running epoch. */
   epochPoll: 5_000,
+  /** WebSockets for subscriptions, in all and per address; several people may share one address (NAT). */
   subscribers: 2_000,
   subscribersPerAddress: 256,
   subscriptionsPerConnection: 100,
+  /** Over all connections of an address, so that one alone does not fill `upstreamSubscriptions`. */
   subscriptionsPerAddress: 250,
+  /** A subscriber's message. */
   subscriptionMessage: 8 * 1024,
+  /** Different subscriptions at the RPC. */
   upstreamSubscriptions: 1_000,
+  /** How long the connection to the RPC stays open after its last subscription. */
   subscriptionLinger: 5_000,
+  /** A validator's image. */
   picture: 512 * 1024,
+  /** All images that are kept. */
   pictures: 32 * 1024 * 1024,
+  /** Images being fetched at the same time. */
   picturesAtOnce: 64,
   pictureTimeout: 5_000,
 };
+
+export type GatewayLimits = Readonly<typeof defaultLimits>;
 
 /** What an operator sets, and the gateway takes as it is. */
 export interface GatewaySettings {
