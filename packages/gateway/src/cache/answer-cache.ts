@@ -6,6 +6,7 @@ import { hashOf } from '../hash-of';
 import type { CacheResult, Metrics } from '../observe/metrics';
 import { within } from '../within';
 import type { AnswerStore, StoredAnswer } from './answer-store';
+import { elapsed } from './elapsed';
 import type { EpochClock } from './epoch-clock';
 
 /** An upstream answer, and whether it may be cached. */
@@ -104,7 +105,7 @@ export class AnswerCache {
     const running = await within(0, this.parts.epochs.current());
     const answer = possible(await this.parts.store.get(request.key, request.fits), running?.epoch ?? null);
     const times = freshness[request.tier];
-    const age = answer === undefined ? Number.POSITIVE_INFINITY : this.since(answer.fetchedAt);
+    const age = answer === undefined ? Number.POSITIVE_INFINITY : elapsed(answer.fetchedAt, this.now());
     if (answer === undefined || age >= times.lastGood) return pending;
     return this.serve(answer, age < times.fresh + times.revalidate ? 'stale' : 'last-good');
   }
@@ -119,7 +120,7 @@ export class AnswerCache {
       if (failure !== undefined) throw failure.error;
       return this.serve(await this.fetch(request, epoch), 'miss');
     }
-    const age = this.since(answer.fetchedAt);
+    const age = elapsed(answer.fetchedAt, this.now());
     // An answer read before the epoch was known may belong to an earlier one.
     const overtaken = request.tier === 'epoch' && epoch !== null && answer.epoch !== epoch;
     const fresh = Math.min(times.fresh, request.maxAge ?? times.fresh);
@@ -170,14 +171,9 @@ export class AnswerCache {
 
   private recentFailure(key: string): Failure | undefined {
     const failure = this.failures.get(key);
-    if (failure === undefined || this.since(failure.at) < pauseAfterFailure) return failure;
+    if (failure === undefined || elapsed(failure.at, this.now()) < pauseAfterFailure) return failure;
     this.failures.delete(key);
     return undefined;
-  }
-
-  /** A time to come, of a gateway whose clock is ahead or from before this one's was set back, is as far away as one that is past. */
-  private since(time: number): number {
-    return Math.abs(this.now() - time);
   }
 
   private serve({ body, hash, fetchedAt, epoch }: StoredAnswer, result: CacheResult): CachedAnswer {

@@ -1,5 +1,6 @@
 import type { EpochProgress } from '@clearstake/contract/server-rendering';
 import { within } from '../within';
+import { elapsed } from './elapsed';
 
 /** The position of the chain in its epoch, as last read from the RPC. */
 export interface EpochClock {
@@ -36,8 +37,7 @@ export function createEpochClock(
   }
 
   function askWhenOld(): void {
-    // Also where the clock was set back.
-    if (asking === undefined && Math.abs(now() - askedAt) >= interval) asking = ask();
+    if (asking === undefined && elapsed(askedAt, now()) >= interval) asking = ask();
   }
 
   return {

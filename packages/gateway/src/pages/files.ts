@@ -10,6 +10,7 @@ import type {
 import { SharedCalls } from '@clearstake/contract/shared-calls';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { elapsed } from '../cache/elapsed';
 import type { EpochClock } from '../cache/epoch-clock';
 import { errorAnswers, GatewayError } from '../errors';
 import { hashOf } from '../hash-of';
@@ -68,7 +69,7 @@ export async function serveFiles(app: FastifyInstance, options: FileOptions): Pr
     if (
       known !== undefined &&
       known.epoch === epochs.latest()?.epoch &&
-      Math.abs(Date.now() - known.madeAt) < freshness.minute.fresh
+      elapsed(known.madeAt) < freshness.minute.fresh
     )
       return known;
     return pending.run(name, () => make(name, url, language, withVotes));

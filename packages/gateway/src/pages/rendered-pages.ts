@@ -7,6 +7,7 @@ import type { PageRenderer, RenderRequest } from '@clearstake/contract/server-re
 import { SharedCalls } from '@clearstake/contract/shared-calls';
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { elapsed } from '../cache/elapsed';
 import type { EpochClock } from '../cache/epoch-clock';
 import { hashOf } from '../hash-of';
 import type { Metrics } from '../observe/metrics';
@@ -148,12 +149,7 @@ export function createRenderedPages(parts: RenderedPagesParts): RenderedPages {
   }
 
   function isGood(document: CachedDocument | undefined): document is CachedDocument {
-    return document?.complete === true && ageOf(document) < lastGoodFor;
-  }
-
-  /** A time to come, from before the clock was set back, is as far away as one that is past. */
-  function ageOf({ renderedAt }: CachedDocument): number {
-    return Math.abs(Date.now() - renderedAt);
+    return document?.complete === true && elapsed(document.renderedAt) < lastGoodFor;
   }
 
   async function fill(request: RenderRequest): Promise<Document | undefined> {
@@ -193,7 +189,7 @@ export function createRenderedPages(parts: RenderedPagesParts): RenderedPages {
   async function find(page: PageInLanguage): Promise<CachedDocument | undefined> {
     const before = documents.get(page.name);
     if (!isGood(before)) return renew(page, parts.budget);
-    const age = ageOf(before);
+    const age = elapsed(before.renderedAt);
     if (before.epoch === parts.epochs.latest()?.epoch && age < freshFor) {
       if (age >= renewedAfter) renewSoon(page);
       return before;
