@@ -23,11 +23,9 @@ type SandboxRole =
   | 'wallet'
   | 'block-engine';
 
-/** An ed25519 keypair: `seed` is the 32-byte secret, `secretKey` the 64-byte form (seed, public key). */
+/** An ed25519 keypair; `seed` is the 32-byte secret. */
 export interface SandboxKeypair {
   readonly seed: Uint8Array;
-  readonly publicKey: Uint8Array;
-  readonly secretKey: Uint8Array;
   readonly address: string;
 }
 
@@ -38,11 +36,7 @@ export function sandboxKeypair(role: SandboxRole | ValidatorRole): SandboxKeypai
   const cached = cache.get(role);
   if (cached) return cached;
   const seed = digest(role);
-  const publicKey = ed25519.getPublicKey(seed);
-  const secretKey = new Uint8Array(64);
-  secretKey.set(seed);
-  secretKey.set(publicKey, 32);
-  const keypair = { seed, publicKey, secretKey, address: toBase58(publicKey) };
+  const keypair = { seed, address: toBase58(ed25519.getPublicKey(seed)) };
   cache.set(role, keypair);
   return keypair;
 }

@@ -1,5 +1,5 @@
 import { createCipheriv, createHash } from 'node:crypto';
-import { pipeline as pipelineOf, type Readable, Writable } from 'node:stream';
+import { pipeline as pipelineOf, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants, createGzip } from 'node:zlib';
 import { pack } from 'tar-stream';
@@ -41,13 +41,7 @@ export function archiveLength(os: string, version: string): Promise<number> {
 
 async function measure(stream: Readable): Promise<number> {
   let length = 0;
-  const counter = new Writable({
-    write(chunk: Buffer, _encoding, done) {
-      length += chunk.length;
-      done();
-    },
-  });
-  await pipeline(stream, counter);
+  for await (const chunk of stream) length += chunk.length;
   return length;
 }
 
