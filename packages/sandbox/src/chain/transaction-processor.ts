@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { fromBase58, toBase58 } from './bytes';
 import { type Executed, execute, type NotLoaded } from './execution/execute';
+import { ranNothing } from './execution/ports';
 import type { ResolvedMessage } from './execution/resolve';
 import { tokenBalances } from './execution/token-balances';
 import type { Memory } from './journal/memory';
@@ -89,9 +90,9 @@ export class TransactionProcessor {
     const fee = feeOf(transaction.message);
     const read: AccountReader = (address) => this.#parts.read(address, commitment);
     const unloaded = { account: noAccount, replacementBlockhash: replacement, fee, loaded: null };
-    if (early) return { meta: failedBefore(early), ...unloaded };
+    if (early) return { meta: ranNothing(early), ...unloaded };
     const result = this.#execute(transaction, read);
-    if (result.kind === 'not-loaded') return { meta: failedBefore(result.err), ...unloaded };
+    if (result.kind === 'not-loaded') return { meta: ranNothing(result.err), ...unloaded };
     const account = result.meta.err ? noAccount : withWrites(read, result.writes);
     const loaded = loadedBalances(result, read);
     return { meta: result.meta, account, replacementBlockhash: replacement, fee, loaded };
@@ -102,9 +103,9 @@ export class TransactionProcessor {
     if ('kind' in transaction) return { ok: false, refusal: transaction };
     if (!signaturesVerify(transaction)) return { ok: false, refusal: SIGNATURE_REFUSAL };
     const early = this.#lifetimeError(transaction);
-    if (early) return refusedBefore(failedBefore(early));
+    if (early) return refusedBefore(ranNothing(early));
     const result = this.#execute(transaction, this.#parts.read);
-    if (result.kind === 'not-loaded') return refusedBefore(failedBefore(result.err));
+    if (result.kind === 'not-loaded') return refusedBefore(ranNothing(result.err));
     if (result.meta.err && !options.skipPreflight) return refusedBefore(result.meta);
     return this.#land(transaction, result);
   }
@@ -205,13 +206,5 @@ function withBlockhash({ message, signatures }: WireTransaction, blockhash: stri
   bytes.set(fromBase58(blockhash), at);
   return decodeTransaction(encodeTransaction(signatures, bytes));
 }
-
-const failedBefore = (err: TransactionError): ExecutionMeta => ({
-  err,
-  logs: [],
-  unitsConsumed: 0n,
-  returnData: null,
-  innerInstructions: [],
-});
 
 const refusedBefore = (meta: ExecutionMeta): SendResult => ({ ok: false, refusal: preflightRefusal(meta) });

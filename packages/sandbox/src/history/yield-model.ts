@@ -1,19 +1,10 @@
 import { epochsPerYear } from './compounding';
 import { randomField } from './random';
-import type { Commissions } from './types';
+import type { Commissions, ValidatorEpoch } from './types';
 import { percentage } from './units';
 
-/**
- * One validator's rewards of one epoch, from its stake. Yields in percent a year after commission, rewards in lamports before it.
- */
-export interface Yields {
-  readonly apy: number;
-  readonly apyBlockRewards: number;
-  readonly apyMev: number;
-  readonly apyTotal: number;
-  readonly blockRewards: bigint;
-  readonly mevRewards: bigint;
-}
+/** One validator's rewards of one epoch, from its stake. */
+export type Yields = Omit<ValidatorEpoch, 'epoch' | 'activatedStake' | 'blockCu'>;
 
 /** A validator for the model: its position in the network, whether it runs the client, its commissions. */
 export interface Earner {

@@ -12,7 +12,7 @@ import type {
   TransactionError,
 } from '../types';
 import { type Origin, originalLogs } from './lowered-logs';
-import { type ExecutionPorts, isNative, type Outcome } from './ports';
+import { type ExecutionPorts, isNative, type Outcome, ranNothing } from './ports';
 import type { ResolvedMessage } from './resolve';
 
 /** Pays the VM's fee for a lowered transaction, whose signature count differs from the original's. Exists in the VM only. */
@@ -30,7 +30,7 @@ export function runLowered(resolved: ResolvedMessage, payer: ChainAccount, ports
   const lowered = lowerAll(resolved, read, ports);
   if ('meta' in lowered) return lowered;
   const { expanded, origins, written, moves, checks } = lowered;
-  if (expanded.length === 0) return { meta: nothingRan, after: afterPrograms(read, written, moves) };
+  if (expanded.length === 0) return { meta: ranNothing(null), after: afterPrograms(read, written, moves) };
   const escalated = escalatedInstruction(resolved, expanded, origins);
   if (escalated) return refused(escalated.index, escalated.program, 'MissingRequiredSignature', [], read);
 
@@ -63,15 +63,6 @@ export function runLowered(resolved: ResolvedMessage, payer: ChainAccount, ports
   }
   return { meta, after: afterPrograms(afterRun, written, moves) };
 }
-
-/** The result of a message with nothing to run. */
-const nothingRan: ExecutionMeta = {
-  err: null,
-  logs: [],
-  unitsConsumed: 0n,
-  returnData: null,
-  innerInstructions: [],
-};
 
 interface LoweredMessage {
   readonly expanded: readonly ResolvedInstruction[];
@@ -197,12 +188,9 @@ export function refused(
     typeof error === 'object' && 'Custom' in error
       ? `custom program error: 0x${Number(error.Custom).toString(16)}`
       : JSON.stringify(error);
-  const meta: ExecutionMeta = {
-    err: { InstructionError: [index, error] },
+  const meta = {
+    ...ranNothing({ InstructionError: [index, error] }),
     logs: [`Program ${program} invoke [1]`, ...logs, `Program ${program} failed: ${reason}`],
-    unitsConsumed: 0n,
-    returnData: null,
-    innerInstructions: [],
   };
   return { meta, after: read };
 }

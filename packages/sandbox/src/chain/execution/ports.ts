@@ -1,4 +1,4 @@
-import type { AccountReader, Assertion, ExecutionMeta, Lowering } from '../types';
+import type { AccountReader, Assertion, ExecutionMeta, Lowering, TransactionError } from '../types';
 import type { Vm } from '../vm';
 
 export interface ExecutionPorts {
@@ -14,6 +14,15 @@ export interface Outcome {
   readonly meta: ExecutionMeta;
   readonly after: AccountReader;
 }
+
+/** The result where nothing ran. */
+export const ranNothing = (err: TransactionError | null): ExecutionMeta => ({
+  err,
+  logs: [],
+  unitsConsumed: 0n,
+  returnData: null,
+  innerInstructions: [],
+});
 
 /** Bundled programs and sysvars exist in the VM already and must not be added. */
 export const isNative = (vm: Vm, address: string): boolean => vm.native(address) !== null;
