@@ -12,41 +12,13 @@ export const STAKE_POOL_SIZE = 611;
 const ENTRY_SIZE = 73;
 const LIST_HEADER = 9;
 
-/** A fee as stored by the stake pool program. */
-export interface PoolFee {
-  readonly numerator: bigint;
-  readonly denominator: bigint;
-}
-
-/** An SPL stake pool without preferred validators, funding authorities or pending fee changes. */
-export interface StakePool {
-  readonly manager: string;
-  readonly staker: string;
-  readonly stakeDepositAuthority: string;
-  readonly withdrawBump: number;
-  readonly validatorList: string;
-  readonly reserve: string;
-  readonly mint: string;
-  readonly managerFeeAccount: string;
-  readonly tokenProgram: string;
-  readonly totalLamports: bigint;
-  readonly tokenSupply: bigint;
-  readonly lastUpdateEpoch: bigint;
-  readonly epochFee: PoolFee;
-  readonly stakeDepositFee: PoolFee;
-  readonly stakeWithdrawalFee: PoolFee;
-  /** Percent of the deposit fee that goes to the referrer. */
-  readonly referralPercent: number;
-  readonly solDepositFee: PoolFee;
-  readonly solWithdrawalFee: PoolFee;
-  readonly lastEpochTokenSupply: bigint;
-  readonly lastEpochTotalLamports: bigint;
-}
-
 const fee = getStructCodec([
   ['denominator', u64],
   ['numerator', u64],
 ]);
+
+/** A fee as stored by the stake pool program. */
+export type PoolFee = Readonly<ReturnType<typeof fee.decode>>;
 
 /** Zeros that follow a field: what the sandbox does not use. */
 const then = padRightCodec;
@@ -69,6 +41,7 @@ const stakePool = fixCodecSize(
       ['epochFee', then(fee, 3)], // next epoch fee, preferred deposit, preferred withdraw
       ['stakeDepositFee', fee],
       ['stakeWithdrawalFee', then(fee, 1)], // next withdrawal fee
+      // Percent of the deposit fee that goes to the referrer.
       ['referralPercent', then(u8, 1)], // sol deposit authority
       ['solDepositFee', then(fee, 2)], // sol referral, sol withdraw authority
       ['solWithdrawalFee', then(fee, 1)], // next sol withdrawal fee
@@ -80,6 +53,9 @@ const stakePool = fixCodecSize(
   STAKE_POOL_SIZE,
 );
 
+/** An SPL stake pool without preferred validators, funding authorities or pending fee changes. */
+export type StakePool = Readonly<ReturnType<typeof stakePool.decode>>;
+
 /** The pool account's data, zero-padded to the size that the real program allocates. */
 export const encodeStakePool = (pool: StakePool): Uint8Array => new Uint8Array(stakePool.encode(pool));
 
@@ -87,29 +63,20 @@ export const encodeStakePool = (pool: StakePool): Uint8Array => new Uint8Array(s
 export const decodeStakePool = (data: Uint8Array): StakePool | null =>
   data.length === STAKE_POOL_SIZE && data[0] === 1 ? stakePool.decode(data) : null;
 
+const poolValidator = getStructCodec([
+  ['activeLamports', u64],
+  ['transientLamports', u64],
+  ['lastUpdateEpoch', then(u64, 17)], // seed suffixes: none; status: active
+  ['vote', key],
+]);
+
 /** One validator of a pool. Lamports include the pool's rent and minimum delegation on its stake account. */
-export interface PoolValidator {
-  readonly activeLamports: bigint;
-  readonly transientLamports: bigint;
-  readonly lastUpdateEpoch: bigint;
-  readonly vote: string;
-}
+export type PoolValidator = Readonly<ReturnType<typeof poolValidator.decode>>;
 
 const validatorList = getHiddenPrefixCodec(
   getStructCodec([
     ['max', u32],
-    [
-      'validators',
-      getArrayCodec(
-        getStructCodec([
-          ['activeLamports', u64],
-          ['transientLamports', u64],
-          ['lastUpdateEpoch', then(u64, 17)], // seed suffixes: none; status: active
-          ['vote', key],
-        ]),
-        { size: u32 },
-      ),
-    ],
+    ['validators', getArrayCodec(poolValidator, { size: u32 })],
   ]),
   [getConstantCodec(Uint8Array.of(2))],
 );

@@ -11,25 +11,6 @@ const MULTISIG_SIZE = 355;
 /** Token-2022 says after the bytes of a token account what an account with extensions is. */
 const ACCOUNT_TYPE = 2;
 
-export interface Mint {
-  readonly mintAuthority: string | null;
-  readonly supply: bigint;
-  readonly decimals: number;
-  readonly freezeAuthority: string | null;
-}
-
-export interface TokenAccount {
-  readonly mint: string;
-  readonly owner: string;
-  readonly amount: bigint;
-  readonly delegate: string | null;
-  readonly delegatedAmount: bigint;
-  readonly state: 'initialized' | 'frozen';
-  /** Rent reserve of a wrapped-SOL account in lamports; null for any other mint. */
-  readonly nativeReserve: bigint | null;
-  readonly closeAuthority: string | null;
-}
-
 const mint = getStructCodec([
   ['mintAuthority', optional(key)],
   ['supply', u64],
@@ -44,10 +25,17 @@ const tokenAccount = getStructCodec([
   ['amount', u64],
   ['delegate', optional(key)],
   ['state', u8],
+  // Rent reserve of a wrapped-SOL account in lamports; null for any other mint.
   ['nativeReserve', optional(u64)],
   ['delegatedAmount', u64],
   ['closeAuthority', optional(key)],
 ]);
+
+export type Mint = Readonly<ReturnType<typeof mint.decode>>;
+
+export interface TokenAccount extends Omit<Readonly<ReturnType<typeof tokenAccount.decode>>, 'state'> {
+  readonly state: 'initialized' | 'frozen';
+}
 
 /** Null when the data is not an initialised mint. */
 export const decodeMint = (data: Uint8Array): Mint | null =>

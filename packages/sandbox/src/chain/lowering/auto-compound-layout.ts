@@ -1,4 +1,12 @@
-import { concatBytes, fromBase58, toBase58, u64, viewOf } from '../bytes';
+import {
+  getArrayCodec,
+  getConstantCodec,
+  getHiddenPrefixCodec,
+  getStructCodec,
+  getU16Codec,
+} from '@solana/kit';
+import { viewOf } from '../bytes';
+import { key, u8, u64 } from '../layout/codecs';
 
 /**
  * The sandbox's own auto-compound program (the real one has no public layout).
@@ -43,39 +51,30 @@ export const AutoCompoundError = {
   AlreadyInThatState: 4,
 } as const;
 
-/** The stake accounts of one wallet that are compounded. Addresses are base58. */
-export interface AutoCompoundLedger {
-  readonly bump: number;
-  readonly wallet: string;
-  readonly entries: readonly AutoCompoundEntry[];
-}
+const entry = getStructCodec([
+  ['stakeAccount', key],
+  ['sinceEpoch', u64],
+]);
 
-export interface AutoCompoundEntry {
-  readonly stakeAccount: string;
-  readonly sinceEpoch: bigint;
-}
+const ledger = getHiddenPrefixCodec(
+  getStructCodec([
+    ['bump', u8],
+    ['wallet', key],
+    ['entries', getArrayCodec(entry, { size: getU16Codec() })],
+  ]),
+  [getConstantCodec(Uint8Array.of(DISCRIMINATOR))],
+);
 
-export function encodeAutoCompoundLedger({ bump, wallet, entries }: AutoCompoundLedger): Uint8Array {
-  return concatBytes(
-    Uint8Array.of(DISCRIMINATOR, bump),
-    fromBase58(wallet),
-    Uint8Array.of(entries.length & 0xff, entries.length >> 8),
-    ...entries.flatMap(({ stakeAccount, sinceEpoch }) => [fromBase58(stakeAccount), u64(sinceEpoch)]),
-  );
-}
+export type AutoCompoundEntry = Readonly<ReturnType<typeof entry.decode>>;
+/** The stake accounts of one wallet that are compounded. */
+export type AutoCompoundLedger = Readonly<ReturnType<typeof ledger.decode>>;
+
+export const encodeAutoCompoundLedger = (value: AutoCompoundLedger): Uint8Array =>
+  new Uint8Array(ledger.encode(value));
 
 /** Null when the data is not a ledger. */
 export function decodeAutoCompoundLedger(data: Uint8Array): AutoCompoundLedger | null {
   if (data.length < HEADER || data[0] !== DISCRIMINATOR) return null;
-  const view = viewOf(data);
-  const count = view.getUint16(34, true);
-  if (data.length !== autoCompoundLedgerSize(count)) return null;
-  const entries = Array.from({ length: count }, (_, index) => {
-    const at = HEADER + ENTRY * index;
-    return {
-      stakeAccount: toBase58(data.subarray(at, at + 32)),
-      sinceEpoch: view.getBigUint64(at + 32, true),
-    };
-  });
-  return { bump: view.getUint8(1), wallet: toBase58(data.subarray(2, 34)), entries };
+  const count = viewOf(data).getUint16(34, true);
+  return data.length === autoCompoundLedgerSize(count) ? ledger.decode(data) : null;
 }
