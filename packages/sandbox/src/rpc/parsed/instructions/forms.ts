@@ -59,7 +59,7 @@ const sysvars: ReadonlyMap<string, string> = new Map([
 
 /** Gives accounts their names. @throws RangeError when one that must be there is missing. */
 export function named(accounts: readonly string[], lists: readonly string[]): Record<string, unknown> {
-  const candidates = lists.map((list) => list.split(' '));
+  const candidates = lists.map((list) => list.split(' ').filter(Boolean));
   const names =
     candidates.find((list) =>
       list.every((name, index) => !sysvars.has(name) || sysvars.get(name) === accounts[index]),

@@ -60,6 +60,11 @@ test.each([
     }),
   ],
   [
+    'an instruction without accounts',
+    () => parseInstruction('Stake11111111111111111111111111111111111111', [], Uint8Array.of(13, 0, 0, 0)),
+    staking('getMinimumDelegation', {}),
+  ],
+  [
     'a token account for a wallet',
     () =>
       kit(
