@@ -1,3 +1,4 @@
+import { formatDuration } from '@clearstake/contract/format/format-time';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import { currentTime, subscribeClock } from '@/lib/time/clock';
 
@@ -52,11 +53,10 @@ export function useNow(step = tick): number {
   return useFormattedNow(identity, step);
 }
 
-/** Seconds are shown in the last 15 minutes, in milliseconds; before that, whole minutes. */
-const secondsShownBelow = 15 * 60_000;
-
-/** The current time for a countdown to `moment`, in milliseconds since 1970: every second near the end, else every ten. */
-export function useCountdownNow(moment: number): number {
-  const roughly = useNow(10 * tick);
-  return useNow(moment - roughly < secondsShownBelow ? tick : 10 * tick);
+/** The time left until a moment, the same text everywhere on the page; empty when it has passed or is not known. */
+export function useCountdown(moment: number | undefined): string {
+  return useFormattedNow(
+    (time) => (moment === undefined || moment <= time ? '' : formatDuration(moment - time)),
+    tick,
+  );
 }

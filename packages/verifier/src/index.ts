@@ -47,7 +47,7 @@ export { WalletDeclined } from './flow/wallet-declined';
 export { guardedOffer, type Offer } from './guard/guarded-offer';
 export { type IntentFields, makeIntent } from './intent/make-intent';
 export { accountsPerTransaction, splitIntents } from './intent/split-intents';
-export { emptied, targetsOf } from './intent/targets-of';
+export { emptied, keptBy, targetsOf } from './intent/targets-of';
 export { isAuditDue, isPending, journalEntry } from './journal/journal-entry';
 export { journalName } from './journal/journal-name';
 export { isJournalEntry } from './journal/journal-schema';

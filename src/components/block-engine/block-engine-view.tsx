@@ -94,7 +94,7 @@ export function BlockEngineView({ window, delayMs, search, onDelay, open }: Bloc
         </div>
         <div className="flex items-center gap-2 flex-wrap justify-end max-m:justify-start">
           {/* Room for "Connecting", so that the text beside it keeps its lines. */}
-          <span className="flex min-w-30 justify-end max-m:min-w-0">
+          <span className="flex min-w-30 justify-end max-m:min-w-0 unscripted:hidden">
             <LinkBadge status={status} />
           </span>
           <FeedControls view={view} actions={actions} />
@@ -115,7 +115,8 @@ export function BlockEngineView({ window, delayMs, search, onDelay, open }: Bloc
           </Callout>
         ) : null}
       </div>
-      <div className="grid grid-cols-[minmax(0,1fr)_520px] items-start gap-6 *:min-w-0 max-l:grid-cols-1">
+      <NeedsScripts why={t('Needs JavaScript: this is a live stream.')} />
+      <div className="grid grid-cols-[minmax(0,1fr)_520px] items-start gap-6 *:min-w-0 max-l:grid-cols-1 unscripted:hidden">
         <Sheet>
           <Cell className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3" py="py-4">
             <h2>
@@ -135,10 +136,7 @@ export function BlockEngineView({ window, delayMs, search, onDelay, open }: Bloc
             {/* As high as the chart, whose code and first packets come later. */}
             <div className="min-h-83.5">
               {now === undefined ? (
-                <>
-                  <LoadingNote>{t('Waiting for the first packets of the feed.')}</LoadingNote>
-                  <NeedsScripts why={t('Needs JavaScript: this is a live stream.')} />
-                </>
+                <LoadingNote>{t('Waiting for the first packets of the feed.')}</LoadingNote>
               ) : (
                 <RateScope feed={feed} now={now} window={window} slotMs={SLOT_MS} />
               )}

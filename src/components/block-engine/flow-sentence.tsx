@@ -1,7 +1,8 @@
 import { formatFigure } from '@clearstake/contract/format/figures';
+import { formatAge } from '@clearstake/contract/format/format-time';
 import { t } from '@clearstake/contract/i18n';
 import type { FeedView } from '@/api/block-engine/feed-store';
-import { currentRate, rateSeries, secondsWithout, type WindowSeconds } from '@/lib/block-engine/feed-window';
+import { currentRate, rateSeries, secondsCounted, type WindowSeconds } from '@/lib/block-engine/feed-window';
 import type { LinkStatus } from './link-status';
 
 interface FlowSentenceProps {
@@ -17,13 +18,15 @@ export function FlowSentence({ view: { feed, now }, window, status }: FlowSenten
   const rate = now === undefined ? {} : currentRate(feed.fine, now);
   if (now === undefined || rate.packets === undefined)
     return t('{state}: no packets arrive.', { state: status.text });
-  const missing = secondsWithout(rateSeries(feed.fine, feed.seconds, window, now), window);
+  const { counted, missing } = secondsCounted(rateSeries(feed.fine, feed.seconds, window, now), window);
   const values = {
     state: status.text,
     packets: formatFigure(rate.packets),
     missing: formatFigure(missing),
+    counted: formatAge(counted * 1000),
   };
+  if (counted === 0) return t('{state}: {packets} packets a second, counting from now.', values);
   return missing === 0
-    ? t('{state}: {packets} packets a second, no gap in the time shown.', values)
+    ? t('{state}: {packets} packets a second, no gap for {counted}.', values)
     : t('{state}: {packets} packets a second, {missing} s of the time shown without data.', values);
 }

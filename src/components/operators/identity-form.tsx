@@ -122,7 +122,7 @@ function SandboxIdentities({ chosen, onChange }: { chosen: string; onChange: Cha
     networkMode: 'always',
   });
   return (
-    <div className="mt-3 flex flex-wrap items-center gap-2">
+    <div className="mt-3 flex flex-wrap items-center gap-2 unscripted:hidden">
       <span className="text-sm text-t3 max-m:basis-full">{t('Sandbox identities')}</span>
       {sandboxIdentities.map(({ role, label }) => (
         <button

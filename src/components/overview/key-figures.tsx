@@ -1,13 +1,12 @@
 import { formatEpoch } from '@clearstake/contract/format/figures';
-import { formatDuration, formatMoment } from '@clearstake/contract/format/format-time';
 import { t } from '@clearstake/contract/i18n';
 import { EpochEnd } from '@/components/shell/epoch-end';
+import { Moment } from '@/components/time/moment';
 import { Cols } from '@/components/ui/sheet';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Stat } from '@/components/ui/stat';
 import { useEpochClock } from '@/hooks/stats/use-epoch-clock';
-import { useCountdownNow } from '@/hooks/use-now';
-import { useTimeZone } from '@/hooks/use-time-zone';
+import { useCountdown } from '@/hooks/use-now';
 import { LiquidApyStat, TrackedApyStat } from './hero-figures';
 
 export const threeColumns = 'grid-cols-3 *:min-h-28 *:min-w-0 max-s:stacked max-s:*:min-h-0';
@@ -33,8 +32,7 @@ export function NextEpochStat() {
 }
 
 function NextEpoch({ epoch, at }: { epoch: number | undefined; at: number | undefined }) {
-  const now = useCountdownNow(at ?? 0);
-  const timeZone = useTimeZone();
+  const left = useCountdown(at);
   const next = epoch === undefined ? null : t('Epoch {epoch}', { epoch: formatEpoch(epoch + 1) });
   return (
     <Stat
@@ -42,17 +40,11 @@ function NextEpoch({ epoch, at }: { epoch: number | undefined; at: number | unde
       note={
         <>
           {next}
-          {at === undefined ? null : <span>{formatMoment(at, timeZone, now)}</span>}
+          {at === undefined ? null : <Moment at={at} />}
         </>
       }
     >
-      {at === undefined ? (
-        <Skeleton width="5em" height={20} />
-      ) : at <= now ? (
-        t('Turning now')
-      ) : (
-        formatDuration(at - now)
-      )}
+      {at === undefined ? <Skeleton width="5em" height={20} /> : left || t('Turning now')}
     </Stat>
   );
 }

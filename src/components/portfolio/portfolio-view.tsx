@@ -25,13 +25,13 @@ import { useRecords } from '@/hooks/portfolio/use-records';
 import { useValidatorNames } from '@/hooks/portfolio/use-validator-names';
 import { useAutoCompoundState } from '@/hooks/staking/use-auto-compound';
 import { useStakeTerms } from '@/hooks/staking/use-stake-terms';
-import { hasLanded, useTransactionFlow } from '@/hooks/transaction/use-transaction-flow';
+import { hasLanded, newAccountOf, useTransactionFlow } from '@/hooks/transaction/use-transaction-flow';
 import { useOutages } from '@/hooks/use-connection';
 import { useKeptValue } from '@/hooks/use-kept-value';
 import { useOwnEpochs } from '@/hooks/use-own-epochs';
 import { useConnectedSession } from '@/hooks/wallet/use-wallet-session';
 import { outageOfUpstream } from '@/lib/connection';
-import type { AccountListing } from '@/lib/portfolio/account-list';
+import { type AccountListing, listingAfter } from '@/lib/portfolio/account-list';
 import { keptNicknames } from '@/lib/portfolio/nicknames';
 import type { StakePosition } from '@/lib/portfolio/stake-position';
 import type { PortfolioTab } from '@/lib/portfolio/tabs';
@@ -115,8 +115,9 @@ function LoadedPortfolio(props: LoadedPortfolioProps) {
   const manage = useCallback((position: StakePosition) => setManaged(position), []);
   // Kept while the dialog is closed for a review, until the transaction has landed.
   const [unstakeText, setUnstakeText] = useState('');
-  useAfterUnstake(
+  useAfterLanding(
     flow.state,
+    onList,
     useCallback(() => setUnstakeText(''), []),
   );
   const actions = useAccountActions(flow.start, manage);
@@ -252,20 +253,30 @@ const unstakes: ReadonlySet<string> = new Set([
   'swap-exit',
 ]);
 
-/** Once an unstake has landed, calls `onLanded`; when its review is closed, scrolls to the position, which says when the SOL is ready. */
-function useAfterUnstake(state: FlowState | null, onLanded: () => void): void {
-  const landed = state !== null && unstakes.has(state.intent.operation) && hasLanded(state);
+/**
+ * Marks what a landed transaction brought. Of an unstake, calls `onUnstaked`, and when its review is closed, scrolls to the position,
+ * which says when the SOL is ready.
+ */
+function useAfterLanding(
+  state: FlowState | null,
+  onList: (change: Partial<AccountListing>) => void,
+  onUnstaked: () => void,
+): void {
+  const landed = state !== null && hasLanded(state) ? state.intent : undefined;
+  const made = state && newAccountOf(state);
   const closed = state === null;
-  const done = useRef(false);
+  const unstaked = useRef(false);
   useEffect(() => {
     if (landed) {
-      done.current = true;
-      onLanded();
-    } else if (closed && done.current) {
-      done.current = false;
+      onList(listingAfter(landed, made));
+      if (!unstakes.has(landed.operation)) return;
+      unstaked.current = true;
+      onUnstaked();
+    } else if (closed && unstaked.current) {
+      unstaked.current = false;
       document.getElementById(positionId)?.scrollIntoView({ block: 'nearest' });
     }
-  }, [landed, closed, onLanded]);
+  }, [landed, made, closed, onList, onUnstaked]);
 }
 
 function compoundingReason(unpinned: boolean, failed: boolean): ReactNode {

@@ -68,7 +68,9 @@ export function BreakView({ chosen, q, onSearch, onDraw, onLeave }: BreakViewPro
           <b>{t('The attacks cannot be listed.')}</b> {attacks.error.message}
         </Callout>
       ) : null}
-      <NeedsScripts why={t('Needs JavaScript: each lie is built, decoded and refused in your browser.')} />
+      <div className="unscripted:mb-3">
+        <NeedsScripts why={t('Needs JavaScript: each lie is built, decoded and refused in your browser.')} />
+      </div>
       <FamousAttacks />
       <div className="mt-4 mb-6 flex flex-wrap items-center gap-2">
         <Link to="/break" search={{ attack: anyAttack }} resetScroll={false} className={buttonClass()}>
@@ -100,7 +102,7 @@ export function BreakView({ chosen, q, onSearch, onDraw, onLeave }: BreakViewPro
         </>
       ) : attacks.isError ? null : (
         // The footer waits below the screen.
-        <div className="min-h-dvh">
+        <div className="min-h-dvh unscripted:hidden">
           <LoadingNote>{t('Reading the attacks.')}</LoadingNote>
         </div>
       )}

@@ -1,5 +1,5 @@
 import { formatEpoch, formatFigure } from '@clearstake/contract/format/figures';
-import { formatDuration, formatMoment } from '@clearstake/contract/format/format-time';
+import { formatMoment } from '@clearstake/contract/format/format-time';
 import { t } from '@clearstake/contract/i18n';
 import { AsOf } from '@/components/epoch/as-of';
 import { LazyPart, lazyCode } from '@/components/lazy/lazy-part';
@@ -8,7 +8,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { Tooltip } from '@/components/ui/tooltip';
 import { Unit } from '@/components/ui/unit';
 import { useEpochClock } from '@/hooks/stats/use-epoch-clock';
-import { useCountdownNow, useFormattedNow } from '@/hooks/use-now';
+import { useCountdown, useFormattedNow, useNow } from '@/hooks/use-now';
 import { useTimeZone } from '@/hooks/use-time-zone';
 import { cx } from '@/lib/cx';
 import { EpochEnd } from './epoch-end';
@@ -17,10 +17,10 @@ import { RulerTicks } from './ruler-ticks';
 const boundarySource = lazyCode(async () => (await import('./boundary-source')).BoundarySource);
 
 function Boundary({ at, source }: { at: number; source: string }) {
-  const now = useCountdownNow(at);
+  const remaining = useCountdown(at);
+  const now = useNow(60_000);
   const timeZone = useTimeZone();
-  const remaining = at - now;
-  if (remaining <= 0) return <span className="font-560">{t('Turning now')}</span>;
+  if (remaining === '') return <span className="font-560">{t('Turning now')}</span>;
   return (
     <Tooltip
       className="touch-target cursor-help"
@@ -35,7 +35,7 @@ function Boundary({ at, source }: { at: number; source: string }) {
         </LazyPart>
       }
     >
-      <span className="font-560">{formatDuration(remaining)}</span>
+      <span className="font-560">{remaining}</span>
       <span className="text-t2 max-s:hidden">
         {' '}
         {t('until it ends')}
@@ -75,7 +75,7 @@ export function EpochRuler() {
           )}
         </div>
         <div
-          className="relative h-4"
+          className="@container relative h-4"
           role="img"
           aria-label={
             percent === undefined

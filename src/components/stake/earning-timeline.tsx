@@ -1,5 +1,4 @@
 import { formatFigure } from '@clearstake/contract/format/figures';
-import { formatDuration } from '@clearstake/contract/format/format-time';
 import { t } from '@clearstake/contract/i18n';
 import { Moment } from '@/components/time/moment';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -7,7 +6,7 @@ import { useOutlook } from '@/hooks/portfolio/use-outlooks';
 import { type BoundaryTime, useBoundaryTime } from '@/hooks/stats/use-boundary-time';
 import { useSlotTime } from '@/hooks/stats/use-slot-time';
 import { useTrackedValidator } from '@/hooks/stats/use-tracked-validator';
-import { useCountdownNow } from '@/hooks/use-now';
+import { useCountdown } from '@/hooks/use-now';
 import { cx } from '@/lib/cx';
 import { outlookReason } from '@/lib/portfolio/outlook';
 import { epochDuration, type SlotTime } from '@/lib/staking/epoch-length';
@@ -22,7 +21,7 @@ export function EarningTimeline() {
   const boundary = useBoundaryTime();
   const { slotTime, pending } = useSlotTime();
   const at = boundary.state === 'ready' ? boundary.at : undefined;
-  const now = useCountdownNow(at ?? Number.POSITIVE_INFINITY);
+  const left = useCountdown(at);
   const outlook = useOutlook(useTrackedValidator().vote);
   const reason = outlookReason(outlook);
   const waiting = boundary.state === 'loading' || (at !== undefined && pending);
@@ -40,13 +39,13 @@ export function EarningTimeline() {
               <Skeleton />
             ) : at === undefined ? (
               t('At the epoch’s end')
-            ) : at <= now ? (
+            ) : left === '' ? (
               t('Any moment')
             ) : (
               <Moment at={at} />
             )}
           </b>
-          <span className="text-t2">{activeLabel(at, now)}</span>
+          <span className="text-t2">{activeLabel(at, left)}</span>
         </li>
         <li className={cx(moment, ahead)}>
           <b className="block font-560">
@@ -71,11 +70,9 @@ export function EarningTimeline() {
   );
 }
 
-function activeLabel(at: number | undefined, now: number): string {
+function activeLabel(at: number | undefined, left: string): string {
   if (at === undefined) return t('Active');
-  return at <= now
-    ? t('Active, the epoch is turning')
-    : t('Active, in {duration}', { duration: formatDuration(at - now) });
+  return left === '' ? t('Active, the epoch is turning') : t('Active, in {duration}', { duration: left });
 }
 
 /** How the times are known, or that they are not. */

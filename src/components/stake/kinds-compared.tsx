@@ -1,5 +1,4 @@
 import { formatPercent, withUnit } from '@clearstake/contract/format/figures';
-import { formatDuration } from '@clearstake/contract/format/format-time';
 import { formatLamports } from '@clearstake/contract/format/lamports';
 import { t } from '@clearstake/contract/i18n';
 import { depositTokens } from '@clearstake/verifier';
@@ -16,7 +15,7 @@ import type { ProjectionReading } from '@/hooks/staking/use-projection';
 import type { StakeKind } from '@/hooks/staking/use-stake-form';
 import { useBoundaryTime } from '@/hooks/stats/use-boundary-time';
 import { useTrackedValidator } from '@/hooks/stats/use-tracked-validator';
-import { useCountdownNow } from '@/hooks/use-now';
+import { useCountdown } from '@/hooks/use-now';
 import { cx } from '@/lib/cx';
 import { projectsNothing } from '@/lib/portfolio/outlook';
 import { yearReward } from '@/lib/staking/projection';
@@ -143,24 +142,22 @@ function Source({ reading, format }: { reading: ProjectionReading; format?: (sou
   return <span className="text-t3">{reading.state === 'loading' ? '' : reading.reason}</span>;
 }
 
-/** How long the running epoch still lasts; undefined when that is not known. */
-function useUntilBoundary(): string | undefined {
+/** How long the running epoch still lasts; empty when that is not known. */
+function useUntilBoundary(): string {
   const boundary = useBoundaryTime();
-  const at = boundary.state === 'ready' ? boundary.at : undefined;
-  const now = useCountdownNow(at ?? Number.POSITIVE_INFINITY);
-  return at === undefined ? undefined : formatDuration(at - now);
+  return useCountdown(boundary.state === 'ready' ? boundary.at : undefined);
 }
 
 function StartsEarning() {
   const duration = useUntilBoundary();
   const outlook = useOutlook(useTrackedValidator().vote);
   if (projectsNothing(outlook) !== '') return t('Not promised');
-  return duration === undefined ? t('At the next epoch') : t('In {duration}', { duration });
+  return duration === '' ? t('At the next epoch') : t('In {duration}', { duration });
 }
 
 function BackToSol() {
   const duration = useUntilBoundary();
-  return duration === undefined
+  return duration === ''
     ? t('After unstaking, at the next epoch at the earliest')
     : t('After unstaking, in {duration} at the earliest', { duration });
 }

@@ -105,6 +105,7 @@ function Terms(props: StakeFormProps) {
   return (
     <>
       {locked ? <LockBar state={props.reviewState} /> : null}
+      {form.wallet !== undefined && empty && !locked ? <FaucetButton address={form.wallet} /> : null}
       <AmountField form={form} locked={locked} />
       <div className="grid gap-1">
         <StakeSummary
@@ -133,7 +134,6 @@ function Terms(props: StakeFormProps) {
           onConnect={props.onConnect}
         />
       </div>
-      {form.wallet !== undefined && empty && !locked ? <FaucetButton address={form.wallet} /> : null}
     </>
   );
 }

@@ -76,7 +76,7 @@ function Validator({ whyLink }: Pick<StakeSummaryProps, 'whyLink'>) {
   if (vote === undefined) return <Skeleton width="9em" />;
   const commission = votes?.[vote]?.commission;
   return (
-    <span className="flex flex-wrap justify-end gap-x-2">
+    <span className="flex flex-wrap items-baseline justify-end gap-x-2">
       <bdi className="max-w-[16em] truncate" title={name}>
         {name}
       </bdi>

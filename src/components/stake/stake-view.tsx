@@ -12,7 +12,7 @@ import { useNotOffered } from '@/hooks/staking/use-not-offered';
 import { usePoolTerms } from '@/hooks/staking/use-pool';
 import { useProjections } from '@/hooks/staking/use-projection';
 import { type StakeKind, useStakeForm } from '@/hooks/staking/use-stake-form';
-import { hasLanded, useTransactionFlow } from '@/hooks/transaction/use-transaction-flow';
+import { hasLanded, newAccountOf, useTransactionFlow } from '@/hooks/transaction/use-transaction-flow';
 import { useConnectedSession, useWalletSession } from '@/hooks/wallet/use-wallet-session';
 import { CostLines } from './cost-lines';
 import { EarningTimeline } from './earning-timeline';
@@ -173,11 +173,6 @@ function useWantedReview(text: string, ready: boolean, review: () => void): () =
 /** Where the chain has something else, the page does not lead on. */
 function landedAsSigned(state: FlowState): boolean {
   return hasLanded(state) && !('audit' in state && state.audit?.kind === 'differs');
-}
-
-function newAccountOf(state: FlowState): string | null {
-  const verdict = 'reviewed' in state ? state.reviewed.verdict : state.step === 'done' ? state.verdict : null;
-  return verdict?.newAccount ?? null;
 }
 
 function mayHaveLanded(state: FlowState): boolean {

@@ -4,6 +4,7 @@ import { stringifyJson } from '@clearstake/contract/json';
 import { pinsFile, pinsFor } from '@clearstake/contract/pins';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { NeedsScripts } from '@/components/ui/needs-scripts';
 import { PageHead } from '@/components/ui/page-head';
 import { rich } from '@/components/ui/rich';
 import { useIsServed } from '@/components/ui/use-is-served';
@@ -46,7 +47,10 @@ export function StatusView({ config }: { config: PublicConfig }) {
           )}
         </div>
       </PageHead>
-      <StatusVerdict run={run} />
+      <NeedsScripts why={t('Needs JavaScript: your browser asks each service.')} />
+      <div className="unscripted:hidden">
+        <StatusVerdict run={run} />
+      </div>
       {pinsFile ? (
         <div className="mt-6">
           <PinsFileSheet file={pinsFile} />
@@ -55,7 +59,7 @@ export function StatusView({ config }: { config: PublicConfig }) {
       <MissingPinsSheet pins={pinsFor(config.cluster)} />
       <details
         ref={takeEarlyToggle}
-        className="mt-6"
+        className="mt-6 unscripted:hidden"
         onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
       >
         <summary className="cursor-pointer link">

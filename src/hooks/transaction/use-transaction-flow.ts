@@ -175,6 +175,12 @@ export function hasLanded(state: FlowState): boolean {
   return state.step === 'confirmed' || (state.step === 'done' && state.outcome.kind === 'confirmed');
 }
 
+/** The account that the reviewed transaction makes; null without one. */
+export function newAccountOf(state: FlowState): string | null {
+  const verdict = 'reviewed' in state ? state.reviewed.verdict : state.step === 'done' ? state.verdict : null;
+  return verdict?.newAccount ?? null;
+}
+
 type FlowModules = Awaited<ReturnType<typeof loadFlowModules>>;
 
 /** The code of a transaction, loaded when the first one starts. */

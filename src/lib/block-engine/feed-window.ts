@@ -107,11 +107,13 @@ export function currentRate(fine: readonly Sample[], now: number): { packets?: n
   };
 }
 
-/** Whole seconds of the points without packets, after the first one with some. */
-export function secondsWithout(points: readonly RatePoint[], window: WindowSeconds): number {
+/** Seconds from the first point with packets, and those among them that have none. */
+export function secondsCounted(points: readonly RatePoint[], window: WindowSeconds) {
   const first = points.findIndex(({ packets }) => packets !== undefined);
-  const empty = points.slice(Math.max(0, first)).filter(({ packets }) => packets === undefined);
-  return Math.ceil((empty.length * window) / POINTS);
+  const counted = first < 0 ? [] : points.slice(first);
+  const empty = counted.filter(({ packets }) => packets === undefined);
+  const seconds = (some: readonly RatePoint[]) => (some.length * window) / POINTS;
+  return { counted: Math.floor(seconds(counted)), missing: Math.ceil(seconds(empty)) };
 }
 
 /** Milliseconds since the last batch of packets; undefined when none is known. */

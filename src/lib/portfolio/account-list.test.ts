@@ -1,6 +1,7 @@
+import type { Intent } from '@clearstake/verifier';
 import { expect, it } from 'vitest';
 import { position } from '@/testing/positions';
-import { type AccountListing, byUrgency, listAccounts } from './account-list';
+import { type AccountListing, byUrgency, listAccounts, listingAfter } from './account-list';
 
 const names = new Map([
   ['VoteA', 'Harrow Lane'],
@@ -42,4 +43,32 @@ it('byUrgency puts withdrawable accounts first, the larger ones before', () => {
     position('5', { activity: 'deactivating' }),
   ];
   expect(many.sort(byUrgency).map(({ address }) => address)).toEqual(['4', '2', '5', '3', '1']);
+});
+
+const base = { id: '1', cluster: 'sandbox', wallet: 'wallet', createdAt: 0 } as const;
+const several = { ...base, operation: 'sovereign-unstake', stakeAccounts: ['Cc1', 'aB2'] } as const;
+
+it.each<[string, Intent, string | null, Partial<AccountListing>]>([
+  [
+    'a stake: the new one',
+    { ...base, operation: 'native-stake', lamports: 1n, autoCompound: false },
+    'N',
+    { new: 'N' },
+  ],
+  [
+    'a part unstaked: the new one',
+    { ...base, operation: 'split', stakeAccount: 'Cc1', lamports: 1n, deactivate: true },
+    'N',
+    { new: 'N' },
+  ],
+  ['one unstaked: that one', { ...several, stakeAccounts: ['Cc1'] }, null, { mark: 'Cc1' }],
+  ['several unstaked: none', several, null, {}],
+  [
+    'a merge: its destination',
+    { ...base, operation: 'merge', destination: 'Cc1', sources: ['aB2', 'De4'] },
+    null,
+    { mark: 'Cc1' },
+  ],
+])('listingAfter marks, after %s', (_, intent, made, expected) => {
+  expect(listingAfter(intent, made)).toEqual({ new: undefined, mark: undefined, ...expected });
 });

@@ -1,3 +1,4 @@
+import { type Intent, keptBy } from '@clearstake/verifier';
 import type { StakeActivity, StakePosition } from './stake-position';
 
 /** The sortable columns of the list of stake accounts, in their order. */
@@ -63,6 +64,16 @@ export function listAccounts(
   }
   const marked = listed.findIndex(({ address }) => address === (made ?? mark));
   return marked > 0 ? [...listed.splice(marked, 1), ...listed] : listed;
+}
+
+/** The listing after a transaction: marks the account that it made, else the one that it changed; of several, none. */
+export function listingAfter(intent: Intent, made: string | null): Partial<AccountListing> {
+  // A switch moves no row from under the finger.
+  if (intent.operation === 'auto-compound') return {};
+  const [changed, ...others] = keptBy(intent);
+  return made === null
+    ? { new: undefined, mark: others.length === 0 ? changed : undefined }
+    : { new: made, mark: undefined };
 }
 
 /** The listing after a click on a column's header: sorted by it, reversed, then back in the default order. */

@@ -94,8 +94,12 @@ it('replaces missing validators by added ones, and keeps the focus in the search
   await expect.poll(() => router.state.location.search).toEqual({ ids: names.slice(0, 6).join(',') });
 });
 
-it('takes a validator out of the comparison of an epoch by a link', async () => {
+it('takes a validator out of the comparison of an epoch, which it names and gives as a file', async () => {
   const { router } = await renderApp(`/validators/compare?ids=${names[0]},${names[1]}&epoch=1059`);
+  await expect.element(page.getByText(/Figures of epoch 1,059\./)).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'CSV' }))
+    .toHaveAttribute('href', `/csv/compare?ids=${names[0]},${names[1]}&epoch=1059&lang=en`);
   await page.getByRole('link', { name: 'Remove A validator with a long name 0' }).click();
   await expect.poll(() => router.state.location.search).toEqual({ ids: names[1], epoch: '1059' });
 });

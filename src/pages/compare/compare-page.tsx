@@ -102,8 +102,8 @@ export function ComparePage(): ReactNode {
             <EmptyCell>
               <p>
                 {compared.length === 0
-                  ? t('Nothing is chosen yet. Add validators below, or pick them in the list.')
-                  : t('Nothing is left to compare. Add validators below, or pick them in the list.')}
+                  ? t('Nothing is chosen yet. Pick some in the list.')
+                  : t('Nothing is left to compare. Pick others in the list.')}
               </p>
             </EmptyCell>
           </Sheet>

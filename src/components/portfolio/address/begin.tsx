@@ -36,7 +36,7 @@ export function Begin({ address }: { address: string }) {
         <p className="text-t2">
           {t('You see what it costs and what it earns before you sign, and it comes back here.')}
         </p>
-        <Link to="/stake" className={buttonClass('ink')}>
+        <Link to="/stake" className={buttonClass()}>
           {t('Stake##verb')}
         </Link>
       </Cell>

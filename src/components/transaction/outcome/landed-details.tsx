@@ -1,4 +1,4 @@
-import { formatDuration, formatMoment, formatUtc } from '@clearstake/contract/format/format-time';
+import { formatMoment, formatUtc } from '@clearstake/contract/format/format-time';
 import { msg, t } from '@clearstake/contract/i18n';
 import { type Audit, type Intent, targetsOf, type Verdict } from '@clearstake/verifier';
 import { CalendarPlus } from 'lucide-react';
@@ -12,7 +12,7 @@ import { useWhenFree } from '@/hooks/portfolio/use-when-free';
 import { useBoundaryTime } from '@/hooks/stats/use-boundary-time';
 import { useSlotTime } from '@/hooks/stats/use-slot-time';
 import { useTrackedValidator } from '@/hooks/stats/use-tracked-validator';
-import { useNow } from '@/hooks/use-now';
+import { useCountdown, useNow } from '@/hooks/use-now';
 import { useTimeZone } from '@/hooks/use-time-zone';
 import { serverUrl } from '@/lib/base-path';
 import { saveFile } from '@/lib/download';
@@ -47,7 +47,8 @@ export function LandedDetails({ intent, signature, verdict, audit, landed }: Lan
     outlookReason(outlook) === '',
   );
   const at = useEventTime(event);
-  const now = useNow(30_000);
+  const now = useNow(60_000);
+  const left = useCountdown(at);
   const zone = useTimeZone();
   return (
     <>
@@ -65,12 +66,9 @@ export function LandedDetails({ intent, signature, verdict, audit, landed }: Lan
               t(nameless[event.epochs])
             ) : (
               <time title={formatUtc(at)}>
-                {at > now
-                  ? t('{moment}, in {duration}', {
-                      moment: formatMoment(at, zone, now),
-                      duration: formatDuration(at - now),
-                    })
-                  : formatMoment(at, zone, now)}
+                {left === ''
+                  ? formatMoment(at, zone, now)
+                  : t('{moment}, in {duration}', { moment: formatMoment(at, zone, now), duration: left })}
               </time>
             )}
           </p>
