@@ -46,7 +46,7 @@ export function SafetyAnswers() {
       <Answer
         id="limits"
         question={t('What can this page not stop?')}
-        short={t('Some things. Where a bound is possible, it is compiled in.')}
+        short={t('Some things. Where a limit is possible, it is built into this page.')}
       >
         <Points>
           <PoolLimits pool={pool} />

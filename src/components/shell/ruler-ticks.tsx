@@ -2,9 +2,15 @@ import { cx } from '@/lib/cx';
 
 const ticks = Array.from({ length: 101 }, (_, at) => at);
 
-/** Tens, fives and ones: as many as the ruler has room for. */
+/** As many as the ruler has room for. */
 const levels = [
-  { ticks: ticks.filter((at) => at % 10 === 0), top: 1, bottom: 15 },
+  { ticks: ticks.filter((at) => at % 50 === 0), top: 1, bottom: 15 },
+  {
+    ticks: ticks.filter((at) => at % 10 === 0 && at % 50 !== 0),
+    top: 1,
+    bottom: 15,
+    shown: '@max-[50px]:hidden',
+  },
   { ticks: ticks.filter((at) => at % 10 === 5), top: 6, bottom: 12, shown: '@max-[160px]:hidden' },
   { ticks: ticks.filter((at) => at % 5 !== 0), top: 6, bottom: 12, shown: '@max-[500px]:hidden' },
 ];
@@ -14,7 +20,7 @@ interface RulerTicksProps {
   progress: number | undefined;
 }
 
-/** A hundred ticks, past ones dark. Six paths instead of a hundred elements. */
+/** A hundred ticks, past ones dark. Eight paths instead of a hundred elements. */
 export function RulerTicks({ progress = -1 }: RulerTicksProps) {
   return (
     <svg

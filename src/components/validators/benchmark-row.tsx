@@ -96,7 +96,9 @@ function WhyHere({ validator, linked }: { validator: Validator; linked: boolean 
           {t('Your stake goes here')}
         </Link>
       ) : (
-        <span className="min-w-0 shrink-9999 truncate text-xs text-accent">{t('Your stake goes here')}</span>
+        <span className="min-w-0 shrink-9999 truncate text-xs text-accent s:max-m:hidden">
+          {t('Your stake goes here')}
+        </span>
       )}
     </>
   );

@@ -5,7 +5,7 @@ import { Unit } from '@/components/ui/unit';
 import { useTrackedValidator } from '@/hooks/stats/use-tracked-validator';
 import { cx } from '@/lib/cx';
 import { type FigureColumn, formatColumn, isOfVotes } from '@/lib/validators/validator-columns';
-import { knownCount, median, type Validator } from '@/lib/validators/validators';
+import { isWellKnown, knownCount, median, type Validator } from '@/lib/validators/validators';
 import { AwaitedCommission } from './commission-text';
 
 // Eight columns fit a window of 1440 px; in a narrower one the table scrolls.
@@ -41,6 +41,8 @@ export function ComparisonLine({ figure, chosen, all, source }: ComparisonLinePr
   const marked = mark === 'lowest' ? Math.min(...present) : Math.max(...present);
   const full = Math.max(...present, medianValue ?? 0);
   const awaited = isOfVotes(figure) && chosen.some(({ commission }) => commission === undefined);
+  // What most do not have is said once, beside the median.
+  const isSparse = !isWellKnown(figures);
   const differ = new Set(present.map(format)).size > 1;
   const cell = (
     value: number | null,
@@ -52,7 +54,7 @@ export function ComparisonLine({ figure, chosen, all, source }: ComparisonLinePr
       <AwaitedCommission />
     ) : value === null ? (
       <span className="text-t3">
-        {t('unavailable')}
+        <span className={isSparse ? 'sr-only' : undefined}>{t('unavailable')}</span>
         {of === 'median' ? <small className="block text-2xs">{knownCount(figures)}</small> : null}
       </span>
     ) : (

@@ -211,7 +211,7 @@ export function Comparison({ chosen, all, sourceOf, reading, epoch }: Comparison
             <p className="mt-1">{nobodyHas.map(({ name }) => t(name)).join(', ')}</p>
           </details>
         )}
-        <p>{t('No source gives the commission on tips.')}</p>
+        <p>{t('No source says how much of the tips a validator keeps.')}</p>
         <Counted of="validators" />
         <div className="flex flex-wrap items-center justify-between gap-3">
           <ListSource reading={reading} />

@@ -45,8 +45,8 @@ export function NodeFacts({ validator, sourceOf, epoch }: NodeFactsProps) {
             {superminority === null ? null : (
               <span className="text-xs text-t3">
                 {superminority
-                  ? t('one of the few that together hold a third')
-                  : t('not one of the few that together hold a third')}
+                  ? t('one of the few that together hold a third of all stake')
+                  : t('not one of the few that together hold a third of all stake')}
               </span>
             )}
           </dd>
@@ -74,6 +74,7 @@ export function NodeFacts({ validator, sourceOf, epoch }: NodeFactsProps) {
           </dd>
         </div>
       </dl>
+      <p className="mt-2 text-xs text-t3">{t('No source says how much of the tips a validator keeps.')}</p>
     </Cell>
   );
 }

@@ -55,8 +55,7 @@ export function StakeDestination({ validator }: { validator: Validator }) {
                 : t(
                     'Its operator keeps {commission} % of the inflation rewards, and what it does not share of block rewards and tips. This page adds no fee of its own to native stake.',
                     { commission: formatCommission(validator.commission) },
-                  )}{' '}
-              {t('No source gives the commission on tips.')}
+                  )}
             </p>
           ) : null}
           <p>

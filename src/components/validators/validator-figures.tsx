@@ -49,7 +49,7 @@ function Figure(
           )
         ) : rank ? (
           <span>
-            {rich('<source>{rank} of {count}</source>, largest first', {
+            {rich('<source>Rank {rank} of {count}</source>', {
               source: (text) => (
                 <Provenance
                   {...source}

@@ -51,7 +51,7 @@ export function ValidatorNameCell({ validator, watched, stakeGoesHere }: Validat
         </Badge>
       ) : null}
       {stakeGoesHere ? (
-        <span className="flex-none text-xs font-400 text-accent max-s:hidden" aria-hidden="true">
+        <span className="flex-none text-xs font-400 text-accent max-m:hidden" aria-hidden="true">
           {t('Your stake goes here')}
         </span>
       ) : null}

@@ -49,7 +49,7 @@ export function TodoLine(props: TodoLineProps) {
         {todos.map((todo) => (
           <li
             key={todo.kind}
-            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 m:min-h-9"
+            className="grid items-center gap-x-4 gap-y-2 s:grid-cols-[minmax(0,1fr)_auto] m:min-h-9"
           >
             <p className="text-sm/5 text-t2">
               <b className="text-base/5 font-560 text-t1">{titleOf(todo, props)}</b> {noteOf(todo, props)}

@@ -10,14 +10,8 @@ export function EpochRecords({ records }: { records: PortfolioRecords }) {
       records={records}
       epochs={records.byEpoch}
       paidOf={({ accounts, paid }) => (accounts === 0 ? null : paid)}
-      nothing={(count) =>
-        records.awaitingFirst.size > 0 &&
-        records.accounts.every(({ address, state }) => state !== 'open' || records.awaitingFirst.has(address))
-          ? t('No reward was paid yet: the first one comes a whole epoch after activation.')
-          : t('No reward was paid in the last {count, plural, one {epoch} other {{count} epochs}}.', {
-              count,
-            })
-      }
+      // That none was paid is said above.
+      nothing={() => t('Each epoch that pays a reward is listed here.')}
       columns={[
         { head: t('Accounts paid'), className: 'max-s:hidden', cell: ({ accounts }) => accounts },
         {
