@@ -51,7 +51,7 @@ export function AccountStatusSheet() {
                 : undefined
             }
           />
-          <Button kind="ink" type="submit" disabled={!isAddress(trimmed)} aria-describedby={id}>
+          <Button type="submit" disabled={!isAddress(trimmed)} aria-describedby={id}>
             {t('Ask')}
           </Button>
         </form>

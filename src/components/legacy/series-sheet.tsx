@@ -116,11 +116,7 @@ export function SeriesSheet({ question, onAsk }: SeriesSheetProps) {
         >
           <KeptSearch but={['from', 'to']} />
           <Inputs draft={draft} onChange={setTyped} />
-          {draft.mode === 'latest' ? null : (
-            <Button kind="ink" type="submit">
-              {t('Ask')}
-            </Button>
-          )}
+          {draft.mode === 'latest' ? null : <Button type="submit">{t('Ask')}</Button>}
         </form>
         {draft.mode === 'time' || draft.mode === 'times' ? (
           <p className="text-xs text-t3 mt-2.5">{t('As 2026-11-24T02:36:00Z, or in seconds since 1970.')}</p>

@@ -26,7 +26,7 @@ const cell =
 export const inner = 'max-l:px-1.5';
 /** More room after a column of figures that end at its edge. */
 export const afterFigure = 'm:ps-5';
-const card = 'max-m:grid max-m:gap-x-2 max-m:gap-y-1 max-m:px-6 max-s:px-4';
+const card = 'max-m:grid max-m:gap-x-2 max-m:gap-y-0.5 max-m:px-6 max-s:px-4';
 export const row = `${card} max-m:grid-cols-[28px_auto_minmax(0,1fr)_auto]`;
 /** Without a checkbox. */
 const onlyRow = `${card} max-m:grid-cols-[0_auto_minmax(0,1fr)_auto] max-m:ps-4 max-s:ps-2`;
@@ -75,7 +75,7 @@ export const AccountRow = memo(function AccountRow(props: AccountRowProps) {
       className={cx(
         selected && 'sel',
         selectable ? row : onlyRow,
-        'isolate max-m:border-b max-m:border-line max-m:py-2.25 max-m:last:border-b-0',
+        'isolate max-m:border-b max-m:border-line max-m:py-1.5 max-m:last:border-b-0',
         (selected || marked) && 'max-m:bg-accent-soft',
         marked &&
           '[&>td]:shadow-[inset_0_1px_var(--accent),inset_0_-1px_var(--accent)] max-m:[&>td]:shadow-none',
