@@ -1,6 +1,5 @@
 import { withUnit } from '@clearstake/contract/format/figures';
-import { msg, t } from '@clearstake/contract/i18n';
-import { Link } from '@tanstack/react-router';
+import { t } from '@clearstake/contract/i18n';
 import { Activity, CircleSlash, Disc3, Hourglass, Pause, TriangleAlert } from 'lucide-react';
 import { memo, useState } from 'react';
 import type { FeedHandlers } from '@/api/block-engine/feed-store';
@@ -8,7 +7,6 @@ import { readRecording } from '@/api/block-engine/recording';
 import { Counted } from '@/components/counted/counted';
 import { LazyPart, lazyCode } from '@/components/lazy/lazy-part';
 import { Badge } from '@/components/ui/badge';
-import { pillLink } from '@/components/ui/button-class';
 import { Callout } from '@/components/ui/callout';
 import { NeedsScripts } from '@/components/ui/needs-scripts';
 import { PageHead } from '@/components/ui/page-head';
@@ -19,11 +17,11 @@ import { LoadingNote, Skeleton } from '@/components/ui/skeleton';
 import { Term } from '@/components/ui/term';
 import { useFeed } from '@/hooks/block-engine/use-feed';
 import type { WindowSeconds } from '@/lib/block-engine/feed-window';
-import { cx } from '@/lib/cx';
 import { saveFile } from '@/lib/download';
 import { defaultSlotAdjustmentMs, slotTiming } from '@/lib/operators/slot-time';
 import { currentTime } from '@/lib/time/clock';
-import { type BlockEngineSearch, type DeeperPart, deeperParts } from './deeper-parts';
+import { DeeperLinks } from './deeper-links';
+import type { BlockEngineSearch } from './deeper-parts';
 import { type FeedActions, FeedControls } from './feed-controls';
 import { FlowSentence } from './flow-sentence';
 import { type LinkStatus, linkStatus } from './link-status';
@@ -196,37 +194,5 @@ function LinkBadge({ status }: { status: LinkStatus }) {
         {`${t('Link: {state}.', { state: status.announcement })} ${status.reason ?? ''}`}
       </span>
     </>
-  );
-}
-
-const names: Readonly<Record<DeeperPart, string>> = {
-  streams: msg('Heartbeats'),
-  packets: msg('Sizes and flags'),
-  lead: msg('Lead over held packets'),
-  lists: msg('Interest lists and fee'),
-  bundles: msg('Bundles'),
-  log: msg('Event log'),
-  session: msg('Record and replay'),
-};
-
-/** Links to what the first screen leaves out; that of the part that is open closes it. */
-function DeeperLinks({ search }: { search: BlockEngineSearch }) {
-  const shown = search.show;
-  return (
-    <nav className="mt-6 mb-4 flex flex-wrap items-center gap-2" aria-label={t('More of the feed')}>
-      {deeperParts.map((part) => (
-        <Link
-          key={part}
-          to="/block-engine"
-          search={{ ...search, show: part === shown ? undefined : part }}
-          replace
-          resetScroll={false}
-          className={cx(pillLink, part === shown && 'border-accent-line! bg-accent-soft!')}
-          aria-current={part === shown ? 'true' : undefined}
-        >
-          {t(names[part])}
-        </Link>
-      ))}
-    </nav>
   );
 }
