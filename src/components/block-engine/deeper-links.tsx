@@ -18,7 +18,10 @@ const names: Readonly<Record<DeeperPart, string>> = {
 export function DeeperLinks({ search }: { search: BlockEngineSearch }) {
   const shown = search.show;
   return (
-    <nav className="mt-6 mb-4 flex flex-wrap items-center gap-2" aria-label={t('More of the feed')}>
+    <nav
+      className="mt-6 mb-4 flex flex-wrap items-center gap-2 unscripted:hidden"
+      aria-label={t('More of the feed')}
+    >
       {deeperParts.map((part) => (
         <Link
           key={part}

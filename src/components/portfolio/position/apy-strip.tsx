@@ -38,7 +38,7 @@ export function ApyStrip({ epochs, answered, problem }: ApyStripProps) {
         )}
       </p>
       <div
-        className="mb-2 flex h-7 gap-1 border-b border-line py-1"
+        className="mb-2 flex h-7 justify-between gap-1 border-b border-line py-1"
         dir="ltr"
         role="img"
         aria-label={t('APY by the older interface in {count} of {total} epochs, from {low} to {high}', {

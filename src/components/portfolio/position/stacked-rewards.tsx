@@ -33,7 +33,7 @@ export function StackedRewards({ epochs, accounts, largest }: StackedRewardsProp
   return (
     <>
       <div
-        className="mb-2.5 flex h-24 items-end gap-1 border-b border-line"
+        className="mb-2.5 flex h-24 items-end justify-between gap-1 border-b border-line"
         dir="ltr"
         role="img"
         aria-label={t(
