@@ -41,6 +41,7 @@ test('the page chooses what is unstaked, and takes it back', async ({ page, wall
   expect(await stateOf(large)).toBe(never);
 
   await expect(portfolio.row(small)).toContainText('Unstaking');
+  await expect(portfolio.row(small)).toHaveAttribute('aria-current', 'true');
   await portfolio.openManage(small);
   await portfolio.review.openBy(portfolio.manage.getByRole('button', { name: 'Cancel unstaking' }));
   await portfolio.review.signAndFinish();

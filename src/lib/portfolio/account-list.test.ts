@@ -1,4 +1,3 @@
-import type { Intent } from '@clearstake/verifier';
 import { expect, it } from 'vitest';
 import { position } from '@/testing/positions';
 import { type AccountListing, byUrgency, listAccounts, listingAfter } from './account-list';
@@ -45,30 +44,16 @@ it('byUrgency puts withdrawable accounts first, the larger ones before', () => {
   expect(many.sort(byUrgency).map(({ address }) => address)).toEqual(['4', '2', '5', '3', '1']);
 });
 
-const base = { id: '1', cluster: 'sandbox', wallet: 'wallet', createdAt: 0 } as const;
-const several = { ...base, operation: 'sovereign-unstake', stakeAccounts: ['Cc1', 'aB2'] } as const;
-
-it.each<[string, Intent, string | null, Partial<AccountListing>]>([
-  [
-    'a stake: the new one',
-    { ...base, operation: 'native-stake', lamports: 1n, autoCompound: false },
-    'N',
-    { new: 'N' },
-  ],
-  [
-    'a part unstaked: the new one',
-    { ...base, operation: 'split', stakeAccount: 'Cc1', lamports: 1n, deactivate: true },
-    'N',
-    { new: 'N' },
-  ],
-  ['one unstaked: that one', { ...several, stakeAccounts: ['Cc1'] }, null, { mark: 'Cc1' }],
-  ['several unstaked: none', several, null, {}],
-  [
-    'a merge: its destination',
-    { ...base, operation: 'merge', destination: 'Cc1', sources: ['aB2', 'De4'] },
-    null,
-    { mark: 'Cc1' },
-  ],
-])('listingAfter marks, after %s', (_, intent, made, expected) => {
-  expect(listingAfter(intent, made)).toEqual({ new: undefined, mark: undefined, ...expected });
+it('listingAfter marks the account that was made, else the only one that was changed', () => {
+  const base = { id: '1', cluster: 'sandbox', wallet: 'W', createdAt: 0 } as const;
+  const unstake = (...stakeAccounts: string[]) =>
+    listingAfter({ ...base, operation: 'sovereign-unstake', stakeAccounts }, null);
+  const split = { ...base, operation: 'split', stakeAccount: 'Cc1', lamports: 1n, deactivate: true } as const;
+  const merge = { ...base, operation: 'merge', destination: 'aB2', sources: ['Cc1', 'De4'] } as const;
+  expect(listingAfter(split, 'Ef5')).toEqual({ new: 'Ef5' });
+  expect(unstake('Cc1')).toEqual({ mark: 'Cc1' });
+  expect(listingAfter(merge, null)).toEqual({ mark: 'aB2' });
+  expect(unstake('Cc1', 'aB2')).toEqual({});
+  // What was marked before is not any more.
+  expect(Object.keys(unstake('Cc1'))).toEqual(['new', 'mark']);
 });

@@ -72,7 +72,7 @@ it('calls no testnet validator stopped, and shows the source of a row', async ()
 it('replaces missing validators by added ones, and keeps the focus in the search until there are six', async () => {
   const gone = ['P', 'Q', 'R', 'S', 'V', 'W'].map((letter) => letter.repeat(43));
   const { router } = await renderApp(`/validators/compare?ids=${gone.join(',')}`);
-  await expect.element(page.getByText(/^Nothing is left to compare\./)).toBeVisible();
+  await expect.element(page.getByText(/^Nothing to compare\./)).toBeVisible();
   await expect.element(page.getByText(/Not in the list, so not compared: PPPP…PPPP/)).toBeInTheDocument();
   const ids = [...names.slice(0, 4), ...gone.slice(0, 2)];
   await router.navigate({ to: '/validators/compare', search: { ids } });

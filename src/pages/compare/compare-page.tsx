@@ -100,11 +100,7 @@ export function ComparePage(): ReactNode {
         {chosen.length === 0 ? (
           <Sheet>
             <EmptyCell>
-              <p>
-                {compared.length === 0
-                  ? t('Nothing is chosen yet. Pick some in the list.')
-                  : t('Nothing is left to compare. Pick others in the list.')}
-              </p>
+              <p>{t('Nothing to compare. Pick some in the list.')}</p>
             </EmptyCell>
           </Sheet>
         ) : epoch !== undefined ? (
