@@ -12,7 +12,7 @@ test('everything is visible without scripts, forms included', async ({ browser, 
   await expect(async () => {
     await page.goto('/figures');
     await expect(new Overview(page).charts.filter({ visible: true })).toHaveCount(7, { timeout: 1_000 });
-  }).toPass();
+  }).toPass({ timeout: 40_000 });
   const figures = page.getByRole('region', { name: 'Figures' }).locator('> [data-cols]');
   await expect(figures).toHaveCSS('display', 'grid');
   await page.getByRole('button', { name: /^Chart: Realised APY/ }).click();

@@ -245,38 +245,30 @@ function firstEpochOf(positions: readonly StakePosition[]): number | undefined {
     : Number(epochs.reduce((first, each) => (each < first ? each : first)));
 }
 
-const unstakes: ReadonlySet<string> = new Set([
-  'native-unstake',
-  'sovereign-unstake',
-  'split',
-  'liquid-unstake',
-  'swap-exit',
-]);
-
 /**
- * Marks what a landed transaction brought. Of an unstake, calls `onUnstaked`, and when its review is closed, scrolls to the position,
- * which says when the SOL is ready.
+ * Marks the account that came of a landed transaction and calls `onLanded`; when the review is closed, scrolls to the position, which
+ * says what is ready when.
  */
 function useAfterLanding(
   state: FlowState | null,
   onList: (change: Partial<AccountListing>) => void,
-  onUnstaked: () => void,
+  onLanded: () => void,
 ): void {
-  const landed = state !== null && hasLanded(state) ? state.intent : undefined;
+  // A switch moves no row from under the finger.
+  const intent = state?.intent.operation === 'auto-compound' ? undefined : state?.intent;
+  const landed = state !== null && hasLanded(state);
   const made = state && newAccountOf(state);
-  const closed = state === null;
-  const unstaked = useRef(false);
+  const done = useRef(false);
   useEffect(() => {
-    if (landed) {
-      onList(listingAfter(landed, made));
-      if (!unstakes.has(landed.operation)) return;
-      unstaked.current = true;
-      onUnstaked();
-    } else if (closed && unstaked.current) {
-      unstaked.current = false;
+    if (landed && intent) {
+      onList(listingAfter(intent, made));
+      onLanded();
+      done.current = true;
+    } else if (intent === undefined && done.current) {
+      done.current = false;
       document.getElementById(positionId)?.scrollIntoView({ block: 'nearest' });
     }
-  }, [landed, made, closed, onList, onUnstaked]);
+  }, [landed, intent, made, onList, onLanded]);
 }
 
 function compoundingReason(unpinned: boolean, failed: boolean): ReactNode {

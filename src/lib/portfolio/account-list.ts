@@ -68,8 +68,6 @@ export function listAccounts(
 
 /** The listing after a transaction: marks the account that it made, else the one that it changed; of several, none. */
 export function listingAfter(intent: Intent, made: string | null): Partial<AccountListing> {
-  // A switch moves no row from under the finger.
-  if (intent.operation === 'auto-compound') return {};
   const [changed, ...others] = keptBy(intent);
   return made === null
     ? { new: undefined, mark: others.length === 0 ? changed : undefined }
