@@ -26,7 +26,7 @@ export const phoneRows = {
 export function Table({ className, ...rest }: ComponentProps<'table'>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard.
-    <div className="fades max-l:overflow-x-auto print:overflow-visible" tabIndex={0}>
+    <div className="fades relative max-l:overflow-x-auto print:overflow-visible" tabIndex={0}>
       <table className={cx('tbl', className)} {...rest} />
     </div>
   );

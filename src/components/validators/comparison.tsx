@@ -77,7 +77,7 @@ export function Comparison({ chosen, all, sourceOf, reading, epoch }: Comparison
   return (
     <Sheet aria-label={t('Comparison')}>
       {/* Eight columns are wider than most windows. */}
-      <div className="overflow-x-auto print:overflow-visible">
+      <div className="relative overflow-x-auto print:overflow-visible">
         <Table className="table-fixed">
           <thead>
             <tr>
