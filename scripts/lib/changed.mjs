@@ -3,10 +3,10 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fail, root } from './run.mjs';
 
-/** Of a page with several walks, the one that goes through most of it. */
+/** Of a page with several walks, the one that takes least time for most of it. */
 const mainWalk = {
   overview: 'overview',
-  portfolio: 'manage-stake',
+  portfolio: 'unstake',
   stake: 'native-stake',
   transaction: 'interrupted-stake',
   validators: 'validators-list',

@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { walksOf } from './changed.mjs';
 
-const known = ['portfolio', 'portfolio/manage-stake.e2e.ts', 'portfolio/records.e2e.ts', 'status'];
+const known = ['portfolio', 'portfolio/unstake.e2e.ts', 'portfolio/records.e2e.ts', 'status'];
 const walks = (...files: string[]) => walksOf(files, () => known);
 
 it.each([
   ['the walks of its part', 'src/components/portfolio/records/row.tsx', 'e2e/portfolio/records.e2e.ts'],
   ['a walk named after its file', 'src/hooks/portfolio/records.ts', 'e2e/portfolio/records.e2e.ts'],
-  ['the main walk of its page', 'src/components/portfolio/head.tsx', 'e2e/portfolio/manage-stake.e2e.ts'],
+  ['the main walk of its page', 'src/components/portfolio/head.tsx', 'e2e/portfolio/unstake.e2e.ts'],
   ['the folder of a page with one walk', 'src/pages/status/status-page.tsx', 'e2e/status'],
   ['itself', 'e2e/legacy/legacy.e2e.ts', 'e2e/legacy/legacy.e2e.ts'],
   ['one walk, of no page', 'src/components/ui/amount.tsx', 'e2e/stake/native-stake.e2e.ts'],
