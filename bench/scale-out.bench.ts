@@ -78,8 +78,7 @@ const bounds = new Bounds();
 const sandbox = await forked<SandboxReport>('./sandbox-process.ts');
 const engine = createBlockEngine({ seed: 'bench', rate: 1_000, regionDelays: false });
 const { url: blockEngine } = await engine.listen();
-const redisPort = await freePort();
-let redis = await startRedis(redisPort);
+let redis = await startRedis();
 const ports = await Promise.all([freePort(), freePort(), freePort()]);
 const startGateway = (port: number, distDir = 'dist') => {
   const settings: GatewaySettings = {
@@ -164,7 +163,7 @@ try {
   const lost = await visitedDuring(async () => {
     await redis.stop();
     await sleep(6_000);
-    redis = await startRedis(redisPort);
+    redis = await startRedis('', redis.port);
     await sleep(2_000);
   }, answered);
   bounds.atMost(`${lost.visits} visits while Redis is lost and back: without an answer`, lost.broken, 0);

@@ -9,7 +9,6 @@ import { Connection } from '@solana/web3.js';
 import { build } from 'vite';
 import { afterAll, afterEach, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { type FakeUpstream, json, startFakeUpstream } from './testing/fake-upstream';
-import { freePort } from './testing/loopback';
 import { type RedisServer, startRedis } from './testing/redis-server';
 import { postJson } from './testing/test-gateway';
 
@@ -80,7 +79,7 @@ it('stops at an unusable setting with one sentence that names it, and no stack',
   // A LevelDB whose first file never ends: as a network drive that hangs.
   await mkdir(join(dir, 'hanging'));
   execFileSync('mkfifo', [join(dir, 'hanging', 'CURRENT')]);
-  const redis = await startRedis(await freePort(), 'right');
+  const redis = await startRedis('right');
   redises.push(redis);
   const upstream = await remote();
   const taken = new URL(upstream.STAKING_API_URL ?? '').port;

@@ -5,7 +5,6 @@ import Fastify from 'fastify';
 import { Redis } from 'ioredis';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { connectRedis, type SharedRedis } from '../src/cache/shared-redis';
-import { freePort } from '../src/testing/loopback';
 import { type RedisServer, startRedis } from '../src/testing/redis-server';
 import { GatewayFixture } from '../src/testing/sandbox-gateway';
 
@@ -13,15 +12,13 @@ const log = Fastify().log;
 /** A busy machine answers late; a gateway then goes on alone for five seconds. */
 const patience = { timeout: 15_000 };
 
-let port: number;
 let server: RedisServer;
 let gateways: GatewayFixture[];
 let connections: SharedRedis[];
 let leaving: AbortController;
 
 beforeEach(async () => {
-  port = await freePort();
-  server = await startRedis(port);
+  server = await startRedis();
   [gateways, connections, leaving] = [[], [], new AbortController()];
 });
 afterEach(async () => {
@@ -118,7 +115,7 @@ describe('gateways on one Redis', { timeout: 60_000 }, () => {
     await expect.poll(() => engine.state().subscribers.packets, patience).toBe(1);
     await server.stop();
     await expect.poll(() => engine.state().subscribers.packets, patience).toBe(3);
-    server = await startRedis(port);
+    server = await startRedis('', server.port);
     await expect.poll(() => engine.state().subscribers.packets, patience).toBe(1);
     const seen = readers.map(({ messages }) => messages.length);
     for (const [index, { messages }] of readers.entries()) {

@@ -2,7 +2,6 @@ import { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { hashOf } from '../hash-of';
 import { json } from '../testing/fake-upstream';
-import { freePort } from '../testing/loopback';
 import { startRedis } from '../testing/redis-server';
 import { steppableClock } from '../testing/steppable-clock';
 import { chain, postBatch, postJson, startTestGateway, type TestGateway } from '../testing/test-gateway';
@@ -11,8 +10,7 @@ const path = '/api/v1/validator/tvl';
 const key = 'Ed9WjPnZfAXsPttcqxMwj94qsuXVRyBsyXnDkxFva2Zv';
 const clock = steppableClock();
 
-const port = await freePort();
-let redis = await startRedis(port);
+let redis = await startRedis();
 const client = new Redis(redis.url);
 client.on('error', () => {});
 const gateways: TestGateway[] = [];
@@ -146,7 +144,7 @@ it('caches and counts by itself without Redis, goes on from the count of all, an
   await redis.stop();
   // The last count that the right one knows is the fourth.
   expect([await status(left), await status(right), await status(right)]).toEqual([429, 200, 429]);
-  redis = await startRedis(port);
+  redis = await startRedis('', redis.port);
   await connected(2);
   clock.step(5_000);
   // It comes back empty, and nobody starts to count again.

@@ -1,14 +1,13 @@
 import { expect, it } from 'vitest';
-import { freePort } from '../testing/loopback';
 import { startRedis } from '../testing/redis-server';
 import { refusedByRedis } from './shared-redis';
 
 it('quotes the reason when Redis refuses the password of an address', async () => {
-  const open = await startRedis(await freePort());
+  const open = await startRedis();
   expect(await refusedByRedis(open.url)).toBeUndefined();
   await open.stop();
   expect(await refusedByRedis(open.url)).toBeUndefined();
-  const server = await startRedis(await freePort(), 'right');
+  const server = await startRedis('right');
   const withPassword = (password: string) => server.url.replace('redis://', `redis://:${password}@`);
   expect(await refusedByRedis(withPassword('right'))).toBeUndefined();
   expect(await refusedByRedis(withPassword('wrong'))).toMatch(/^invalid username-password pair/);

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -7,14 +8,18 @@ import { join } from 'node:path';
 /** A real redis-server without persistence. */
 export interface RedisServer {
   readonly url: string;
+  readonly port: number;
   /** Stops the process (SIGSTOP): connections stay open, nothing is answered. */
   freeze(): void;
   thaw(): void;
   stop(): Promise<void>;
 }
 
-/** Starts redis-server on its own port, with a password if given. Rejects when it is not installed. */
-export async function startRedis(port: number, password = ''): Promise<RedisServer> {
+/** Ports that Linux gives to nothing that asks for any: none is taken between a choice and its use. */
+const anyPort = () => randomInt(10_000, 32_768);
+
+/** Starts redis-server with a password if given. Rejects when it is not installed, or ends at once. */
+export async function startRedis(password = '', port = anyPort()): Promise<RedisServer> {
   const dir = await mkdtemp(join(tmpdir(), 'clearstake-redis-'));
   const child = spawn('redis-server', [
     '--port',
@@ -28,7 +33,10 @@ export async function startRedis(port: number, password = ''): Promise<RedisServ
     '--requirepass',
     password,
   ]);
-  const failed = new Promise<never>((_, reject) => child.once('error', reject));
+  const failed = new Promise<never>((_, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code) => reject(new Error(`redis-server on port ${port} ended with ${code}.`)));
+  });
   const ready = new Promise<void>((resolve) => {
     child.stdout.on('data', (chunk: Buffer) => {
       if (chunk.toString().includes('Ready to accept connections')) resolve();
@@ -37,6 +45,7 @@ export async function startRedis(port: number, password = ''): Promise<RedisServ
   await Promise.race([ready, failed]);
   return {
     url: `redis://127.0.0.1:${port}`,
+    port,
     freeze: () => void child.kill('SIGSTOP'),
     thaw: () => void child.kill('SIGCONT'),
     async stop() {
