@@ -33,9 +33,12 @@ import { Providers } from './providers';
 import { createQueryClient } from './query-client';
 import { createAppRouter } from './router/create-app-router';
 import { pageRoutes } from './router/page-routes';
+import { loadPage } from './router/pages';
 import { languageSearch } from './router/root-route';
 import { seedQueries } from './seed-queries';
 import { routeOf, wantedAnswers } from './wanted-answers';
+
+const routes = pageRoutes(loadPage);
 
 /** The answers that the page or file at this URL wants; null when the server does not render it. */
 export function wanted(
@@ -48,7 +51,7 @@ export function wanted(
 /** The URL with only those parameters that its page knows, as its route reads them; others change nothing on the page. */
 export function canonical(url: string): string {
   const [path = '/', ...query] = url.split('?');
-  const options = pageRoutes
+  const options = routes
     .map((route) => route.options)
     .find((each) => 'path' in each && each.path === routeOf(path));
   const schema = options?.validateSearch;
@@ -63,7 +66,7 @@ export function canonical(url: string): string {
  */
 function routerAt(url: string): ReturnType<typeof createAppRouter> {
   const history = createMemoryHistory({ initialEntries: [basePath + url] });
-  const router = createAppRouter(history);
+  const router = createAppRouter(routes, history);
   const requested = router.latestLocation;
   history.replace(
     basePath + requested.pathname + stringifySearch(router.matchRoutes(requested).at(-1)?.search ?? {}),

@@ -14,6 +14,8 @@ import { Providers } from './providers';
 import { createQueryClient } from './query-client';
 import { redateAnswers } from './redate-answers';
 import { createAppRouter } from './router/create-app-router';
+import { pageRoutes } from './router/page-routes';
+import { loadPage } from './router/pages';
 
 /** Reports what React recovered from, except code that did not load: `LazyPart` shows that. */
 const rootOptions: RootOptions = {
@@ -34,7 +36,7 @@ async function start(root: HTMLElement): Promise<void> {
   invalidateOnEpochChange(client);
   redateAnswers(client);
   const hydration = readHydrationState(document.getElementById('hydration-state')?.textContent);
-  const router = createAppRouter();
+  const router = createAppRouter(pageRoutes(loadPage));
   const app = (onStart?: () => void) => (
     <StrictMode>
       <Providers client={client} renderedAt={hydration?.renderedAt} {...(onStart && { onStart })}>

@@ -9,6 +9,7 @@ import { publicAnswers } from '@/testing/public-answers';
 import { renderApp } from '@/testing/render-app';
 import { answerRpc } from '@/testing/rpc';
 import { worker } from '@/testing/worker';
+import { ValidatorPage } from './validator/validator-page';
 
 // Lazy code, imported up front so that no test waits for the compiler; and the style sheets of other pages, of which none may change
 // these parts.
@@ -21,7 +22,6 @@ import './portfolio/portfolio-page';
 import './overview/overview-page';
 import './validators/validators-page';
 import './block-engine/block-engine-page';
-import './validator/validator-page';
 
 // As the public answers list it.
 const identity = '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T';
@@ -90,7 +90,7 @@ describe.each(pictureViews)('$theme, $width px', (view) => {
         }),
         ...publicAnswers,
       );
-      await renderApp(`/validators/${identity}#what-if`);
+      await renderApp(`/validators/${identity}#what-if`, { validator: ValidatorPage });
       await setView(view, view.width === 390 ? 1_100 : 900);
       const whatIf = page.getByRole('region', { name: 'What if its terms changed' });
       await expect

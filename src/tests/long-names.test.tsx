@@ -1,16 +1,17 @@
-import '@/pages/compare/compare-page';
-import '@/pages/validators/validators-page';
 import { publicConfig } from '@clearstake/contract/config';
 import { routes } from '@clearstake/contract/rest/routes';
+import { genesisHash, journalEntry } from '@clearstake/verifier/testing/journal-entry';
 import { HttpResponse, http } from 'msw';
 import { afterEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { RegionTable } from '@/components/block-engine/region-table';
-import '@/pages/legacy/legacy-page';
-import { genesisHash, journalEntry } from '@clearstake/verifier/testing/journal-entry';
 import { JournalSection } from '@/components/portfolio/receipts/journal-section';
 import { StatusView } from '@/components/status/status-view';
+import { ComparePage } from '@/pages/compare/compare-page';
+import { FiguresPage } from '@/pages/figures/figures-page';
+import { LegacyPage } from '@/pages/legacy/legacy-page';
+import { ValidatorsPage } from '@/pages/validators/validators-page';
 import { sharedJournal } from '@/services/transaction/journal';
 import { answerRegions } from '@/testing/block-engine';
 import { renderOwnPortfolio, showPortfolio } from '@/testing/own-portfolio';
@@ -75,7 +76,7 @@ const tables: Readonly<Record<string, () => Promise<unknown>>> = {
       }),
       ...publicAnswers,
     );
-    await renderApp('/legacy');
+    await renderApp('/legacy', { legacy: LegacyPage });
     await userEvent.click(page.getByText(/as (it|they) came, with every field$/));
     await shown(/ein langer Satz/);
   },
@@ -87,7 +88,7 @@ const tables: Readonly<Record<string, () => Promise<unknown>>> = {
         stake_account: { address: account, status: long, amount: 5n, vote_account: long },
       }),
     );
-    await renderApp('/legacy');
+    await renderApp('/legacy', { legacy: LegacyPage });
     await userEvent.fill(page.getByLabelText('Stake account', { exact: true }), account);
     await userEvent.click(page.getByRole('button', { name: 'Ask', exact: true }).last());
     await shown(long);
@@ -115,17 +116,19 @@ const tables: Readonly<Record<string, () => Promise<unknown>>> = {
   },
   'the validators': async () => {
     worker.use(overviewOf(longValidators), ...publicAnswers);
-    await renderApp('/validators');
+    await renderApp('/validators', { validators: ValidatorsPage });
     await shown(/^WortWort/);
   },
   'the figures': async () => {
     worker.use(overviewOf(longValidators), ...publicAnswers);
-    await renderApp('/figures');
+    await renderApp('/figures', { figures: FiguresPage });
     await shown(/^WortWort/);
   },
   'the comparison': async () => {
     worker.use(overviewOf(longValidators), ...publicAnswers);
-    await renderApp(`/validators/compare?ids=${longValidators.map(({ identity }) => identity).join(',')}`);
+    await renderApp(`/validators/compare?ids=${longValidators.map(({ identity }) => identity).join(',')}`, {
+      compare: ComparePage,
+    });
     await shown(/^WortWort/);
   },
 };

@@ -4,10 +4,8 @@ import { parseSearch, stringifySearch } from '@/lib/search-fields';
 import { NotFound } from '../screens/not-found';
 import { PageError } from '../screens/page-error';
 import { PagePending } from '../screens/page-pending';
-import { pageRoutes } from './page-routes';
+import type { pageRoutes } from './page-routes';
 import { rootRoute } from './root-route';
-
-const routeTree = rootRoute.addChildren(pageRoutes);
 
 /** Whether the router sets the scroll position: not where a visitor scrolled before the page's code came, which would jump to the top. */
 function createScrollRule(): () => boolean {
@@ -20,9 +18,9 @@ function createScrollRule(): () => boolean {
 }
 
 /** The app's router; default: the browser's history. */
-export function createAppRouter(history?: RouterHistory) {
+export function createAppRouter(routes: ReturnType<typeof pageRoutes>, history?: RouterHistory) {
   return createRouter({
-    routeTree,
+    routeTree: rootRoute.addChildren(routes),
     basepath: `${basePath}/`,
     ...(history ? { history } : {}),
     parseSearch,

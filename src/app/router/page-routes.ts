@@ -22,13 +22,22 @@ import { validatorsSearch } from '@/pages/validators/validators-search';
 import { startingPage } from '../page-started';
 import { rootRoute } from './root-route';
 
-/** Each page is a chunk. Its component names its return type: an inferred one would depend on the type of the router. */
-function lazyPage<Name extends string>(
-  load: () => Promise<Readonly<Record<Name, ComponentType>>>,
-  name: Name,
-) {
-  return lazyRouteComponent(async () => ({ start: startingPage((await loadCode(load))[name]) }), 'start');
-}
+export type PageName =
+  | 'overview'
+  | 'figures'
+  | 'validators'
+  | 'compare'
+  | 'validator'
+  | 'stake'
+  | 'portfolio'
+  | 'blockEngine'
+  | 'operators'
+  | 'calculators'
+  | 'legacy'
+  | 'status'
+  | 'safety'
+  | 'breakIt'
+  | 'embedChart';
 
 const parent = { getParentRoute: () => rootRoute };
 
@@ -37,145 +46,122 @@ const sameEpoch: { middlewares: SearchMiddleware<{ epoch?: number | undefined }>
   middlewares: [retainSearchParams(['epoch'])],
 };
 
-// A link that is pointed at or touched preloads its page's chunk.
-const overview = createRoute({
-  ...parent,
-  path: '/',
-  validateSearch: overviewSearch,
-  search: sameEpoch,
-  staticData: { title: 'Clearstake', epochs: defaultRange },
-  component: lazyPage(() => import('@/pages/overview/overview-page'), 'OverviewPage'),
-});
-
-const figures = createRoute({
-  ...parent,
-  path: '/figures',
-  validateSearch: overviewSearch,
-  search: sameEpoch,
-  staticData: { title: msg('Figures · Clearstake'), epochs: defaultRange },
-  component: lazyPage(() => import('@/pages/figures/figures-page'), 'FiguresPage'),
-});
-
-const validators = createRoute({
-  ...parent,
-  path: '/validators',
-  validateSearch: validatorsSearch,
-  search: sameEpoch,
-  staticData: { title: msg('Validators · Clearstake'), epochs: mostEpochs },
-  component: lazyPage(() => import('@/pages/validators/validators-page'), 'ValidatorsPage'),
-});
-
-const compare = createRoute({
-  ...parent,
-  path: '/validators/compare',
-  validateSearch: compareSearch,
-  search: sameEpoch,
-  staticData: { title: msg('Compare validators · Clearstake'), epochs: mostEpochs },
-  component: lazyPage(() => import('@/pages/compare/compare-page'), 'ComparePage'),
-});
-
-const validator = createRoute({
-  ...parent,
-  path: '/validators/$identity',
-  validateSearch: validatorSearch,
-  search: sameEpoch,
-  staticData: { epochs: mostEpochs },
-  component: lazyPage(() => import('@/pages/validator/validator-page'), 'ValidatorPage'),
-});
-
-const stake = createRoute({
-  ...parent,
-  path: '/stake',
-  validateSearch: stakeSearch,
-  staticData: { title: msg('Stake · Clearstake') },
-  component: lazyPage(() => import('@/pages/stake/stake-page'), 'StakePage'),
-});
-
-const portfolio = createRoute({
-  ...parent,
-  path: '/portfolio',
-  validateSearch: portfolioSearch,
-  search: sameEpoch,
-  staticData: { title: msg('Portfolio · Clearstake') },
-  component: lazyPage(() => import('@/pages/portfolio/portfolio-page'), 'PortfolioPage'),
-});
-
-const blockEngine = createRoute({
-  ...parent,
-  path: '/block-engine',
-  validateSearch: blockEngineSearch,
-  staticData: { title: msg('Block engine · Clearstake') },
-  component: lazyPage(() => import('@/pages/block-engine/block-engine-page'), 'BlockEnginePage'),
-});
-
-const operators = createRoute({
-  ...parent,
-  path: '/operators',
-  validateSearch: operatorsSearch,
-  staticData: { title: msg('Operators · Clearstake') },
-  component: lazyPage(() => import('@/pages/operators/operators-page'), 'OperatorsPage'),
-});
-
-const calculators = createRoute({
-  ...parent,
-  path: '/operators/calculators',
-  validateSearch: calculatorsSearch,
-  staticData: { title: msg('Calculators for operators · Clearstake') },
-  component: lazyPage(() => import('@/pages/calculators/calculators-page'), 'CalculatorsPage'),
-});
-
-const legacy = createRoute({
-  ...parent,
-  path: '/legacy',
-  validateSearch: legacySearch,
-  staticData: { title: msg('The pool’s older interface · Clearstake') },
-  component: lazyPage(() => import('@/pages/legacy/legacy-page'), 'LegacyPage'),
-});
-
-const status = createRoute({
-  ...parent,
-  path: '/status',
-  staticData: { title: msg('Status · Clearstake') },
-  component: lazyPage(() => import('@/pages/status/status-page'), 'StatusPage'),
-});
-
-const safety = createRoute({
-  ...parent,
-  path: '/safety',
-  staticData: { title: msg('Is it safe? · Clearstake') },
-  component: lazyPage(() => import('@/pages/safety/safety-page'), 'SafetyPage'),
-});
-
-const breakIt = createRoute({
-  ...parent,
-  path: '/break',
-  validateSearch: breakSearch,
-  staticData: { title: msg('Break it yourself · Clearstake') },
-  component: lazyPage(() => import('@/pages/break/break-page'), 'BreakPage'),
-});
-
-const embedChart = createRoute({
-  ...parent,
-  path: '/embed/chart/$name',
-  validateSearch: overviewSearch,
-  staticData: { title: msg('Chart · Clearstake') },
-  component: lazyPage(() => import('@/pages/embed-chart/embed-chart-page'), 'EmbedChartPage'),
-});
-
-export const pageRoutes = [
-  overview,
-  figures,
-  validators,
-  compare,
-  validator,
-  stake,
-  portfolio,
-  blockEngine,
-  operators,
-  calculators,
-  legacy,
-  status,
-  safety,
-  breakIt,
-  embedChart,
-] as const;
+/**
+ * The routes of the pages. What loads their code is given, so that a page's test does not depend on the code of others.
+ * A link that is pointed at or touched preloads its page's chunk.
+ */
+export function pageRoutes(load: (name: PageName) => Promise<ComponentType>) {
+  const page = (name: PageName) =>
+    lazyRouteComponent(async () => ({ start: startingPage(await loadCode(() => load(name))) }), 'start');
+  return [
+    createRoute({
+      ...parent,
+      path: '/',
+      validateSearch: overviewSearch,
+      search: sameEpoch,
+      staticData: { title: 'Clearstake', epochs: defaultRange },
+      component: page('overview'),
+    }),
+    createRoute({
+      ...parent,
+      path: '/figures',
+      validateSearch: overviewSearch,
+      search: sameEpoch,
+      staticData: { title: msg('Figures · Clearstake'), epochs: defaultRange },
+      component: page('figures'),
+    }),
+    createRoute({
+      ...parent,
+      path: '/validators',
+      validateSearch: validatorsSearch,
+      search: sameEpoch,
+      staticData: { title: msg('Validators · Clearstake'), epochs: mostEpochs },
+      component: page('validators'),
+    }),
+    createRoute({
+      ...parent,
+      path: '/validators/compare',
+      validateSearch: compareSearch,
+      search: sameEpoch,
+      staticData: { title: msg('Compare validators · Clearstake'), epochs: mostEpochs },
+      component: page('compare'),
+    }),
+    createRoute({
+      ...parent,
+      path: '/validators/$identity',
+      validateSearch: validatorSearch,
+      search: sameEpoch,
+      staticData: { epochs: mostEpochs },
+      component: page('validator'),
+    }),
+    createRoute({
+      ...parent,
+      path: '/stake',
+      validateSearch: stakeSearch,
+      staticData: { title: msg('Stake · Clearstake') },
+      component: page('stake'),
+    }),
+    createRoute({
+      ...parent,
+      path: '/portfolio',
+      validateSearch: portfolioSearch,
+      search: sameEpoch,
+      staticData: { title: msg('Portfolio · Clearstake') },
+      component: page('portfolio'),
+    }),
+    createRoute({
+      ...parent,
+      path: '/block-engine',
+      validateSearch: blockEngineSearch,
+      staticData: { title: msg('Block engine · Clearstake') },
+      component: page('blockEngine'),
+    }),
+    createRoute({
+      ...parent,
+      path: '/operators',
+      validateSearch: operatorsSearch,
+      staticData: { title: msg('Operators · Clearstake') },
+      component: page('operators'),
+    }),
+    createRoute({
+      ...parent,
+      path: '/operators/calculators',
+      validateSearch: calculatorsSearch,
+      staticData: { title: msg('Calculators for operators · Clearstake') },
+      component: page('calculators'),
+    }),
+    createRoute({
+      ...parent,
+      path: '/legacy',
+      validateSearch: legacySearch,
+      staticData: { title: msg('The pool’s older interface · Clearstake') },
+      component: page('legacy'),
+    }),
+    createRoute({
+      ...parent,
+      path: '/status',
+      staticData: { title: msg('Status · Clearstake') },
+      component: page('status'),
+    }),
+    createRoute({
+      ...parent,
+      path: '/safety',
+      staticData: { title: msg('Is it safe? · Clearstake') },
+      component: page('safety'),
+    }),
+    createRoute({
+      ...parent,
+      path: '/break',
+      validateSearch: breakSearch,
+      staticData: { title: msg('Break it yourself · Clearstake') },
+      component: page('breakIt'),
+    }),
+    createRoute({
+      ...parent,
+      path: '/embed/chart/$name',
+      validateSearch: overviewSearch,
+      staticData: { title: msg('Chart · Clearstake') },
+      component: page('embedChart'),
+    }),
+  ] as const;
+}

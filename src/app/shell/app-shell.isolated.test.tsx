@@ -3,14 +3,13 @@ import { HttpResponse, http } from 'msw';
 import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { remindersKey } from '@/lib/reminders/reminders-key';
+import { StatusPage } from '@/pages/status/status-page';
 import { answerPortfolio, stake } from '@/testing/portfolio';
 import { config, publicAnswers } from '@/testing/public-answers';
 import { renderApp } from '@/testing/render-app';
 import { worker } from '@/testing/worker';
 
 // Lazy code, imported before the first test so that tests do not measure the compiler.
-import '@/pages/status/status-page';
-import '@/pages/validators/validators-page';
 import '@/services/reminders/start-reminders';
 
 const hash = '803a04538a534c44e3819de588efd8453386e06670ccc7c3b59323a88c0cef57';
@@ -31,7 +30,7 @@ it('the footer names the build, and leads to its whole hash and what to compare 
     http.post('/clearstake.*', () => HttpResponse.json({ error: 'None.' }, { status: 503 })),
     ...publicAnswers,
   );
-  await renderApp('/status');
+  await renderApp('/status', { status: StatusPage });
   const footer = page.getByRole('contentinfo');
   await expect.element(footer.getByText('Build 803a0453')).toBeVisible();
   await expect.element(footer.getByRole('link', { name: 'Status' })).toHaveAttribute('href', '/status');
@@ -56,7 +55,7 @@ it("notifies once, on whatever page is open, with the chain's state at that time
     remindersKey,
     JSON.stringify([{ address: testWallet, at: Date.now() - 1_000, epoch: 1_060 }]),
   );
-  await renderApp('/validators');
+  await renderApp('/validators', { validators: () => null });
   await expect.poll(() => shown.length, { timeout: 10_000 }).toBe(1);
   expect(shown).toEqual([
     [

@@ -1,6 +1,3 @@
-import '@/pages/validators/validators-page';
-import '@/pages/legacy/legacy-page';
-import '@/pages/stake/stake-page';
 import { routes } from '@clearstake/contract/rest/routes';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
@@ -12,13 +9,16 @@ import { worker } from '@/testing/worker';
 
 const clock = page.getByRole('region', { name: 'Epoch clock' });
 
+const titled = (name: string) => () => <h1>{name}</h1>;
+const pages = { validators: titled('Validators'), stake: titled('Stake SOL') };
+
 beforeEach(() => {
   localStorage.clear();
   worker.use(...publicAnswers);
 });
 
 it('names each page, also where there is none, moves the focus to its heading, and keeps the theme', async () => {
-  await renderApp('/nowhere');
+  await renderApp('/nowhere', pages);
   await expect.element(page.getByRole('heading', { name: 'There is no page here' })).toBeInTheDocument();
   await expect.poll(() => document.title).toBe('No page here · Clearstake');
   await expect.element(page.getByRole('main').getByRole('link', { name: 'Portfolio' })).toBeInTheDocument();
@@ -45,7 +45,7 @@ it('names each page, also where there is none, moves the focus to its heading, a
 });
 
 it('moves the focus to the new heading in the commit that replaces the page', async () => {
-  const { router } = await renderApp('/validators');
+  const { router } = await renderApp('/validators', pages);
   const heading = (name: string) => page.getByRole('heading', { level: 1, name });
   await expect.element(heading('Validators')).toBeVisible();
   await router.navigate({ to: '/stake' });
@@ -62,7 +62,7 @@ it('moves the focus to the new heading in the commit that replaces the page', as
 });
 
 it('shows epoch, progress and the boundary, and estimates the slot time when the node has no measurement', async () => {
-  await renderApp('/validators');
+  await renderApp('/validators', pages);
   await expect
     .element(clock)
     .toHaveTextContent(/Epoch 1,061.*63\.[45].*(?:10 min|9 min 5\d s).*until it ends/);
@@ -73,7 +73,7 @@ it('shows epoch, progress and the boundary, and estimates the slot time when the
 
 it('shows no boundary when neither the API nor the node has it', async () => {
   worker.use(failRoute(routes.legacyEpochInfo, 404));
-  await renderApp('/validators');
+  await renderApp('/validators', pages);
   await expect.element(page.getByText('Its end is unavailable'), { timeout: 10_000 }).toBeInTheDocument();
 });
 
@@ -86,7 +86,7 @@ it('shows no progress when the chain does not answer, and marks an old source as
       { age: '2460', 'x-clearstake-stale': 'upstream-failed' },
     ),
   );
-  await renderApp('/validators');
+  await renderApp('/validators', pages);
   await expect.element(page.getByRole('img', { name: 'Epoch progress unavailable' })).toBeInTheDocument();
   await expect.element(clock).toHaveTextContent('Epoch 1,061');
   await expect

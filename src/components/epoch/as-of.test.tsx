@@ -11,7 +11,7 @@ beforeEach(() => worker.use(...publicAnswers));
 const slider = () => page.getByRole('slider', { name: 'Epoch' });
 const chip = (shown: string) => page.getByRole('button', { name: `As of: ${shown}` });
 const show = async (search: string, shown: string) => {
-  const { router } = await renderApp(`/validators${search}`);
+  const { router } = await renderApp(`/validators${search}`, { validators: () => null });
   await chip(shown).click();
   await expect.element(slider()).toBeVisible();
   return { epoch: () => router.state.location.search.epoch };

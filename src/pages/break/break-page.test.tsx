@@ -5,10 +5,10 @@ import { page } from 'vitest/browser';
 import { publicAnswers } from '@/testing/public-answers';
 import { renderApp } from '@/testing/render-app';
 import { worker } from '@/testing/worker';
+import { BreakPage } from './break-page';
 
 // Lazy code, imported up front so that no test waits for the compiler.
 import '@/api/sandbox/attacks';
-import '@/pages/break/break-page';
 
 const attack = (name: string, operation: string, summary: string): Attack => ({
   name,
@@ -46,7 +46,7 @@ const linksIn = (name: string) =>
     .map((link) => link.getAttribute('href'));
 
 it('has five famous attacks, and lists the catalogue under the operation that each attack is played on', async () => {
-  await renderApp('/break');
+  await renderApp('/break', { breakIt: BreakPage });
   await expect.poll(() => linksIn('Famous lies')).toHaveLength(5);
   for (const group of ['Native stake 2', 'Liquid stake 1', 'Any transaction 1'])
     await page.getByText(group).click();
@@ -56,7 +56,7 @@ it('has five famous attacks, and lists the catalogue under the operation that ea
 });
 
 it('unfolds what an attack is called or would cost, by the text in the address', async () => {
-  await renderApp('/break?q=tokens+would+be+gone');
+  await renderApp('/break?q=tokens+would+be+gone', { breakIt: BreakPage });
   await expect
     .element(page.getByRole('link', { name: 'Tokens are transferred away Your tokens would be gone.' }))
     .toBeVisible();

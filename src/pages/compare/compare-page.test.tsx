@@ -7,11 +7,11 @@ import { answerRoute } from '@/testing/routes';
 import { answerRpc } from '@/testing/rpc';
 import { aMoment, sourceOf } from '@/testing/source-of';
 import { worker } from '@/testing/worker';
+import { ComparePage } from './compare-page';
 
 // Lazy code, imported up front so that no test waits for the compiler.
 import '@/api/rpc/vote-accounts';
 import '@/components/validators/of-epoch';
-import '@/pages/compare/compare-page';
 import '@/services/validators/sightings-store';
 
 const names = ['A', 'B', 'C', 'D', 'E', 'F', 'G'].map((letter) => letter.repeat(43));
@@ -54,7 +54,7 @@ const bars = (label: string) =>
 const at = (percent: number) => `clamp(2px, ${percent}%, 100% - 2px)`;
 
 it('calls no testnet validator stopped, and shows the source of a row', async () => {
-  await renderApp(`/validators/compare?ids=${names[0]},${onTestnet}`);
+  await renderApp(`/validators/compare?ids=${names[0]},${onTestnet}`, { compare: ComparePage });
   await expect
     .element(page.getByText(/On testnet, where the API has no figures to compare: TTTT…TTTT/))
     .toBeVisible();
@@ -71,7 +71,7 @@ it('calls no testnet validator stopped, and shows the source of a row', async ()
 
 it('replaces missing validators by added ones, and keeps the focus in the search until there are six', async () => {
   const gone = ['P', 'Q', 'R', 'S', 'V', 'W'].map((letter) => letter.repeat(43));
-  const { router } = await renderApp(`/validators/compare?ids=${gone.join(',')}`);
+  const { router } = await renderApp(`/validators/compare?ids=${gone.join(',')}`, { compare: ComparePage });
   await expect.element(page.getByText(/^Nothing to compare\./)).toBeVisible();
   await expect.element(page.getByText(/Not in the list, so not compared: PPPP…PPPP/)).toBeInTheDocument();
   const ids = [...names.slice(0, 4), ...gone.slice(0, 2)];
@@ -95,7 +95,9 @@ it('replaces missing validators by added ones, and keeps the focus in the search
 });
 
 it('takes a validator out of the comparison of an epoch, which it names and gives as a file', async () => {
-  const { router } = await renderApp(`/validators/compare?ids=${names[0]},${names[1]}&epoch=1059`);
+  const { router } = await renderApp(`/validators/compare?ids=${names[0]},${names[1]}&epoch=1059`, {
+    compare: ComparePage,
+  });
   await expect.element(page.getByText(/Figures of epoch 1,059\./)).toBeVisible();
   await expect
     .element(page.getByRole('link', { name: 'CSV' }))
@@ -125,7 +127,7 @@ it('draws bars to one scale with the median as their tick, none for what is miss
       getVoteAccounts: { current: listed, delinquent: [] },
     }),
   );
-  await renderApp(`/validators/compare?ids=${names.slice(0, 3).join(',')}`);
+  await renderApp(`/validators/compare?ids=${names.slice(0, 3).join(',')}`, { compare: ComparePage });
   await expect.element(page.getByRole('rowheader', { name: 'MEV tips', exact: true })).toBeVisible();
   // Medians: stake 300 of 100, 300, 600; APY 5 of 4, 5, 8; MEV 1 of 0, 1, 2.
   expect(bars('Stake')).toEqual([['100%', at(100)], ['33.33%', at(100)], null, ['100%', '-4px']]);

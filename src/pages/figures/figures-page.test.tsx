@@ -1,6 +1,5 @@
 import '@/components/overview/epoch-figures';
 import '@/components/charts/interactive-chart';
-import './figures-page';
 import { routes } from '@clearstake/contract/rest/routes';
 import { http } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
@@ -11,6 +10,7 @@ import { renderApp } from '@/testing/render-app';
 import { answerRoute, failRoute, rawRoute } from '@/testing/routes';
 import { aMoment, sourceOf } from '@/testing/source-of';
 import { worker } from '@/testing/worker';
+import { FiguresPage } from './figures-page';
 
 beforeEach(() => worker.use(...publicAnswers));
 
@@ -48,7 +48,7 @@ const lines = async (label: string, text: string) => {
 };
 
 it('shows each leading figure with its unit and provenance', async () => {
-  await renderApp('/figures');
+  await renderApp('/figures', { figures: FiguresPage });
   await expect.poll(() => figureOf('TVL')).toBe('2,418,306SOL');
   await expect.poll(() => figureOf('APY, Harrow Lane')).toBe('7.42%');
   const stake = 'TVL, all';
@@ -76,7 +76,7 @@ it.each(['/figures', '/figures?epoch=1055'])('calls nothing awaited unavailable:
     http.get(routes.legacyTokenValue.path, awaited),
     http.get(routes.apyLiquid.path, awaited),
   );
-  await renderApp(address);
+  await renderApp(address, { figures: FiguresPage });
   await expect.poll(() => figureOf('APY, Harrow Lane')).toMatch(/^7\.\d+%$/);
   const text = () =>
     `${stat('APY, Harrow Lane').textContent} ${stat('APY, liquid pool').children[2]?.textContent}`;
@@ -86,7 +86,7 @@ it.each(['/figures', '/figures?epoch=1055'])('calls nothing awaited unavailable:
 });
 
 it('has the other methods beside the rate', async () => {
-  await renderApp('/figures');
+  await renderApp('/figures', { figures: FiguresPage });
   await methodsOf('7.42').click();
   // The ten last epochs of the series have 7.00 to 7.45 in steps of 0.05.
   await expect
@@ -110,7 +110,7 @@ it('distinguishes a figure that loads, failed or has an unknown form from zero, 
     rawRoute(routes.delegatedSol, '{"delegated_sol":"a lot"}'),
     failRoute(routes.testnetValidators, 404),
   );
-  await renderApp('/figures');
+  await renderApp('/figures', { figures: FiguresPage });
   await expect.poll(() => figureOf('Stake of')).toBe('unknown form');
   expect(figureOf('TVL')).toBe('');
   expect(stat('TVL').children[1]?.querySelector('[aria-hidden]')).not.toBeNull();
@@ -133,7 +133,7 @@ it('shows the age of old figures, a rate of 0 as one, and methods that fail as u
     answerRoute(routes.apyCompounded, { apy: 0 }),
     failRoute(routes.legacyApy, 404),
   );
-  await renderApp('/figures');
+  await renderApp('/figures', { figures: FiguresPage });
   await expect.poll(() => figureOf('TVL')).toBe('2,400,000SOL stale, 41\u00a0min old');
   await expect.poll(() => document.body.textContent).toMatch(/APY, Harrow Lane0\.00%/);
   await methodsOf('0.00').click();
@@ -164,7 +164,7 @@ async function seenChart(title: string) {
 }
 
 it('shows own and network in the range and by the epoch that a person chooses', async () => {
-  const { router } = await renderApp('/figures');
+  const { router } = await renderApp('/figures', { figures: FiguresPage });
   await expect.element(await seenChart('Realised APY')).toHaveAccessibleName(/, epochs 1,031 to 1,060\./);
   await expect.element(apyChart()).toHaveAccessibleName(/1,060: Harrow Lane .* %, Network .* %/);
   await expect
@@ -187,7 +187,7 @@ it('shows own and network in the range and by the epoch that a person chooses', 
 });
 
 it('marks the epoch of the URL on every chart and in the table, and compares its parts with the latest', async () => {
-  await renderApp('/figures?range=10&epoch=1058');
+  await renderApp('/figures?range=10&epoch=1058', { figures: FiguresPage });
   await scrollToCharts();
   await expect.element(apyChart()).toHaveAccessibleName(/, epochs 1,051 to 1,060\./);
   // APY, stake, MEV, block rewards, compute units, legacy APY and TPS; those out of view are static.
@@ -220,7 +220,7 @@ it('says what is old, running, missing or cannot be read, and draws the rest', a
     failRoute(routes.networkApy, 404),
     answerRoute(routes.legacyTvl, { tvl_values }, { age: '7200', 'x-clearstake-stale': 'upstream-failed' }),
   );
-  await renderApp('/figures');
+  await renderApp('/figures', { figures: FiguresPage });
   await expect.element(page.getByText('Partial: the network’s series is missing.')).toBeInTheDocument();
   await expect
     .element(chartOf('TVL, activated stake').getByText('Last values, stale, 2 h old.'))

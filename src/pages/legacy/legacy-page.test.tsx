@@ -6,7 +6,7 @@ import { publicAnswers } from '@/testing/public-answers';
 import { renderApp } from '@/testing/render-app';
 import { answerRoute, failRoute } from '@/testing/routes';
 import { worker } from '@/testing/worker';
-import './legacy-page';
+import { LegacyPage } from './legacy-page';
 
 const stake = 'DETsknNx6zDf3jwrAsJP7i1iKPGNKNydWMK4TMFJ7rTF';
 let requests: Record<string, string>[];
@@ -38,7 +38,7 @@ beforeEach(() => {
 const askFirst = () => userEvent.click(page.getByRole('button', { name: 'Ask', exact: true }).first());
 
 it('shows the three values with their units, and the newest row with all of its fields', async () => {
-  await renderApp('/legacy');
+  await renderApp('/legacy', { legacy: LegacyPage });
   await expect.element(page.getByText('1.084512345')).toBeVisible();
   await expect.element(page.getByText('164.20')).toBeVisible();
   await expect.element(page.getByRole('main').getByText('1,061')).toBeVisible();
@@ -60,7 +60,7 @@ it('shows a missing value as missing, with the reason, and how old an answer is'
       { age: '1260', 'x-clearstake-stale': 'upstream-failed' },
     ),
   );
-  await renderApp('/legacy');
+  await renderApp('/legacy', { legacy: LegacyPage });
   await expect.element(page.getByText('The price source is closed.')).toBeVisible();
   await expect.element(page.getByText('unavailable')).toBeVisible();
   await expect
@@ -69,7 +69,7 @@ it('shows a missing value as missing, with the reason, and how old an answer is'
 });
 
 it('asks by epoch range and by time, explains an invalid one, and names what its rows answer', async () => {
-  const { router } = await renderApp('/legacy?by=epoch&from=1060');
+  const { router } = await renderApp('/legacy?by=epoch&from=1060', { legacy: LegacyPage });
   await expect.element(page.getByText('Answer for APY, epoch 1060.')).toBeVisible();
   await userEvent.fill(page.getByRole('textbox', { name: 'Epoch', exact: true }), '10x');
   await expect.element(page.getByText('Enter an epoch: a whole number.')).toBeVisible();
@@ -94,7 +94,7 @@ it('asks by epoch range and by time, explains an invalid one, and names what its
 
 it('shows the API’s refusal, and says when an answer has no rows', async () => {
   worker.use(failRoute(routes.legacyApy, 404, 'There is no data for epoch 1.'));
-  await renderApp('/legacy?by=epoch&from=1');
+  await renderApp('/legacy?by=epoch&from=1', { legacy: LegacyPage });
   await expect.element(page.getByText('There is no data for epoch 1.')).toBeVisible();
   await userEvent.click(page.getByRole('group').getByRole('link', { name: 'Stake', exact: true }));
   await userEvent.click(page.getByRole('group').getByRole('link', { name: 'Latest' }));
@@ -103,7 +103,7 @@ it('shows the API’s refusal, and says when an answer has no rows', async () =>
 
 it('shows an account’s status, missing fields as missing, and refuses what is no address', async () => {
   worker.use(failRoute(routes.legacyAccountStatus, 404, 'There is no account.'));
-  await renderApp('/legacy');
+  await renderApp('/legacy', { legacy: LegacyPage });
   const field = page.getByLabelText('Stake account', { exact: true });
   const ask = page.getByRole('button', { name: 'Ask', exact: true }).last();
   await expect.element(ask).toHaveAccessibleDescription('Enter an address first.');

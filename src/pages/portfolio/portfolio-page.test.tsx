@@ -7,6 +7,7 @@ import { publicAnswers } from '@/testing/public-answers';
 import { renderApp } from '@/testing/render-app';
 import { stakeAccountJson, type TestStake } from '@/testing/stake-accounts';
 import { worker } from '@/testing/worker';
+import { PortfolioPage } from './portfolio-page';
 
 // Lazy code, imported up front so that no test waits for the compiler.
 import '@/components/portfolio/address/address-panel';
@@ -14,7 +15,6 @@ import '@/components/portfolio/portfolio-view';
 import '@/components/portfolio/receipts/journal-section';
 import '@/components/portfolio/receipts/receipts-section';
 import '@/components/portfolio/records/records-section';
-import '@/pages/portfolio/portfolio-page';
 
 const otherAddress = 'DETsknNx6zDf3jwrAsJP7i1iKPGNKNydWMK4TMFJ7rTF';
 
@@ -36,7 +36,7 @@ function answerNode(accounts: Readonly<Record<string, object>>, stakes: readonly
 }
 
 const open = async (asked: string) => {
-  const { router } = await renderApp(`/portfolio?address=${asked}`);
+  const { router } = await renderApp(`/portfolio?address=${asked}`, { portfolio: PortfolioPage });
   return router;
 };
 const panel = page.getByRole('region', { name: 'What this address is' });

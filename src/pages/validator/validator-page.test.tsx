@@ -9,17 +9,17 @@ import { answerRpc } from '@/testing/rpc';
 import { aMoment, sourceOf } from '@/testing/source-of';
 import { address, many, overviewOf } from '@/testing/validators';
 import { worker } from '@/testing/worker';
+import { ValidatorPage } from './validator-page';
 
 // Lazy code, imported up front so that no test waits for the compiler.
 import '@/api/rpc/vote-accounts';
 import '@/components/validators/of-epoch';
-import '@/pages/validator/validator-page';
 import '@/services/validators/sightings-store';
 
 beforeEach(() => worker.use(overviewOf(many(7)), ...publicAnswers));
 
 it('shows each figure with its rank, and where both come from', async () => {
-  await renderApp(`/validators/${address('A', 6)}`);
+  await renderApp(`/validators/${address('A', 6)}`, { validator: ValidatorPage });
   await expect.element(page.getByRole('button', { name: '6.56' }).first()).toBeVisible();
   const figures = ['APY', 'Activated stake', 'Share of client stake', 'MEV rewards', 'Block rewards'].map(
     (name) => page.getByRole('group', { name, exact: true }).element().children[1],
@@ -55,7 +55,7 @@ it('runs no metadata: names are text, links are http, images send no referrer', 
     website: 'javascript:alert(1)',
   };
   worker.use(overviewOf([hostile]));
-  await renderApp(`/validators/${hostile.identity}`);
+  await renderApp(`/validators/${hostile.identity}`, { validator: ValidatorPage });
   await expect
     .element(page.getByRole('heading', { level: 1 }))
     .toHaveTextContent('<img src=x onerror=alert(1)>');
@@ -73,7 +73,7 @@ it('awaits the change of the APY while the series is read', async () => {
     http.get(routes.apy.path, async () => void (await opened)),
     overviewOf([{ ...first, identity, vote_identity: 'DVAvCqmnACMadWS6rqaGrR8JvByEENXDTNTSyFnNj5M8' }]),
   );
-  await renderApp(`/validators/${identity}`);
+  await renderApp(`/validators/${identity}`, { validator: ValidatorPage });
   const change = page.getByRole('group', { name: 'APY against the last epoch' });
   await expect.element(change).toBeVisible();
   expect(change.element().textContent).toBe('APY against the last epoch');
@@ -95,7 +95,7 @@ it('calls no validator voting before it has answered', async () => {
       },
     }),
   );
-  await renderApp(`/validators/${address('A', 3)}`);
+  await renderApp(`/validators/${address('A', 3)}`, { validator: ValidatorPage });
   const state = page.getByRole('group', { name: 'State', exact: true });
   const commission = page.getByRole('group', { name: 'Commission', exact: true });
   await expect.element(state).toBeVisible();

@@ -1,7 +1,5 @@
 import '@/api/rpc/vote-accounts';
 import '@/components/validators/of-epoch';
-import '@/pages/validator/validator-page';
-import '@/pages/validators/validators-page';
 import '@/services/validators/sightings-store';
 import { routes } from '@clearstake/contract/rest/routes';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -12,6 +10,10 @@ import { failRoute } from '@/testing/routes';
 import { answerRpc } from '@/testing/rpc';
 import { address, bodyRows, many, overviewOf } from '@/testing/validators';
 import { worker } from '@/testing/worker';
+import { ValidatorPage } from '../validator/validator-page';
+import { ValidatorsPage } from './validators-page';
+
+const pages = { validators: ValidatorsPage, validator: ValidatorPage };
 
 const names = () => bodyRows().map((row) => row.querySelector('.name a')?.textContent);
 
@@ -23,7 +25,7 @@ beforeEach(() => worker.use(overviewOf(many(40)), ...publicAnswers));
 
 it('sorts by a click on a header: largest first, smallest first, neutral again', async () => {
   worker.use(overviewOf(many(3)));
-  const { router } = await renderApp('/validators');
+  const { router } = await renderApp('/validators', pages);
   const head = page.getByRole('columnheader', { name: 'Stake, SOL', exact: true });
   await head.getByRole('link').click();
   await expect.element(head).toHaveAttribute('aria-sort', 'descending');
@@ -37,7 +39,10 @@ it('sorts by a click on a header: largest first, smallest first, neutral again',
 });
 
 it('shows the view in its URL, the median above all rows, and none of fewer than half', async () => {
-  const { router } = await renderApp('/validators?q=validator+3&sort=stake&stake=300&columns=stake&roomy=1');
+  const { router } = await renderApp(
+    '/validators?q=validator+3&sort=stake&stake=300&columns=stake&roomy=1',
+    pages,
+  );
   await expect.element(status()).toHaveTextContent('10 of 40 shown.');
   expect(names()[0]).toBe('Validator 39');
   expect(heads()).toEqual(['Compare', 'Validator', 'Stake, SOL']);
@@ -49,7 +54,7 @@ it('shows the view in its URL, the median above all rows, and none of fewer than
 });
 
 it('leads to a validator in the epoch that it shows', async () => {
-  await renderApp('/validators?epoch=1050');
+  await renderApp('/validators?epoch=1050', pages);
   const href = () => bodyRows()[0]?.querySelector('.name a')?.getAttribute('href');
   await expect.poll(href).toMatch(/\/validators\/\w+\?epoch=1050$/);
 });
@@ -59,7 +64,7 @@ it('virtualizes 10,000 validators as a table, and reaches the last one', {
   timeout: 60_000,
 }, async () => {
   worker.use(overviewOf(many(10_000)));
-  await renderApp('/validators?sort=stake&dir=asc');
+  await renderApp('/validators?sort=stake&dir=asc', pages);
   await expect.element(status()).toHaveTextContent('10,000 of 10,000 shown.');
   expect(bodyRows().length).toBeLessThan(80);
   const table = page.getByRole('table').element();
@@ -75,7 +80,7 @@ it('virtualizes 10,000 validators as a table, and reaches the last one', {
 });
 
 it('names its source with the time, and unit and field of each column', async () => {
-  await renderApp('/validators');
+  await renderApp('/validators', pages);
   await page.getByText('How these figures are counted').click();
   await expect
     .element(page.getByText(/^From GET \/api\/v1\/validators\/overview, read [A-Z][a-z]{2} \d\d:\d\d\.$/))
@@ -92,7 +97,7 @@ it('names its source with the time, and unit and field of each column', async ()
 
 it('says why and offers a retry', async () => {
   worker.use(failRoute(routes.validatorsOverview, 404, 'The list is not ready.'));
-  await renderApp('/validators');
+  await renderApp('/validators', pages);
   await expect
     .element(page.getByRole('alert'))
     .toHaveTextContent('The list of validators is unavailable. The list is not ready.');
@@ -102,7 +107,7 @@ it('says why and offers a retry', async () => {
 });
 
 it('lists testnet by address, whatever the filters of mainnet, without figures or a comparison', async () => {
-  await renderApp(`/validators?network=testnet&apy=6&stake=40&sort=stake&compare=${address('A', 3)}`);
+  await renderApp(`/validators?network=testnet&apy=6&stake=40&sort=stake&compare=${address('A', 3)}`, pages);
   await expect.element(status()).toHaveTextContent(/^1 of 1 shown\.$/);
   await expect.element(page.getByRole('region', { name: 'Compare tray' })).not.toBeInTheDocument();
   const head = page.getByRole('main').element().querySelector('h1 + p');
@@ -119,7 +124,7 @@ it('lists testnet by address, whatever the filters of mainnet, without figures o
 });
 
 it('shows the chosen columns, but keeps the last one, and follows links pressed in quick succession', async () => {
-  const { router } = await renderApp('/validators?columns=stake');
+  const { router } = await renderApp('/validators?columns=stake', pages);
   await page.getByRole('button', { name: 'View' }).click();
   const column = (name: string) => page.getByRole('link', { name: new RegExp(`^(?:Show|Hide) ${name}$`) });
   await expect.element(column('Stake')).toHaveAttribute('aria-disabled', 'true');
@@ -131,7 +136,7 @@ it('shows the chosen columns, but keeps the last one, and follows links pressed 
 });
 
 it('reports an invalid bound and does not apply it', async () => {
-  await renderApp('/validators');
+  await renderApp('/validators', pages);
   await page.getByRole('button', { name: 'Filters' }).click();
   await page.getByLabelText('At least, %').fill('six');
   await expect
@@ -147,7 +152,7 @@ it('reports an invalid bound and does not apply it', async () => {
 });
 
 it('says why nothing matches, and offers to clear the filters', async () => {
-  const { router } = await renderApp('/validators?apy=7&apymax=6');
+  const { router } = await renderApp('/validators?apy=7&apymax=6', pages);
   await expect.element(page.getByText('No APY can match: the minimum is above the maximum.')).toBeVisible();
   await router.navigate({ to: '/validators', search: { stake: 40, stakemax: 30 } });
   await expect.element(page.getByText('No stake can match: the minimum is above the maximum.')).toBeVisible();
@@ -158,7 +163,7 @@ it('says why nothing matches, and offers to clear the filters', async () => {
 });
 
 it('moves through rows by keyboard and selects one for comparison with Space', async () => {
-  const { router } = await renderApp('/validators?sort=stake');
+  const { router } = await renderApp('/validators?sort=stake', pages);
   await expect.poll(() => bodyRows().length).toBe(40);
   bodyRows()[0]?.focus();
   await userEvent.keyboard('{ArrowDown}{ArrowDown} ');
@@ -177,7 +182,7 @@ it('moves through rows by keyboard and selects one for comparison with Space', a
 });
 
 it('allows six for comparison, and names the seventh until there is room', async () => {
-  await renderApp('/validators?sort=stake');
+  await renderApp('/validators?sort=stake', pages);
   await expect.poll(() => bodyRows().length).toBe(40);
   const tray = page.getByRole('region', { name: 'Compare tray' });
   bodyRows()[0]?.focus();
@@ -195,7 +200,7 @@ it('allows six for comparison, and names the seventh until there is room', async
 });
 
 it('Back leads from testnet to mainnet, and keeps its sorting and search', async () => {
-  const { router } = await renderApp('/validators');
+  const { router } = await renderApp('/validators', pages);
   const search = () => expect.poll(() => router.state.location.search);
   await page.getByRole('columnheader', { name: 'Stake, SOL' }).getByRole('link').click();
   await page.getByRole('searchbox', { name: 'Search validators' }).fill('validator 3');
@@ -242,7 +247,7 @@ describe('with the vote accounts of a node', () => {
   afterEach(() => localStorage.clear());
 
   it('keeps the watchlist in the browser, filters the list by it, and walks it by keys', async () => {
-    const { router } = await renderApp('/validators');
+    const { router } = await renderApp('/validators', pages);
     await page.getByRole('checkbox', { name: 'Compare Validator 2' }).click();
     await page.getByRole('button', { name: 'Watch', exact: true }).click();
     await expect.element(page.getByTitle('On your watchlist')).toBeVisible();
@@ -261,7 +266,7 @@ describe('with the vote accounts of a node', () => {
     const ids = [address('A', 0), address('A', 1)];
     // The key of earlier releases.
     localStorage.setItem('clearstake-watchlist', JSON.stringify([address('A', 4)]));
-    await renderApp(`/validators?watched=1&watch=${ids.join(',')}`);
+    await renderApp(`/validators?watched=1&watch=${ids.join(',')}`, pages);
     await expect.element(page.getByText('This watchlist of 2 came with the link.')).toBeVisible();
     await expect.poll(sorted).toEqual(['Validator 0', 'Validator 1']);
     await page.getByRole('button', { name: 'Add to mine' }).click();
@@ -271,7 +276,7 @@ describe('with the vote accounts of a node', () => {
   });
 
   it('folds delinquent validators away, gives the commission, and none where it has no vote account', async () => {
-    const { router } = await renderApp('/validators?columns=commission');
+    const { router } = await renderApp('/validators?columns=commission', pages);
     await expect.element(page.getByText('One validator has stopped voting (delinquent)')).toBeVisible();
     await expect.element(status()).toHaveTextContent('4 of 5 shown.');
     const cells = () =>
