@@ -65,7 +65,6 @@ const plainFailures: StreamFailures = {
  */
 export class SharedStream<T> implements Source<T> {
   readonly #listeners = new Set<Listener<T>>();
-  readonly #options: SharedStreamOptions<T>;
   readonly #failures: StreamFailures;
   #abort: AbortController | undefined;
   #hurry: (() => void) | undefined;
@@ -73,8 +72,7 @@ export class SharedStream<T> implements Source<T> {
   #last: { item: T } | undefined;
   #link: Link = idle();
 
-  constructor(options: SharedStreamOptions<T>) {
-    this.#options = options;
+  constructor(private readonly options: SharedStreamOptions<T>) {
     this.#failures = options.failures ?? plainFailures;
   }
 
@@ -86,7 +84,7 @@ export class SharedStream<T> implements Source<T> {
   listen(listener: Listener<T>): () => void {
     clearTimeout(this.#lingering);
     this.#listeners.add(listener);
-    if (this.#last && this.#options.replayLast && this.#link.state === LinkState.LIVE) {
+    if (this.#last && this.options.replayLast && this.#link.state === LinkState.LIVE) {
       listener.item(this.#last.item);
     }
     if (this.#abort) this.#hurry?.();
@@ -94,7 +92,7 @@ export class SharedStream<T> implements Source<T> {
     return () => {
       if (!this.#listeners.delete(listener) || this.#listeners.size > 0) return;
       clearTimeout(this.#lingering);
-      this.#lingering = setTimeout(() => this.close(), this.#options.lingerMs);
+      this.#lingering = setTimeout(() => this.close(), this.options.lingerMs);
     };
   }
 
@@ -134,7 +132,7 @@ export class SharedStream<T> implements Source<T> {
   async #follow(signal: AbortSignal, attempt: number): Promise<unknown> {
     const givenUp = new AbortController();
     const halt = AbortSignal.any([signal, givenUp.signal]);
-    const patience = this.#options.openWithinMs ?? OPEN_WITHIN_MS;
+    const patience = this.options.openWithinMs ?? OPEN_WITHIN_MS;
     const timer = setTimeout(() => givenUp.abort(this.#failures.unanswered(patience)), patience);
     const opened = () => {
       clearTimeout(timer);
@@ -142,7 +140,7 @@ export class SharedStream<T> implements Source<T> {
     };
     let items: AsyncIterator<T> | undefined;
     try {
-      items = this.#options.open(halt, opened)[Symbol.asyncIterator]();
+      items = this.options.open(halt, opened)[Symbol.asyncIterator]();
       // The iterator may never settle after an abort, so the first read races the signal.
       let next = await Promise.race([items.next(), rejectsOnAbort(halt)]);
       clearTimeout(timer);
@@ -170,8 +168,8 @@ export class SharedStream<T> implements Source<T> {
 
   #enter(state: LinkState, attempt: number, reason: string): void {
     this.#link = { ...this.#link, state, attempt, reason, since: Date.now() };
-    if (state === LinkState.LIVE) this.#options.report?.(undefined);
-    else if (reason !== '') this.#options.report?.(reason);
+    if (state === LinkState.LIVE) this.options.report?.(undefined);
+    else if (reason !== '') this.options.report?.(reason);
   }
 
   async #pause(milliseconds: number, canHurry: boolean, signal: AbortSignal): Promise<void> {

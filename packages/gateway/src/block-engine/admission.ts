@@ -28,14 +28,12 @@ export type StreamKind = 'view' | 'raw';
 /** Counts open streams and unary calls; over the limit, and for streams while the gateway is busy, calls fail with RESOURCE_EXHAUSTED. */
 export class Admission {
   readonly #open = new OpenCounts();
-  readonly #limits: StreamLimits;
   readonly #calls = new SecondCounts();
-  readonly #isBusy: () => boolean;
 
-  constructor(limits: StreamLimits, isBusy = () => false) {
-    this.#limits = limits;
-    this.#isBusy = isBusy;
-  }
+  constructor(
+    private readonly limits: StreamLimits,
+    private readonly isBusy = () => false,
+  ) {}
 
   /** Wraps a stream so that it is counted while it is open. */
   async *admit<T>(kind: StreamKind, context: HandlerContext, stream: () => AsyncIterable<T>) {
@@ -49,19 +47,19 @@ export class Admission {
 
   call(context: HandlerContext): void {
     const calls = this.#calls.add(viewerOf(context).address);
-    if (calls > this.#limits.callsPerSecond) {
-      const values = { limit: this.#limits.callsPerSecond };
+    if (calls > this.limits.callsPerSecond) {
+      const values = { limit: this.limits.callsPerSecond };
       throw failed(Code.ResourceExhausted, { said: 'calls', values });
     }
   }
 
   #enter(kind: StreamKind, address: string): () => void {
     const key = `${kind} ${address}`;
-    const limit = kind === 'view' ? this.#limits.viewsPerAddress : this.#limits.rawPerAddress;
+    const limit = kind === 'view' ? this.limits.viewsPerAddress : this.limits.rawPerAddress;
     if (this.#open.of(key) >= limit) {
       throw failed(Code.ResourceExhausted, { said: 'streams', values: { limit } });
     }
-    if (this.#open.total >= this.#limits.total || this.#isBusy()) {
+    if (this.#open.total >= this.limits.total || this.isBusy()) {
       throw failed(Code.ResourceExhausted, { said: 'full' });
     }
     return this.#open.enter(key);

@@ -26,15 +26,12 @@ const LEAST_APART_MS = 10_000;
 /** Measures every endpoint that the block engine names; concurrent callers share one measurement. */
 export class EndpointLatency {
   readonly #measured = shortCache(() => this.#measureAll());
-  readonly #upstream: Pick<Upstream, 'open'>;
-  readonly #reach: Reach;
-  readonly #resolve: Resolve | undefined;
 
-  constructor(upstream: Pick<Upstream, 'open'>, reach: Reach, resolve?: Resolve) {
-    this.#upstream = upstream;
-    this.#reach = reach;
-    this.#resolve = resolve;
-  }
+  constructor(
+    private readonly upstream: Pick<Upstream, 'open'>,
+    private readonly reach: Reach,
+    private readonly resolve?: Resolve,
+  ) {}
 
   /**
    * A measurement at most a minute old, or a new one. `again` forces a new one, at most every ten seconds. Rejects when the list
@@ -45,7 +42,7 @@ export class EndpointLatency {
   }
 
   async #measureAll(): Promise<MeasureEndpointsResponse> {
-    const { globalEndpoint, regionedEndpoints } = await this.#upstream.open.getBlockEngineEndpoints(
+    const { globalEndpoint, regionedEndpoints } = await this.upstream.open.getBlockEngineEndpoints(
       {},
       unaryCall(),
     );
@@ -70,7 +67,7 @@ export class EndpointLatency {
   async #measureOne(endpoint: BlockEngineEndpoint): Promise<EndpointMeasurement> {
     const { blockEngineUrl, shredstreamReceiverAddress } = endpoint;
     const about = { region: regionName(endpoint), blockEngineUrl, shredstreamReceiverAddress };
-    const checked = await checkEndpoint(blockEngineUrl, this.#reach, this.#resolve);
+    const checked = await checkEndpoint(blockEngineUrl, this.reach, this.resolve);
     if ('refusal' in checked)
       return create(EndpointMeasurementSchema, { ...about, problem: failureText({ said: checked.refusal }) });
     const { roundTripsUs, problem } = await roundTrips(blockEngineUrl, checked.addresses);

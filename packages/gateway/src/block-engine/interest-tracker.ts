@@ -17,14 +17,11 @@ const NAMED_ENTRIES = 500;
  * (The reference relayer keeps forwarding for a removed address until its 300-second cache forgets it.)
  */
 export class InterestTracker {
-  readonly #kind: InterestKind;
   readonly #entered = new Map<string, number>();
   #all = false;
   #hasList = false;
 
-  constructor(kind: InterestKind) {
-    this.#kind = kind;
-  }
+  constructor(private readonly kind: InterestKind) {}
 
   /** Returns what changed, or undefined when nothing did. */
   update(addresses: readonly string[], nowMs: number): InterestChange | undefined {
@@ -39,7 +36,7 @@ export class InterestTracker {
     this.#hasList = true;
     if (!changed) return undefined;
     return create(InterestChangeSchema, {
-      kind: this.#kind,
+      kind: this.kind,
       all,
       total: this.#entered.size,
       enteredCount: entered.length,
@@ -64,7 +61,7 @@ export class InterestTracker {
     if (!this.#hasList) return undefined;
     const entries = [...this.#entered].slice(-NAMED_ENTRIES).reverse();
     return create(InterestListSchema, {
-      kind: this.#kind,
+      kind: this.kind,
       all: this.#all,
       total: this.#entered.size,
       entries: entries.map(([address, since]) => ({ address, enteredUnixMs: BigInt(since) })),

@@ -28,15 +28,12 @@ export class TokenKeeper {
   #refresh: Held | undefined;
   readonly #calls = new SharedCalls<Held>();
   #without: { readonly until: number; readonly missing: ConnectError } | undefined;
-  readonly #auth: Client<typeof AuthService>;
-  readonly #key: GatewayKey;
-  readonly #role: Role;
 
-  constructor(auth: Client<typeof AuthService>, key: GatewayKey, role: Role) {
-    this.#auth = auth;
-    this.#key = key;
-    this.#role = role;
-  }
+  constructor(
+    private readonly auth: Client<typeof AuthService>,
+    private readonly key: GatewayKey,
+    private readonly role: Role,
+  ) {}
 
   /** What a call may go with. The document shows no authentication, so an engine that gives no token may ask for none. */
   async credential(): Promise<Credential> {
@@ -73,7 +70,7 @@ export class TokenKeeper {
     const refresh = this.#refresh;
     if (refresh && Date.now() < refresh.expires) {
       try {
-        const { accessToken } = await this.#auth.refreshAccessToken({ refreshToken: refresh.value });
+        const { accessToken } = await this.auth.refreshAccessToken({ refreshToken: refresh.value });
         this.#access = held(accessToken);
         return this.#access;
       } catch (error) {
@@ -85,13 +82,13 @@ export class TokenKeeper {
   }
 
   async #authenticate(): Promise<Held> {
-    const pubkey = this.#key.publicKey;
-    const { challenge } = await this.#auth.generateAuthChallenge({ role: this.#role, pubkey });
-    const text = `${this.#key.address}-${challenge}`;
-    const { accessToken, refreshToken } = await this.#auth.generateAuthTokens({
+    const pubkey = this.key.publicKey;
+    const { challenge } = await this.auth.generateAuthChallenge({ role: this.role, pubkey });
+    const text = `${this.key.address}-${challenge}`;
+    const { accessToken, refreshToken } = await this.auth.generateAuthTokens({
       challenge: text,
       clientPubkey: pubkey,
-      signedChallenge: this.#key.sign(new TextEncoder().encode(text)),
+      signedChallenge: this.key.sign(new TextEncoder().encode(text)),
     });
     this.#access = held(accessToken);
     this.#refresh = refreshToken?.value ? held(refreshToken) : undefined;

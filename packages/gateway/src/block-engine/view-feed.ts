@@ -37,7 +37,6 @@ export interface ViewFeedOptions {
 
 /** Turns the five streams into ticks, one sequence for all viewers. Runs while somebody watches, and a while longer. */
 export class ViewFeed {
-  readonly #options: ViewFeedOptions;
   readonly #ticks: SharedStream<WatchResponse>;
   readonly #id = randomUUID();
   readonly #packets = new PacketStatistics();
@@ -50,8 +49,7 @@ export class ViewFeed {
   #sequence = 0n;
   #states = '';
 
-  constructor(options: ViewFeedOptions) {
-    this.#options = options;
+  constructor(private readonly options: ViewFeedOptions) {
     this.#ticks = new SharedStream({ open: (signal) => this.#start(signal), lingerMs: options.lingerMs });
   }
 
@@ -71,7 +69,7 @@ export class ViewFeed {
   }
 
   #start(signal: AbortSignal): AsyncIterable<WatchResponse> {
-    const { streams } = this.#options;
+    const { streams } = this.options;
     const ticks = new BoundedQueue<WatchResponse>({ capacity: 1, overflow: 'drop-oldest' });
     const stops = [
       streams.packets.listen({
@@ -106,7 +104,7 @@ export class ViewFeed {
   }
 
   #measure(): void {
-    this.#options.measureRoundTrip().then(
+    this.options.measureRoundTrip().then(
       (milliseconds) => this.#clock.roundTrip(milliseconds),
       // No reading is better than a wrong one; the links already report an unreachable block engine.
       () => {},
@@ -121,7 +119,7 @@ export class ViewFeed {
   #tick(): WatchResponse {
     const now = Date.now();
     this.#sequence += 1n;
-    const { streams } = this.#options;
+    const { streams } = this.options;
     const packets = this.#packets.take();
     const bundles = this.#bundles.take();
     const links = this.#links();
@@ -182,7 +180,7 @@ export class ViewFeed {
   }
 
   #links(): StreamLink[] {
-    const { packets, bundles, accounts, programs, expiring } = this.#options.streams;
+    const { packets, bundles, accounts, programs, expiring } = this.options.streams;
     const named = [
       [BlockEngineStream.PACKETS, packets],
       [BlockEngineStream.BUNDLES, bundles],

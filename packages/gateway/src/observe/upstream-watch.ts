@@ -8,22 +8,19 @@ const longestReason = 200;
 /** Logs one line when a route of an upstream starts to fail and one when it recovers, at the default level. */
 export class UpstreamLog {
   readonly #failing = new Set<string>();
-  readonly #log: FastifyBaseLogger;
 
-  constructor(log: FastifyBaseLogger) {
-    this.#log = log;
-  }
+  constructor(private readonly log: FastifyBaseLogger) {}
 
   /** Reports the outcome of a call: `reason` is why it failed; it must not quote the request. */
   report(upstream: UpstreamName, route: string, reason: string | undefined): void {
     const key = `${upstream} ${route}`;
     if (reason === undefined) {
-      if (this.#failing.delete(key)) this.#log.warn({ upstream, route }, 'the upstream answers again');
+      if (this.#failing.delete(key)) this.log.warn({ upstream, route }, 'the upstream answers again');
       return;
     }
     if (this.#failing.has(key)) return;
     this.#failing.add(key);
-    this.#log.warn({ upstream, route, reason: reason.slice(0, longestReason) }, 'the upstream fails');
+    this.log.warn({ upstream, route, reason: reason.slice(0, longestReason) }, 'the upstream fails');
   }
 }
 

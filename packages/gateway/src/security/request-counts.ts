@@ -30,11 +30,12 @@ interface Window {
  */
 export class RequestCounts {
   readonly #windows = new LRUCache<string, Window>({ max: mostAddresses });
-  readonly #redis: SharedRedis | undefined;
   readonly #prefix: string;
 
-  constructor(redis: SharedRedis | undefined, cluster: string) {
-    this.#redis = redis;
+  constructor(
+    private readonly redis: SharedRedis | undefined,
+    cluster: string,
+  ) {
     this.#prefix = `clearstake:${cluster}:rate:`;
   }
 
@@ -43,7 +44,7 @@ export class RequestCounts {
     const running = this.#runningWindow(key, window);
     running.current += requests;
     const here = { current: running.current, ttl: running.endsAt - Date.now() };
-    const shared = this.#redis && (await this.#countShared(this.#redis, key, window, requests));
+    const shared = this.redis && (await this.#countShared(this.redis, key, window, requests));
     if (shared === undefined || shared.current < here.current) return here;
     if (shared.current > running.current) {
       running.current = shared.current;

@@ -76,14 +76,12 @@ export class SharedSubscriptions {
   readonly #asked = new Map<string, Channel>();
   /** What has an id at the upstream, and no listener any more. */
   readonly #unused = new Map<UpstreamId, Channel>();
-  readonly #options: SharedSubscriptionsOptions;
   readonly #stream: SharedStream<string>;
   #socket: WebSocket | undefined;
   #leave: (() => void) | undefined;
   #nextId = 1;
 
-  constructor(options: SharedSubscriptionsOptions) {
-    this.#options = options;
+  constructor(private readonly options: SharedSubscriptionsOptions) {
     const { lingerMs } = options;
     this.#stream = new SharedStream({ lingerMs, open: (signal, opened) => this.#connect(signal, opened) });
   }
@@ -99,7 +97,7 @@ export class SharedSubscriptions {
     const key = stringifyJson([kind, params]);
     const channel = this.#channels.get(key) ?? { key, kind, params, listeners: new Map(), id: undefined };
     const isNew = channel.listeners.size === 0;
-    if (isNew && this.#channels.size >= this.#options.most) {
+    if (isNew && this.#channels.size >= this.options.most) {
       listener.refused({ code: -32_603, message: 'This gateway holds as many subscriptions as it can.' });
       return () => {};
     }
@@ -130,7 +128,7 @@ export class SharedSubscriptions {
   }
 
   async *#connect(signal: AbortSignal, opened: () => void): AsyncGenerator<string, void, undefined> {
-    const { url, headers } = baseUrl(this.#options.url);
+    const { url, headers } = baseUrl(this.options.url);
     const socket = new WebSocket(url, {
       handshakeTimeout: HANDSHAKE_MS,
       maxPayload: LARGEST_MESSAGE,
@@ -142,7 +140,7 @@ export class SharedSubscriptions {
     socket.on('error', () => {});
     socket.on('open', () => {
       this.#socket = socket;
-      this.#options.report(undefined);
+      this.options.report(undefined);
       opened();
       for (const channel of this.#channels.values()) this.#subscribe(channel);
     });
@@ -159,7 +157,7 @@ export class SharedSubscriptions {
 
   #fail(): void {
     if (!this.isLost) return;
-    this.#options.report(this.#stream.link().reason);
+    this.options.report(this.#stream.link().reason);
     for (const channel of this.#channels.values()) this.#drop(channel);
   }
 

@@ -27,13 +27,12 @@ export interface SubscriberOptions {
 /** One client of the gateway's WebSocket: answers its calls as a node does, with its own subscription ids. */
 export class Subscriber {
   readonly #active = new Map<number, { readonly kind: string; stop: () => void }>();
-  readonly #options: SubscriberOptions;
-  readonly #socket: WebSocket;
   #nextId = 0;
 
-  constructor(socket: WebSocket, options: SubscriberOptions) {
-    this.#socket = socket;
-    this.#options = options;
+  constructor(
+    private readonly socket: WebSocket,
+    private readonly options: SubscriberOptions,
+  ) {
     socket.on('message', (data) => this.#receive(String(data)));
     socket.on('close', () => this.#leave());
     // A message that is too large or not valid ends the connection; 'close' follows.
@@ -47,9 +46,9 @@ export class Subscriber {
 
   #receive(text: string): void {
     // Who was told to stop may go on sending for half a minute.
-    if (this.#socket.readyState !== this.#socket.OPEN) return;
-    void this.#options.count(1 + Math.floor(text.length / 4_096)).then((refusal) => {
-      if (refusal !== undefined) this.#socket.close(POLICY_VIOLATION, refusal);
+    if (this.socket.readyState !== this.socket.OPEN) return;
+    void this.options.count(1 + Math.floor(text.length / 4_096)).then((refusal) => {
+      if (refusal !== undefined) this.socket.close(POLICY_VIOLATION, refusal);
     });
     let message: unknown;
     try {
@@ -81,12 +80,12 @@ export class Subscriber {
       this.#refuse(call.id, methodNotFound, refusal);
       return;
     }
-    if (this.#active.size >= this.#options.most) {
-      const message = `This connection has ${this.#options.most} subscriptions, which is the limit. End one first.`;
+    if (this.#active.size >= this.options.most) {
+      const message = `This connection has ${this.options.most} subscriptions, which is the limit. End one first.`;
       this.#refuse(call.id, invalidRequest, message);
       return;
     }
-    const leave = this.#options.enter();
+    const leave = this.options.enter();
     if (leave === undefined) {
       this.#refuse(
         call.id,
@@ -103,7 +102,7 @@ export class Subscriber {
       this.#active.delete(id);
       leave();
     };
-    const silence = this.#options.subscriptions.listen(kind, call.params, {
+    const silence = this.options.subscriptions.listen(kind, call.params, {
       subscribed: () => this.#answer(call.id, id),
       refused: (error) => {
         ended();
@@ -114,7 +113,7 @@ export class Subscriber {
         const name = stringifyJson(method);
         this.#send(`{"jsonrpc":"2.0","method":${name},"params":{"result":${result},"subscription":${id}}}`);
       },
-      lost: () => this.#socket.close(TRY_AGAIN_LATER, noSubscriptions),
+      lost: () => this.socket.close(TRY_AGAIN_LATER, noSubscriptions),
     });
     subscription.stop = () => {
       silence();
@@ -144,7 +143,7 @@ export class Subscriber {
   }
 
   #send(text: string): void {
-    if (this.#socket.bufferedAmount > MOST_WAITING) this.#socket.terminate();
-    else this.#socket.send(text);
+    if (this.socket.bufferedAmount > MOST_WAITING) this.socket.terminate();
+    else this.socket.send(text);
   }
 }

@@ -12,18 +12,14 @@ import { type BlockEngineBridgeOptions, blockEngineBridge } from '../block-engin
 
 /** The gateway's bridge on a real port in front of a running engine, with clients, for tests. */
 export class GatewayFixture {
-  readonly engine: BlockEngine;
-  readonly url: string;
   /** The engine's own address. */
-  readonly upstream: string;
-  readonly #gateway: FastifyInstance;
 
-  private constructor(engine: BlockEngine, upstream: string, gateway: FastifyInstance, url: string) {
-    this.engine = engine;
-    this.upstream = upstream;
-    this.#gateway = gateway;
-    this.url = url;
-  }
+  private constructor(
+    readonly engine: BlockEngine,
+    readonly upstream: string,
+    private readonly gateway: FastifyInstance,
+    readonly url: string,
+  ) {}
 
   static async start(
     engineOptions: Partial<BlockEngineOptions> = {},
@@ -65,7 +61,7 @@ export class GatewayFixture {
   }
 
   async stopGateway(): Promise<void> {
-    await this.#gateway.close();
+    await this.gateway.close();
   }
 
   get view() {

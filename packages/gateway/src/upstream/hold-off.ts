@@ -16,11 +16,8 @@ function waitOf(header: string | undefined, now: number): number | undefined {
 /** Pauses calls to an upstream's route for as long as its Retry-After asks. */
 export class HoldOff {
   readonly #until = new Map<string, number>();
-  readonly #upstream: UpstreamName;
 
-  constructor(upstream: UpstreamName) {
-    this.#upstream = upstream;
-  }
+  constructor(private readonly upstream: UpstreamName) {}
 
   /** @throws GatewayError of status 429 during the pause. */
   check(route: string): void {
@@ -32,9 +29,9 @@ export class HoldOff {
       429,
       {
         message: msg('{service} asks for a pause of {seconds} s. Nothing was forwarded.'),
-        values: { service: { message: upstreamTitles[this.#upstream] }, seconds },
+        values: { service: { message: upstreamTitles[this.upstream] }, seconds },
       },
-      { upstream: this.#upstream, retryAfter: String(seconds) },
+      { upstream: this.upstream, retryAfter: String(seconds) },
     );
   }
 

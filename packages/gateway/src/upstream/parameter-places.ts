@@ -26,18 +26,15 @@ export const mayRefuseForm = (status: number) => status >= 400 && !unrelated.has
  * the contract supposes, is a start: after a refusal a route is asked in the other form, and from then on where that works.
  */
 export class ParameterPlaces {
-  readonly #settings: Readonly<Record<string, ParameterPlace>>;
   readonly #learnt = new Map<string, { place: ParameterPlace; refusal: Refusal; until: number }>();
   readonly #proven = new Map<string, ParameterPlace>();
   readonly #doubted = new Map<string, number>();
 
-  constructor(settings: Readonly<Record<string, ParameterPlace>> = {}) {
-    this.#settings = settings;
-  }
+  constructor(private readonly settings: Readonly<Record<string, ParameterPlace>> = {}) {}
 
   of(route: Pick<Route, 'id' | 'bodyOnGet'>): ParameterPlace {
     const supposed = route.bodyOnGet ? 'body' : 'query';
-    return this.#learntOf(route.id)?.place ?? this.#settings[route.id] ?? supposed;
+    return this.#learntOf(route.id)?.place ?? this.settings[route.id] ?? supposed;
   }
 
   #learntOf(routeId: string) {

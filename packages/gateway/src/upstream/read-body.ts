@@ -64,15 +64,12 @@ export class BusyError extends Error {
 /** Counts the bytes of all answers being read; an answer over the limit is refused before it uses memory needed by others. */
 export class InFlight {
   #bytes = 0;
-  readonly #most: number;
 
-  constructor(most: number) {
-    this.#most = most;
-  }
+  constructor(private readonly most: number) {}
 
   /** @throws BusyError when the limit is exceeded. */
   add(bytes: number): void {
-    if (this.#bytes + bytes > this.#most) throw new BusyError();
+    if (this.#bytes + bytes > this.most) throw new BusyError();
     this.#bytes += bytes;
   }
 

@@ -44,11 +44,8 @@ export class Authority {
   readonly #challenges = new Map<string, Grant>();
   readonly #access = new Map<string, Grant>();
   readonly #refresh = new Map<string, Grant>();
-  readonly #lifetimes: Lifetimes;
 
-  constructor(lifetimes: Lifetimes = DEFAULT_LIFETIMES) {
-    this.#lifetimes = lifetimes;
-  }
+  constructor(private readonly lifetimes: Lifetimes = DEFAULT_LIFETIMES) {}
 
   challenge({ role, pubkey }: GenerateAuthChallengeRequest): string {
     if (pubkey.length !== 32) {
@@ -59,7 +56,7 @@ export class Authority {
     }
     const challenge = randomUUID().replaceAll('-', '').slice(0, 20);
     const address = base58.encode(pubkey);
-    issue(this.#challenges, `${address}-${challenge}`, role, address, this.#lifetimes.challenge);
+    issue(this.#challenges, `${address}-${challenge}`, role, address, this.lifetimes.challenge);
     return challenge;
   }
 
@@ -75,15 +72,15 @@ export class Authority {
     }
     this.#challenges.delete(request.challenge);
     return {
-      accessToken: this.#token(this.#access, grant, this.#lifetimes.access),
-      refreshToken: this.#token(this.#refresh, grant, this.#lifetimes.refresh),
+      accessToken: this.#token(this.#access, grant, this.lifetimes.access),
+      refreshToken: this.#token(this.#refresh, grant, this.lifetimes.refresh),
     };
   }
 
   refresh({ refreshToken }: RefreshAccessTokenRequest): Token {
     const grant = valid(this.#refresh, refreshToken);
     if (!grant) throw refused('The refresh token is unknown or has expired.');
-    return this.#token(this.#access, grant, this.#lifetimes.access);
+    return this.#token(this.#access, grant, this.lifetimes.access);
   }
 
   /** Throws unless the headers carry a valid access token of this role. */

@@ -9,28 +9,26 @@ const SUBSCRIBER_CAPACITY = 2_000;
 /** Sends each message to every subscriber of one stream and applies the faults that concern message order. */
 export class Broadcast<T> {
   readonly #subscribers = new Set<BoundedQueue<T>>();
-  readonly #faults: () => BlockEngineFaults;
-  readonly #random: SeededRandom;
   #held: T | undefined;
 
-  constructor(faults: () => BlockEngineFaults, random: SeededRandom) {
-    this.#faults = faults;
-    this.#random = random;
-  }
+  constructor(
+    private readonly faults: () => BlockEngineFaults,
+    private readonly random: SeededRandom,
+  ) {}
 
   get subscribers(): number {
     return this.#subscribers.size;
   }
 
   publish(message: T): void {
-    const { stall, duplicate, reorder } = this.#faults();
+    const { stall, duplicate, reorder } = this.faults();
     if (stall) return;
-    if (this.#held === undefined && this.#random.next() < reorder) {
+    if (this.#held === undefined && this.random.next() < reorder) {
       this.#held = message;
       return;
     }
     this.#send(message);
-    if (this.#random.next() < duplicate) this.#send(message);
+    if (this.random.next() < duplicate) this.#send(message);
     if (this.#held !== undefined) this.#send(this.#held);
     this.#held = undefined;
   }
@@ -44,7 +42,7 @@ export class Broadcast<T> {
       queue.end();
     });
     try {
-      if (first !== undefined && !this.#faults().stall) yield first;
+      if (first !== undefined && !this.faults().stall) yield first;
       yield* queue;
     } finally {
       leave();

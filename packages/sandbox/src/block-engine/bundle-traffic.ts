@@ -16,27 +16,23 @@ const LARGEST_BUNDLE = 5;
 export class BundleTraffic {
   #owed = 0;
   #next = 1;
-  readonly #faults: () => BlockEngineFaults;
-  readonly #random: SeededRandom;
   readonly #transactions: readonly PooledTransaction[];
 
   constructor(
-    faults: () => BlockEngineFaults,
-    random: SeededRandom,
+    private readonly faults: () => BlockEngineFaults,
+    private readonly random: SeededRandom,
     transactions: readonly PooledTransaction[],
   ) {
-    this.#faults = faults;
-    this.#random = random;
     this.#transactions = transactions.filter(({ vote }) => !vote);
   }
 
   due(elapsedMs: number): SubscribeBundlesResponse[] {
-    this.#owed += (this.#faults().bundlesPerSecond * elapsedMs) / 1_000;
+    this.#owed += (this.faults().bundlesPerSecond * elapsedMs) / 1_000;
     const messages: SubscribeBundlesResponse[] = [];
     while (this.#owed >= this.#next) {
       const size = this.#next;
       this.#owed -= size;
-      this.#next = this.#random.integer(1, 4);
+      this.#next = this.random.integer(1, 4);
       messages.push(
         create(SubscribeBundlesResponseSchema, {
           bundles: Array.from({ length: size }, () => this.#bundle()),
@@ -47,16 +43,16 @@ export class BundleTraffic {
   }
 
   #bundle(): BundleUuid {
-    const ts = timestampFromMs(Date.now() + this.#faults().clockSkewMs);
-    const packets = Array.from({ length: this.#random.integer(1, LARGEST_BUNDLE) }, () => {
-      const { data } = this.#random.pick(this.#transactions);
+    const ts = timestampFromMs(Date.now() + this.faults().clockSkewMs);
+    const packets = Array.from({ length: this.random.integer(1, LARGEST_BUNDLE) }, () => {
+      const { data } = this.random.pick(this.#transactions);
       return { data, meta: { size: BigInt(data.length) } };
     });
     return create(BundleUuidSchema, { uuid: this.#uuid(), bundle: { header: { ts }, packets } });
   }
 
   #uuid(): string {
-    const bytes = this.#random.bytes(16);
+    const bytes = this.random.bytes(16);
     bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
     bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
     const hex = Buffer.from(bytes).toString('hex');

@@ -19,25 +19,21 @@ const LARGEST_BATCH = 128;
  */
 export class PacketTraffic {
   #owed = 0;
-  readonly #faults: () => BlockEngineFaults;
-  readonly #random: SeededRandom;
   readonly #packets: readonly Packet[];
 
   constructor(
-    faults: () => BlockEngineFaults,
-    random: SeededRandom,
+    private readonly faults: () => BlockEngineFaults,
+    private readonly random: SeededRandom,
     transactions: readonly PooledTransaction[],
   ) {
-    this.#faults = faults;
-    this.#random = random;
     this.#packets = transactions.map((transaction) => packetOf(transaction, random));
   }
 
   due(elapsedMs: number): SubscribePacketsResponse[] {
-    this.#owed += (this.#faults().rate * elapsedMs) / 1_000;
+    this.#owed += (this.faults().rate * elapsedMs) / 1_000;
     const batches: SubscribePacketsResponse[] = [];
     while (this.#owed >= 1) {
-      const size = Math.min(Math.floor(this.#owed), this.#random.integer(1, LARGEST_BATCH));
+      const size = Math.min(Math.floor(this.#owed), this.random.integer(1, LARGEST_BATCH));
       this.#owed -= size;
       batches.push(this.#batch(size));
     }
@@ -45,10 +41,10 @@ export class PacketTraffic {
   }
 
   #batch(size: number): SubscribePacketsResponse {
-    const held = Math.min(RELAYER_DELAY_MS, Math.max(2, this.#random.bell(60, 110)));
+    const held = Math.min(RELAYER_DELAY_MS, Math.max(2, this.random.bell(60, 110)));
     return create(SubscribePacketsResponseSchema, {
-      header: { ts: timestampFromMs(Math.round(Date.now() + this.#faults().clockSkewMs - held)) },
-      batch: { packets: Array.from({ length: size }, () => this.#random.pick(this.#packets)) },
+      header: { ts: timestampFromMs(Math.round(Date.now() + this.faults().clockSkewMs - held)) },
+      batch: { packets: Array.from({ length: size }, () => this.random.pick(this.#packets)) },
     });
   }
 }

@@ -23,14 +23,12 @@ const STAKE_HISTORY_LENGTH = 512;
  * disk, and only then may it be acknowledged.
  */
 export class Recorder {
-  readonly #memory: Memory;
-  readonly #journal: Journal;
   readonly #listeners = new Set<(change: ChainChange) => void>();
 
-  constructor(memory: Memory, journal: Journal) {
-    this.#memory = memory;
-    this.#journal = journal;
-  }
+  constructor(
+    private readonly memory: Memory,
+    private readonly journal: Journal,
+  ) {}
 
   listen(listener: (change: ChainChange) => void): () => void {
     this.#listeners.add(listener);
@@ -38,7 +36,7 @@ export class Recorder {
   }
 
   genesis(writes: readonly AccountWrite[], now: number): Promise<void> {
-    return this.#record('genesis', now, writes, {}, [put(STAKE_HISTORY_KEY, this.#memory.stakeHistory)]);
+    return this.#record('genesis', now, writes, {}, [put(STAKE_HISTORY_KEY, this.memory.stakeHistory)]);
   }
 
   transaction(
@@ -47,10 +45,10 @@ export class Recorder {
     writes: readonly AccountWrite[],
   ): Promise<void> {
     const { signature, slot, landedAtMs, fee } = landed;
-    const { problem } = this.#journal;
+    const { problem } = this.journal;
     // Nothing is refused and has happened all the same.
     if (problem) return Promise.reject(problem);
-    const { state, signatures } = this.#memory;
+    const { state, signatures } = this.memory;
     const entry = { slot, landedAtMs, err: landed.meta.err };
     signatures.set(signature, entry);
     const place = sequenceKey(state.sequence + 1);
@@ -73,9 +71,9 @@ export class Recorder {
     readonly inflation: bigint;
     readonly rewards: ReadonlyMap<string, InflationReward>;
   }): Promise<void> {
-    const { problem } = this.#journal;
+    const { problem } = this.journal;
     if (problem) return Promise.reject(problem);
-    const memory = this.#memory;
+    const memory = this.memory;
     memory.stakeHistory = [...memory.stakeHistory, turn.clusterStake].slice(-STAKE_HISTORY_LENGTH);
     const totals = {
       epoch: turn.epoch,
@@ -89,14 +87,14 @@ export class Recorder {
   }
 
   programData(reason: string, now: number, writes: readonly AccountWrite[]): Promise<void> {
-    const { problem } = this.#journal;
+    const { problem } = this.journal;
     if (problem) return Promise.reject(problem);
     return this.#record(`data ${reason}`, now, writes, {}, []);
   }
 
   note(key: string, journalKey: string, value: string): Promise<void> {
-    this.#memory.notes.set(key, value);
-    return this.#journal.append([put(journalKey, value)]);
+    this.memory.notes.set(key, value);
+    return this.journal.append([put(journalKey, value)]);
   }
 
   async #record(
@@ -107,12 +105,12 @@ export class Recorder {
     records: readonly JournalWrite[],
     landed: LandedTransaction | null = null,
   ): Promise<void> {
-    const memory = this.#memory;
+    const memory = this.memory;
     if (landed) memory.accounts.change(writes, atMs, reachedUpTo('finalized', atMs));
     else memory.accounts.settle(writes);
     const sequence = memory.state.sequence + 1;
     memory.state = { ...memory.state, ...totals, sequence, accounts: memory.accounts.size };
-    await this.#journal.append([
+    await this.journal.append([
       ...writes.map(putAccount),
       ...records,
       put(eventKey(sequence), { kind, atMs }),

@@ -65,18 +65,15 @@ function memoOf({ instructions }: ResolvedMessage): string | null {
 
 /** Processes transactions like a validator: decode, verify, check blockhash and duplicates, run, record. */
 export class TransactionProcessor {
-  readonly #parts: ProcessorParts;
   #airdrops = 0;
   /** When each message landed since the start, by its hash: to simulate one, its signatures may be left out. */
   readonly #landed = new Map<string, number>();
 
-  constructor(parts: ProcessorParts) {
-    this.#parts = parts;
-  }
+  constructor(private readonly parts: ProcessorParts) {}
 
   feeForMessage(bytes: Uint8Array, commitment?: Commitment): bigint | null {
     const message = decodeMessage(bytes);
-    return this.#parts.time.isBlockhashValid(message.blockhash, commitment) ? feeOf(message) : null;
+    return this.parts.time.isBlockhashValid(message.blockhash, commitment) ? feeOf(message) : null;
   }
 
   simulate(wire: Uint8Array, options: SimulateOptions = {}): Simulation | Refusal {
@@ -84,11 +81,11 @@ export class TransactionProcessor {
     const decoded = decodeOrRefuse(wire);
     if ('kind' in decoded) return decoded;
     if (sigVerify && !signaturesVerify(decoded)) return SIGNATURE_REFUSAL;
-    const replacement = replaceRecentBlockhash ? this.#parts.time.latestBlockhash() : null;
+    const replacement = replaceRecentBlockhash ? this.parts.time.latestBlockhash() : null;
     const transaction = replacement ? withBlockhash(decoded, replacement.blockhash) : decoded;
     const early = replacement ? null : this.#lifetimeError(transaction, commitment);
     const fee = feeOf(transaction.message);
-    const read: AccountReader = (address) => this.#parts.read(address, commitment);
+    const read: AccountReader = (address) => this.parts.read(address, commitment);
     const unloaded = { account: noAccount, replacementBlockhash: replacement, fee, loaded: null };
     if (early) return { meta: ranNothing(early), ...unloaded };
     const result = this.#execute(transaction, read);
@@ -104,7 +101,7 @@ export class TransactionProcessor {
     if (!signaturesVerify(transaction)) return { ok: false, refusal: SIGNATURE_REFUSAL };
     const early = this.#lifetimeError(transaction);
     if (early) return refusedBefore(ranNothing(early));
-    const result = this.#execute(transaction, this.#parts.read);
+    const result = this.#execute(transaction, this.parts.read);
     if (result.kind === 'not-loaded') return refusedBefore(ranNothing(result.err));
     if (result.meta.err && !options.skipPreflight) return refusedBefore(result.meta);
     return this.#land(transaction, result);
@@ -112,12 +109,12 @@ export class TransactionProcessor {
 
   airdrop(address: string, lamports: bigint): Promise<SendResult> {
     this.#airdrops += 1;
-    const { blockhash } = this.#parts.time.latestBlockhash('processed');
+    const { blockhash } = this.parts.time.latestBlockhash('processed');
     return this.send(airdropTransaction(address, lamports, blockhash, this.#airdrops % MAX_SERIAL));
   }
 
   #execute(transaction: WireTransaction, read: AccountReader): Executed | NotLoaded {
-    const { vm, time, lowerings, assertions, syncVm } = this.#parts;
+    const { vm, time, lowerings, assertions, syncVm } = this.parts;
     syncVm();
     return execute(transaction, { vm, read, lowerings, assertions, epoch: time.epoch });
   }
@@ -127,17 +124,17 @@ export class TransactionProcessor {
     { message, signatures }: WireTransaction,
     commitment: Commitment = 'processed',
   ): TransactionError | null {
-    const { time, memory } = this.#parts;
+    const { time, memory } = this.parts;
     const landed = memory.signatures.get(toBase58(signatures[0] ?? new Uint8Array(64)));
     const landedAtMs = landed?.landedAtMs ?? this.#landed.get(hashOf(message)) ?? Number.POSITIVE_INFINITY;
     if (landedAtMs <= reachedUpTo(commitment, time.now())) return 'AlreadyProcessed';
-    const read: AccountReader = (address) => this.#parts.read(address, commitment);
+    const read: AccountReader = (address) => this.parts.read(address, commitment);
     if (time.isBlockhashValid(message.blockhash, commitment) || isUsableNonce(message, read)) return null;
     return 'BlockhashNotFound';
   }
 
   async #land(transaction: WireTransaction, result: Executed): Promise<SendResult> {
-    const { time, read, recorder } = this.#parts;
+    const { time, read, recorder } = this.parts;
     const signature = toBase58(transaction.signatures[0] ?? new Uint8Array(64));
     const landedAtMs = time.now();
     this.#landed.set(hashOf(transaction.message), landedAtMs);

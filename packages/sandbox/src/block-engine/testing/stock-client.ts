@@ -24,14 +24,12 @@ export type Dynamic = any;
 
 /** A running engine with a stock client. */
 export class StockClient {
-  readonly engine: BlockEngine;
-  readonly url: string;
   readonly #clients: grpc.Client[] = [];
 
-  private constructor(engine: BlockEngine, url: string) {
-    this.engine = engine;
-    this.url = url;
-  }
+  private constructor(
+    readonly engine: BlockEngine,
+    readonly url: string,
+  ) {}
 
   static async start(options: Partial<BlockEngineOptions> = {}): Promise<StockClient> {
     const engine = createBlockEngine({ seed: 'test', rate: 1_000, regionDelays: false, ...options });

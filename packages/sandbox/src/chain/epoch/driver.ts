@@ -10,19 +10,16 @@ const LONGEST_MS = 1_000;
 
 /** Turns epochs, by the clock or on request, one at a time. */
 export class EpochDriver {
-  readonly #parts: DriverParts;
   #timer: NodeJS.Timeout | undefined;
   #turning: Promise<unknown> = Promise.resolve();
   #stopped = false;
 
-  constructor(parts: DriverParts) {
-    this.#parts = parts;
-  }
+  constructor(private readonly parts: DriverParts) {}
 
   /** Starts the clock. An epoch that ended while the sandbox was down turns once, immediately. */
   start(): void {
     if (this.#stopped) return;
-    const { time, onError } = this.#parts;
+    const { time, onError } = this.parts;
     const leftMs = Math.max(0, time.epochEndsAtMs - time.now());
     const end = () => {
       if (leftMs > LONGEST_MS) this.start();
@@ -45,7 +42,7 @@ export class EpochDriver {
   }
 
   async #turn(): Promise<{ readonly epoch: bigint }> {
-    const { vm, time, memory, recorder, world } = this.#parts;
+    const { vm, time, memory, recorder, world } = this.parts;
     const running = this.#timer !== undefined;
     clearTimeout(this.#timer);
     const result = turnOf({
@@ -69,7 +66,7 @@ export class EpochDriver {
       time.stayIn(before);
       throw error;
     }
-    await this.#parts.onTurned();
+    await this.parts.onTurned();
     return { epoch };
   }
 }

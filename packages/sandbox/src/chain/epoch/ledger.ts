@@ -2,15 +2,12 @@ import type { AccountReader, AccountWrite, ChainAccount } from '../types';
 
 /** Buffers the account changes of one epoch turn until they are journaled together. */
 export class Ledger {
-  readonly #read: AccountReader;
   readonly #changed = new Map<string, ChainAccount>();
 
-  constructor(read: AccountReader) {
-    this.#read = read;
-  }
+  constructor(private readonly read: AccountReader) {}
 
   get(address: string): ChainAccount | null {
-    return this.#changed.get(address) ?? this.#read(address);
+    return this.#changed.get(address) ?? this.read(address);
   }
 
   /** An account that exists since genesis. */

@@ -11,42 +11,38 @@ const oldestKey = 'history/oldest-epoch-start';
  * restart; earlier epochs, and the next ones, are assumed to be as long as the running one.
  */
 export class EpochStarts {
-  readonly #memory: Memory;
-  readonly #recorder: Recorder;
-  readonly #time: ChainTime;
-
-  constructor(memory: Memory, recorder: Recorder, time: ChainTime) {
-    this.#memory = memory;
-    this.#recorder = recorder;
-    this.#time = time;
-  }
+  constructor(
+    private readonly memory: Memory,
+    private readonly recorder: Recorder,
+    private readonly time: ChainTime,
+  ) {}
 
   /** Journals the start of the running epoch, unless it is. */
   async remember(): Promise<void> {
-    const { epoch, epochStartedAtMs } = this.#time.state;
+    const { epoch, epochStartedAtMs } = this.time.state;
     if (this.#recordedMs(epoch) !== null) return;
     await this.#note(startKey(epoch), String(Math.floor(epochStartedAtMs / 1000)));
-    if (!this.#memory.notes.has(oldestKey)) await this.#note(oldestKey, String(epoch));
+    if (!this.memory.notes.has(oldestKey)) await this.#note(oldestKey, String(epoch));
   }
 
   /** Milliseconds since 1970. */
   of(epoch: bigint): number {
-    const { epoch: running, epochStartedAtMs } = this.#time.state;
+    const { epoch: running, epochStartedAtMs } = this.time.state;
     if (epoch === running) return epochStartedAtMs;
     const recorded = this.#recordedMs(epoch);
     if (recorded !== null) return recorded;
-    const oldest = BigInt(this.#memory.notes.get(oldestKey) ?? running);
+    const oldest = BigInt(this.memory.notes.get(oldestKey) ?? running);
     const anchor = epoch < oldest ? oldest : running;
     const anchored = this.#recordedMs(anchor) ?? epochStartedAtMs;
-    return anchored + Number(epoch - anchor) * (this.#time.epochEndsAtMs - epochStartedAtMs);
+    return anchored + Number(epoch - anchor) * (this.time.epochEndsAtMs - epochStartedAtMs);
   }
 
   #recordedMs(epoch: bigint): number | null {
-    const note = this.#memory.notes.get(startKey(epoch));
+    const note = this.memory.notes.get(startKey(epoch));
     return note === undefined ? null : Number(note) * 1000;
   }
 
   #note(key: string, value: string): Promise<void> {
-    return this.#recorder.note(key, noteKey(key), value);
+    return this.recorder.note(key, noteKey(key), value);
   }
 }

@@ -30,19 +30,17 @@ const contentsRecord = z.object({ events: z.int(), records: z.int(), sum: z.int(
  * checksums, and opening the journal reads and counts all of them.
  */
 export class Journal {
-  readonly #db: ClassicLevel<string, Uint8Array>;
-  readonly #dir: string;
   readonly #seal: SealFile;
   #tally = new Tally();
   #queue: Waiting[] = [];
   #writing: Promise<void> | null = null;
   #broken: Error | null = null;
-  readonly #onBroken: (problem: Error) => void;
 
-  private constructor(db: ClassicLevel<string, Uint8Array>, dir: string, onBroken: (problem: Error) => void) {
-    this.#onBroken = onBroken;
-    this.#db = db;
-    this.#dir = dir;
+  private constructor(
+    private readonly db: ClassicLevel<string, Uint8Array>,
+    private readonly dir: string,
+    private readonly onBroken: (problem: Error) => void,
+  ) {
     this.#seal = new SealFile(dir);
   }
 
@@ -80,12 +78,12 @@ export class Journal {
   async verify(): Promise<'empty' | 'unsealed' | 'sealed'> {
     const tally = new Tally();
     let sealed: Contents | undefined;
-    for await (const [key, value] of this.#db.iterator()) {
+    for await (const [key, value] of this.db.iterator()) {
       if (key !== SEAL_KEY) tally.record(key, value);
       else sealed = z.parse(contentsRecord, decodeValue(key, value));
     }
     this.#tally = tally;
-    const acknowledged = SealFile.read(this.#dir);
+    const acknowledged = SealFile.read(this.dir);
     if (sealed === undefined) {
       if (acknowledged !== undefined) throw new CorruptRecord('its seal is missing');
       return tally.contents.records === 0 ? 'empty' : 'unsealed';
@@ -111,19 +109,19 @@ export class Journal {
   }
 
   async get(key: string): Promise<unknown> {
-    const bytes = await this.#db.get(key);
+    const bytes = await this.db.get(key);
     return bytes === undefined ? undefined : decodeValue(key, bytes);
   }
 
   /** All records whose key starts with `prefix`, in its order or the reverse: raw bytes, and the key without the prefix. */
   async *scan(prefix: string, reverse = false): AsyncGenerator<[string, Uint8Array]> {
     const bounds = { gt: prefix, lt: `${prefix}\uffff`, reverse };
-    for await (const [key, value] of this.#db.iterator(bounds)) yield [key.slice(prefix.length), value];
+    for await (const [key, value] of this.db.iterator(bounds)) yield [key.slice(prefix.length), value];
   }
 
   async close(): Promise<void> {
     await this.#writing;
-    await this.#db.close();
+    await this.db.close();
     this.#seal.close();
   }
 
@@ -141,7 +139,7 @@ export class Journal {
         });
         const { contents } = this.#tally;
         const seal = { type: 'put' as const, key: SEAL_KEY, value: encodeValue(contents) };
-        await this.#db.batch([...operations, seal], { sync: true });
+        await this.db.batch([...operations, seal], { sync: true });
         this.#seal.write(contents);
         for (const { done } of batch) done();
       } catch (cause) {
@@ -151,7 +149,7 @@ export class Journal {
         );
         for (const { failed } of [...batch, ...this.#queue]) failed(this.#broken);
         this.#queue = [];
-        this.#onBroken(this.#broken);
+        this.onBroken(this.#broken);
       }
     }
     this.#writing = null;

@@ -3,15 +3,12 @@ import { LighthouseError, LighthouseRefusal } from './lighthouse-error';
 
 /** Reads borsh fields in order; data that end too early are an invalid instruction. */
 export class LighthouseReader {
-  readonly #data: Uint8Array;
   #at = 0;
 
-  constructor(data: Uint8Array) {
-    this.#data = data;
-  }
+  constructor(private readonly data: Uint8Array) {}
 
   #take(length: number): Uint8Array {
-    const bytes = this.#data.subarray(this.#at, this.#at + length);
+    const bytes = this.data.subarray(this.#at, this.#at + length);
     if (bytes.length < length) throw new LighthouseRefusal(LighthouseError.InvalidInstructionData);
     this.#at += length;
     return bytes;

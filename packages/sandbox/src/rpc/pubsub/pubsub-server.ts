@@ -59,20 +59,18 @@ export function createPubsubServer(chain: Chain, fault: () => Fault): PubsubServ
 }
 
 class Client {
-  readonly #chain: Chain;
-  readonly #send: (message: unknown) => void;
   readonly #active = new Map<number, Subscription & { readonly kind: string }>();
   #waiting: { readonly id: number; readonly change: ChainChange }[] = [];
   #nextId = 0;
 
-  constructor(chain: Chain, send: (message: unknown) => void) {
-    this.#chain = chain;
-    this.#send = send;
-  }
+  constructor(
+    private readonly chain: Chain,
+    private readonly send: (message: unknown) => void,
+  ) {}
 
   async receive(text: string): Promise<void> {
     const answer = await respond(text, (method, params) => this.#call(method, new Params(params)));
-    if (answer !== undefined) this.#send(answer);
+    if (answer !== undefined) this.send(answer);
   }
 
   changed(change: ChainChange): void {
@@ -86,7 +84,7 @@ class Client {
     for (const each of waiting) {
       const subscription = this.#active.get(each.id);
       if (!subscription?.onChange) continue;
-      const reached = LEVELS.indexOf(this.#chain.commitmentOf(each.change.atMs));
+      const reached = LEVELS.indexOf(this.chain.commitmentOf(each.change.atMs));
       if (reached < LEVELS.indexOf(subscription.commitment ?? 'processed')) this.#waiting.push(each);
       else this.#notify(each.id, subscription.onChange(each.change));
     }
@@ -95,7 +93,7 @@ class Client {
 
   #notify(id: number, notifications: readonly Notification[]): void {
     for (const { method, result, last } of notifications) {
-      this.#send({ jsonrpc: '2.0', method, params: { result, subscription: id } });
+      this.send({ jsonrpc: '2.0', method, params: { result, subscription: id } });
       if (last) this.#active.delete(id);
     }
   }
@@ -105,7 +103,7 @@ class Client {
     const subscribe = Object.hasOwn(subscriptions, kind) ? subscriptions[kind] : undefined;
     if (!subscribe) throw methodNotFound();
     if (direction === 'Subscribe') {
-      const subscription = { kind, ...subscribe(params, this.#chain) };
+      const subscription = { kind, ...subscribe(params, this.chain) };
       const id = this.#nextId++;
       this.#active.set(id, subscription);
       return id;

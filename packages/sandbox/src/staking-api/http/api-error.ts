@@ -1,11 +1,11 @@
 /** A failure reported to the caller: a status and one sentence. Any other error is a defect and answers 500. */
 export class ApiError extends Error {
-  readonly status: number;
-
-  constructor(status: number, sentence: string) {
+  constructor(
+    readonly status: number,
+    sentence: string,
+  ) {
     super(sentence);
     this.name = 'ApiError';
-    this.status = status;
   }
 }
 
