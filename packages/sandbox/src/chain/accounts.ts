@@ -1,5 +1,15 @@
 import { isTokenAccount } from './layout/token';
+import { SYSTEM_PROGRAM } from './programs';
 import type { AccountFilter, AccountWrite, ChainAccount } from './types';
+
+/** An account of the System program without data; without lamports it stands for one that does not exist. */
+export const systemAccount = (address: string, lamports: bigint): ChainAccount => ({
+  address,
+  lamports,
+  owner: SYSTEM_PROGRAM,
+  executable: false,
+  data: new Uint8Array(),
+});
 
 const NO_ACCOUNTS: ReadonlyMap<string, ChainAccount> = new Map();
 

@@ -1,6 +1,7 @@
+import { systemAccount } from './accounts';
 import { viewOf } from './bytes';
 import { keylessAddress } from './keys';
-import { STAKE_PROGRAM, SYSTEM_PROGRAM } from './programs';
+import { STAKE_PROGRAM } from './programs';
 import { compileUnsigned } from './transaction/compile';
 import type { Vm } from './vm';
 
@@ -12,17 +13,8 @@ export function minimumDelegation(vm: Vm): bigint {
   const { wire } = compileUnsigned(asker, [
     { program: STAKE_PROGRAM, accounts: [], data: GET_MINIMUM_DELEGATION },
   ]);
-  const account = {
-    address: asker,
-    lamports: 1_000_000_000n,
-    owner: SYSTEM_PROGRAM,
-    executable: false,
-    data: new Uint8Array(),
-  };
-  const { meta } = vm.run(wire, {
-    version: 'legacy',
-    accounts: new Map([[asker, account]]),
-  });
+  const accounts = new Map([[asker, systemAccount(asker, 1_000_000_000n)]]);
+  const { meta } = vm.run(wire, { version: 'legacy', accounts });
   if (!meta.returnData || meta.returnData.data.length < 8) {
     throw new Error('The bundled Stake program does not tell its minimum delegation.');
   }

@@ -1,5 +1,5 @@
+import { systemAccount } from '../accounts';
 import { keylessAddress } from '../keys';
-import { SYSTEM_PROGRAM } from '../programs';
 import { compileUnsigned } from '../transaction/compile';
 import type {
   AccountDataWrite,
@@ -39,13 +39,7 @@ export function runLowered(resolved: ResolvedMessage, payer: ChainAccount, ports
   for (const address of keys) {
     if (!isNative(vm, address)) accounts.set(address, read(address));
   }
-  accounts.set(VM_PAYER, {
-    address: VM_PAYER,
-    lamports: VM_PAYER_LAMPORTS,
-    owner: SYSTEM_PROGRAM,
-    executable: false,
-    data: new Uint8Array(),
-  });
+  accounts.set(VM_PAYER, systemAccount(VM_PAYER, VM_PAYER_LAMPORTS));
   const run = vm.run(wire, { version: 'legacy', accounts });
   const meta: ExecutionMeta = {
     err: originalError(run.meta.err, origins),

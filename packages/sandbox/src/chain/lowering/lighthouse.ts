@@ -1,4 +1,5 @@
-import { STAKE_PROGRAM, SYSTEM_PROGRAM, TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../programs';
+import { systemAccount } from '../accounts';
+import { STAKE_PROGRAM, TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../programs';
 import type { AccountReader, Assertion, ResolvedInstruction, TransactionError } from '../types';
 import {
   accountInfoClaim,
@@ -50,7 +51,7 @@ function judge({ accounts, data }: ResolvedInstruction, read: AccountReader): Tr
   const claims = Array.from({ length: isList ? reader.length() : 1 }, () => kind.claim(reader));
   const [role] = accounts;
   if (!role) return 'NotEnoughAccountKeys';
-  const target: Target = { role, account: read(role.address) ?? missing(role.address) };
+  const target: Target = { role, account: read(role.address) ?? systemAccount(role.address, 0n) };
   if (kind.owners.length > 0 && !kind.owners.includes(target.account.owner)) {
     throw new LighthouseRefusal(LighthouseError.AccountOwnerMismatch);
   }
@@ -58,12 +59,3 @@ function judge({ accounts, data }: ResolvedInstruction, read: AccountReader): Tr
   if (failed < 0) return null;
   return { Custom: isList ? FAILED_IN_LIST + failed : LighthouseError.AssertionFailed };
 }
-
-/** A missing account, as seen by a program. */
-const missing = (address: string) => ({
-  address,
-  lamports: 0n,
-  owner: SYSTEM_PROGRAM,
-  executable: false,
-  data: new Uint8Array(),
-});

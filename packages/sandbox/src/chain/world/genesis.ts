@@ -1,3 +1,4 @@
+import { systemAccount } from '../accounts';
 import { concatBytes, fromBase58, u32, viewOf } from '../bytes';
 import { keylessAddress, sandboxAddress } from '../keys';
 import { encodeStakeAccount, NOT_DEACTIVATING } from '../layout/stake-account';
@@ -51,13 +52,6 @@ export function genesisAccounts(
   { rent, isBundled }: GenesisRuntime,
   unixTimestamp: bigint,
 ): ChainAccount[] {
-  const plain = (address: string, lamports: bigint): ChainAccount => ({
-    address,
-    lamports,
-    owner: SYSTEM_PROGRAM,
-    executable: false,
-    data: new Uint8Array(),
-  });
   const exempt = rentExempt(rent);
   const pool = poolAddresses(world.cluster);
   const wrapped = { mint: NATIVE_MINT, owner: AGGREGATOR_AUTHORITY, amount: AGGREGATOR_LIQUIDITY };
@@ -69,10 +63,10 @@ export function genesisAccounts(
     ...world.accounts.map(({ owner }) => owner).filter((owner) => !isBundled(owner)),
   ]);
   return [
-    plain(sandboxAddress('faucet'), FAUCET),
-    plain(sandboxAddress('network-users'), NETWORK_USERS),
-    plain(sandboxAddress('manager'), 10n * SOL),
-    ...world.validators.flatMap((validator) => validatorAccounts(validator, world, rent, unixTimestamp)),
+    systemAccount(sandboxAddress('faucet'), FAUCET),
+    systemAccount(sandboxAddress('network-users'), NETWORK_USERS),
+    systemAccount(sandboxAddress('manager'), 10n * SOL),
+    ...world.validators.flatMap((validator) => validatorAccounts(validator, world, exempt, unixTimestamp)),
     ...genesisPool(world, rent),
     exempt(NATIVE_MINT, TOKEN_PROGRAM, encodeMint({ mintAuthority: null, supply: 0n, decimals: 9 })),
     exempt(
@@ -99,7 +93,7 @@ export function genesisAccounts(
 function validatorAccounts(
   { identity, vote, commission, stake }: WorldValidator,
   world: World,
-  rent: (space: number) => bigint,
+  exempt: ReturnType<typeof rentExempt>,
   unixTimestamp: bigint,
 ): ChainAccount[] {
   const { originEpoch } = world;
@@ -129,27 +123,9 @@ function validatorAccounts(
     },
   );
   return [
-    {
-      address: identity,
-      lamports: 5n * SOL,
-      owner: SYSTEM_PROGRAM,
-      executable: false,
-      data: new Uint8Array(),
-    },
-    {
-      address: vote,
-      lamports: rent(voteData.length) + SOL,
-      owner: VOTE_PROGRAM,
-      executable: false,
-      data: voteData,
-    },
-    {
-      address: keylessAddress(`stake of ${vote}`),
-      lamports: stake + rent(stakeData.length),
-      owner: STAKE_PROGRAM,
-      executable: false,
-      data: stakeData,
-    },
+    systemAccount(identity, 5n * SOL),
+    exempt(vote, VOTE_PROGRAM, voteData, SOL),
+    exempt(keylessAddress(`stake of ${vote}`), STAKE_PROGRAM, stakeData, stake),
   ];
 }
 

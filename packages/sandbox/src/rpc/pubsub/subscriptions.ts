@@ -1,6 +1,5 @@
-import { matchesFilter } from '../../chain/accounts';
+import { matchesFilter, systemAccount } from '../../chain/accounts';
 import type { Chain } from '../../chain/port';
-import { SYSTEM_PROGRAM } from '../../chain/programs';
 import type { AccountFilter, ChainAccount, ChainChange, Commitment } from '../../chain/types';
 import { type DataForm, dataForm, encodeAccount } from '../encode-account';
 import { invalidParams } from '../error';
@@ -149,14 +148,8 @@ function onEachSlot(
 
 /** A closed account is one of the System program without lamports. */
 function notified(account: ChainAccount, form: DataForm, chain: Chain) {
-  return encodeAccount(
-    account.lamports > 0n ? account : { ...account, owner: SYSTEM_PROGRAM, data: NOTHING },
-    form,
-    chain,
-  );
+  return encodeAccount(account.lamports > 0n ? account : systemAccount(account.address, 0n), form, chain);
 }
-
-const NOTHING = new Uint8Array();
 
 function mentionedAddress(filter: unknown): string | undefined {
   if (filter === 'all' || filter === 'allWithVotes') return undefined;
