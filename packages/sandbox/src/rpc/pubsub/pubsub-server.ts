@@ -3,16 +3,15 @@ import { stringifyJson } from '@clearstake/contract/json';
 import type { Fault } from '@clearstake/contract/sandbox-control';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { Chain } from '../../chain/port';
-import type { ChainChange, Commitment } from '../../chain/types';
+import type { ChainChange } from '../../chain/types';
 import { invalidParams, methodNotFound } from '../error';
 import { respond } from '../json-rpc';
 import { Params } from '../params';
-import { type Notification, type Subscription, subscriptions } from './subscriptions';
+import { LEVELS, type Subscription, subscriptions, withSlot } from './subscriptions';
 
 /** A validator's answer after at most one of these; the chain's own clock decides what has reached a commitment. */
 const TICK_MS = 50;
 const MAX_MESSAGE = 50 * 1024;
-const LEVELS: readonly Commitment[] = ['processed', 'confirmed', 'finalized'];
 
 export interface PubsubServer {
   /** Answers WebSocket upgrades of an HTTP server. */
@@ -84,18 +83,23 @@ class Client {
     for (const each of waiting) {
       const subscription = this.#active.get(each.id);
       if (!subscription?.onChange) continue;
+      const { kind, commitment, onChange } = subscription;
       const reached = LEVELS.indexOf(this.chain.commitmentOf(each.change.atMs));
-      if (reached < LEVELS.indexOf(subscription.commitment ?? 'processed')) this.#waiting.push(each);
-      else this.#notify(each.id, subscription.onChange(each.change));
+      if (reached < LEVELS.indexOf(commitment)) this.#waiting.push(each);
+      else
+        for (const value of onChange(each.change))
+          this.#notify(each.id, kind, withSlot(this.chain, commitment, value));
     }
-    for (const [id, { onTick }] of [...this.#active]) if (onTick) this.#notify(id, onTick());
+    for (const [id, { kind, onTick }] of [...this.#active]) {
+      for (const { result, last } of onTick?.() ?? []) {
+        this.#notify(id, kind, result);
+        if (last) this.#active.delete(id);
+      }
+    }
   }
 
-  #notify(id: number, notifications: readonly Notification[]): void {
-    for (const { method, result, last } of notifications) {
-      this.send({ jsonrpc: '2.0', method, params: { result, subscription: id } });
-      if (last) this.#active.delete(id);
-    }
+  #notify(id: number, kind: string, result: unknown): void {
+    this.send({ jsonrpc: '2.0', method: `${kind}Notification`, params: { result, subscription: id } });
   }
 
   #call(method: string, params: Params): number | boolean {

@@ -6,9 +6,8 @@ import { invalidParams } from '../error';
 import { asFilter } from '../methods/account-filters';
 import { asAddress, asSignature, Config, type Params } from '../params';
 
-/** What a subscription sends: its notification's name, and the result. */
+/** What passing time gives a subscription to send. */
 export interface Notification {
-  readonly method: string;
   readonly result: unknown;
   /** Whether the subscription ends with it. */
   readonly last?: boolean;
@@ -16,17 +15,18 @@ export interface Notification {
 
 /** One subscription of one client. */
 export interface Subscription {
-  /** Commitment that a change must have reached before it is sent; absent where changes do not matter. */
-  readonly commitment?: Commitment;
-  /** What a change gives; called once the change has reached the commitment. */
-  readonly onChange?: (change: ChainChange) => readonly Notification[];
+  /** Commitment that a change must have reached before it is sent. */
+  readonly commitment: Commitment;
+  /** The values that a change gives; called once the change has reached the commitment. */
+  readonly onChange?: (change: ChainChange) => readonly unknown[];
   /** What passing time gives; called at every tick. */
   readonly onTick?: () => readonly Notification[];
 }
 
 type Subscribe = (params: Params, chain: Chain) => Subscription;
 
-const withSlot = (chain: Chain, commitment: Commitment, value: unknown) => ({
+/** A value with the newest slot of a commitment. */
+export const withSlot = (chain: Chain, commitment: Commitment, value: unknown) => ({
   context: { slot: chain.clock(commitment).slot },
   value,
 });
@@ -44,10 +44,7 @@ export const subscriptions: Readonly<Record<string, Subscribe>> = {
         writes
           .filter((write) => write.address === address)
           .slice(-1)
-          .map((write) => ({
-            method: 'accountNotification',
-            result: withSlot(chain, commitment, notified(write, form, chain)),
-          })),
+          .map((write) => notified(write, form, chain)),
     };
   },
 
@@ -65,33 +62,17 @@ export const subscriptions: Readonly<Record<string, Subscribe>> = {
             (write) =>
               write.owner === programId && filters.every((filter) => matchesFilter(write.data, filter)),
           )
-          .map((write) => ({
-            method: 'programNotification',
-            result: withSlot(chain, commitment, {
-              pubkey: write.address,
-              account: notified(write, form, chain),
-            }),
-          })),
+          .map((write) => ({ pubkey: write.address, account: notified(write, form, chain) })),
     };
   },
 
-  logs: (params, chain) => {
+  logs: (params) => {
     const mentioned = mentionedAddress(params.get(0));
-    const commitment = params.config(1).commitment();
     return {
-      commitment,
+      commitment: params.config(1).commitment(),
       onChange: ({ landed }) =>
         landed && (mentioned === undefined || landed.accountKeys.includes(mentioned))
-          ? [
-              {
-                method: 'logsNotification',
-                result: withSlot(chain, commitment, {
-                  signature: landed.signature,
-                  err: landed.meta.err,
-                  logs: landed.meta.logs,
-                }),
-              },
-            ]
+          ? [{ signature: landed.signature, err: landed.meta.err, logs: landed.meta.logs }]
           : [],
     };
   },
@@ -102,15 +83,15 @@ export const subscriptions: Readonly<Record<string, Subscribe>> = {
     const commitment = config.commitment();
     let announce = config.flag('enableReceivedNotification');
     return {
+      commitment,
       onTick: () => {
         const status = chain.signatureStatus(signature);
         if (!status) return [];
         const sent: Notification[] = [];
-        const method = 'signatureNotification';
-        if (announce) sent.push({ method, result: withSlot(chain, 'processed', 'receivedSignature') });
+        if (announce) sent.push({ result: withSlot(chain, 'processed', 'receivedSignature') });
         announce = false;
         if (LEVELS.indexOf(status.confirmationStatus) >= LEVELS.indexOf(commitment)) {
-          sent.push({ method, result: withSlot(chain, commitment, { err: status.err }), last: true });
+          sent.push({ result: withSlot(chain, commitment, { err: status.err }), last: true });
         }
         return sent;
       },
@@ -118,30 +99,27 @@ export const subscriptions: Readonly<Record<string, Subscribe>> = {
   },
 
   slot: (_params, chain) =>
-    onEachSlot(chain, 'processed', 'slotNotification', (slot) => ({
+    onEachSlot(chain, 'processed', (slot) => ({
       parent: slot - 1n,
       root: chain.clock('finalized').slot,
       slot,
     })),
 
-  root: (_params, chain) => onEachSlot(chain, 'finalized', 'rootNotification', (slot) => slot),
+  root: (_params, chain) => onEachSlot(chain, 'finalized', (slot) => slot),
 };
 
-const LEVELS: readonly Commitment[] = ['processed', 'confirmed', 'finalized'];
+/** From the lowest to the highest. */
+export const LEVELS: readonly Commitment[] = ['processed', 'confirmed', 'finalized'];
 
-function onEachSlot(
-  chain: Chain,
-  commitment: Commitment,
-  method: string,
-  result: (slot: bigint) => unknown,
-): Subscription {
+function onEachSlot(chain: Chain, commitment: Commitment, result: (slot: bigint) => unknown): Subscription {
   let last = chain.clock(commitment).slot;
   return {
+    commitment,
     onTick: () => {
       const { slot } = chain.clock(commitment);
       if (slot <= last) return [];
       last = slot;
-      return [{ method, result: result(slot) }];
+      return [{ result: result(slot) }];
     },
   };
 }
