@@ -52,9 +52,12 @@ const integerOperators: readonly ((actual: bigint, asserted: bigint) => boolean)
   (actual, asserted) => (actual & asserted) === 0n,
 ];
 
+/** Reads one assertion from instruction data. */
+export type ClaimReader = (reader: LighthouseReader) => Claim;
+
 function integer(reader: LighthouseReader, asserted: bigint, actual: (target: Target) => bigint): Claim {
-  const compare = integerOperators[reader.variant(integerOperators.length)];
-  return (target) => compare?.(actual(target), asserted) ?? false;
+  const compare = reader.pick(integerOperators);
+  return (target) => compare(actual(target), asserted);
 }
 
 function equatable(reader: LighthouseReader, asserted: Value, actual: (target: Target) => Value): Claim {
@@ -78,73 +81,60 @@ const optionAt =
   (target: Target): Value =>
     viewOf(bytesAt(target, start, 4)).getUint32(0, true) === 1 ? read(start + 4)(target) : null;
 
+const u64 = (actual: (target: Target) => bigint) => (reader: LighthouseReader) =>
+  integer(reader, reader.u64(), actual);
+const u8 = (start: number) => (reader: LighthouseReader) => integer(reader, BigInt(reader.u8()), u8At(start));
+const i64 = (start: number) => (reader: LighthouseReader) => integer(reader, reader.i64(), i64At(start));
+const bool = (actual: (target: Target) => boolean) => (reader: LighthouseReader) =>
+  equatable(reader, reader.bool(), actual);
+const key = (actual: (target: Target) => string) => (reader: LighthouseReader) =>
+  equatable(reader, reader.address(), actual);
+const optionalKey = (start: number) => (reader: LighthouseReader) => {
+  const asserted = reader.option(() => reader.address());
+  return equatable(reader, asserted, optionAt(start, addressAt));
+};
+
+/** One of these assertions, by the number before it. */
+const oneOf =
+  (...kinds: readonly ClaimReader[]): ClaimReader =>
+  (reader) =>
+    reader.pick(kinds)(reader);
+
 /** Lamports, size, owner and the like of any account. */
-export function accountInfoClaim(reader: LighthouseReader): Claim {
-  switch (reader.variant(9)) {
-    case 0:
-      return integer(reader, reader.u64(), ({ account }) => account.lamports);
-    case 1:
-      return integer(reader, reader.u64(), ({ account }) => BigInt(account.data.length));
-    case 2:
-      return equatable(reader, reader.address(), ({ account }) => account.owner);
-    case 3: {
-      const program = knownPrograms[reader.variant(knownPrograms.length)] ?? '';
-      return equatable(reader, program, ({ account }) => account.owner);
-    }
-    case 4:
-      return integer(reader, reader.u64(), () => 0xffff_ffff_ffff_ffffn);
-    case 5:
-      return equatable(reader, reader.bool(), ({ role }) => role.signer);
-    case 6:
-      return equatable(reader, reader.bool(), ({ role }) => role.writable);
-    case 7:
-      return equatable(reader, reader.bool(), ({ account }) => account.executable);
-    default: {
-      const hash = reader.bytes(32).slice();
-      const start = reader.length();
-      const length = reader.length();
-      return (target) => sameBytes(keccak_256(bytesAt(target, start, length)), hash);
-    }
-  }
-}
+export const accountInfoClaim = oneOf(
+  u64(({ account }) => account.lamports),
+  u64(({ account }) => BigInt(account.data.length)),
+  key(({ account }) => account.owner),
+  (reader) => equatable(reader, reader.pick(knownPrograms), ({ account }) => account.owner),
+  u64(() => 0xffff_ffff_ffff_ffffn),
+  bool(({ role }) => role.signer),
+  bool(({ role }) => role.writable),
+  bool(({ account }) => account.executable),
+  (reader) => {
+    const hash = reader.bytes(32).slice();
+    const start = reader.length();
+    const length = reader.length();
+    return (target) => sameBytes(keccak_256(bytesAt(target, start, length)), hash);
+  },
+);
 
 /** The fields of a token account of either token program. */
-export function tokenAccountClaim(reader: LighthouseReader): Claim {
-  switch (reader.variant(9)) {
-    case 0:
-      return equatable(reader, reader.address(), addressAt(0));
-    case 1:
-      return equatable(reader, reader.address(), addressAt(32));
-    case 2:
-      return integer(reader, reader.u64(), u64At(64));
-    case 3:
-      return equatable(
-        reader,
-        reader.option(() => reader.address()),
-        optionAt(72, addressAt),
-      );
-    case 4:
-      return integer(reader, BigInt(reader.u8()), u8At(108));
-    case 5:
-      return equatable(
-        reader,
-        reader.option(() => reader.u64()),
-        optionAt(109, u64At),
-      );
-    case 6:
-      return integer(reader, reader.u64(), u64At(121));
-    case 7:
-      return equatable(
-        reader,
-        reader.option(() => reader.address()),
-        optionAt(129, addressAt),
-      );
-    default:
-      return (target) =>
-        target.account.address ===
-        associatedTokenAddress(addressAt(32)(target), addressAt(0)(target), target.account.owner);
-  }
-}
+export const tokenAccountClaim = oneOf(
+  key(addressAt(0)),
+  key(addressAt(32)),
+  u64(u64At(64)),
+  optionalKey(72),
+  u8(108),
+  (reader) => {
+    const asserted = reader.option(() => reader.u64());
+    return equatable(reader, asserted, optionAt(109, u64At));
+  },
+  u64(u64At(121)),
+  optionalKey(129),
+  () => (target) =>
+    target.account.address ===
+    associatedTokenAddress(addressAt(32)(target), addressAt(0)(target), target.account.owner),
+);
 
 function stateOf({ account }: Target): number {
   if (account.data.length < STAKE_ACCOUNT_SIZE) {
@@ -155,52 +145,33 @@ function stateOf({ account }: Target): number {
 
 /** A claim about fields that exist in some stake states only; it fails in any other. */
 const inState =
-  (states: readonly number[], claim: Claim): Claim =>
-  (target) =>
-    states.includes(stateOf(target)) && claim(target);
+  (states: readonly number[], read: ClaimReader): ClaimReader =>
+  (reader) => {
+    const claim = read(reader);
+    return (target) => states.includes(stateOf(target)) && claim(target);
+  };
 
-function stakeMetaClaim(reader: LighthouseReader): Claim {
-  switch (reader.variant(6)) {
-    case 0:
-      return integer(reader, reader.u64(), u64At(STAKE_OFFSETS.rentReserve));
-    case 1:
-      return equatable(reader, reader.address(), addressAt(STAKE_OFFSETS.staker));
-    case 2:
-      return equatable(reader, reader.address(), addressAt(STAKE_OFFSETS.withdrawer));
-    case 3:
-      return integer(reader, reader.i64(), i64At(STAKE_OFFSETS.lockupTime));
-    case 4:
-      return integer(reader, reader.u64(), u64At(STAKE_OFFSETS.lockupEpoch));
-    default:
-      return equatable(reader, reader.address(), addressAt(STAKE_OFFSETS.custodian));
-  }
-}
-
-function delegationClaim(reader: LighthouseReader): Claim {
-  switch (reader.variant(5)) {
-    case 0:
-      return equatable(reader, reader.address(), addressAt(STAKE_OFFSETS.voter));
-    case 1:
-      return integer(reader, reader.u64(), u64At(STAKE_OFFSETS.stake));
-    case 2:
-      return integer(reader, reader.u64(), u64At(STAKE_OFFSETS.activation));
-    case 3:
-      return integer(reader, reader.u64(), u64At(STAKE_OFFSETS.deactivation));
-    default:
-      return integer(reader, reader.u64(), u64At(STAKE_OFFSETS.credits));
-  }
-}
+const at = STAKE_OFFSETS;
+const stakeMetaClaim = oneOf(
+  u64(u64At(at.rentReserve)),
+  key(addressAt(at.staker)),
+  key(addressAt(at.withdrawer)),
+  i64(at.lockupTime),
+  u64(u64At(at.lockupEpoch)),
+  key(addressAt(at.custodian)),
+);
+const delegationClaim = oneOf(
+  key(addressAt(at.voter)),
+  u64(u64At(at.stake)),
+  u64(u64At(at.activation)),
+  u64(u64At(at.deactivation)),
+  u64(u64At(at.credits)),
+);
 
 /** State, authorities, lockup and delegation of a stake account. */
-export function stakeAccountClaim(reader: LighthouseReader): Claim {
-  switch (reader.variant(4)) {
-    case 0:
-      return equatable(reader, BigInt(reader.variant(4)), (target) => BigInt(stateOf(target)));
-    case 1:
-      return inState([1, 2], stakeMetaClaim(reader));
-    case 2:
-      return inState([2], delegationClaim(reader));
-    default:
-      return inState([2], integer(reader, BigInt(reader.u8()), u8At(STAKE_OFFSETS.flags)));
-  }
-}
+export const stakeAccountClaim = oneOf(
+  (reader) => equatable(reader, BigInt(reader.variant(4)), (target) => BigInt(stateOf(target))),
+  inState([1, 2], stakeMetaClaim),
+  inState([2], delegationClaim),
+  inState([2], u8(at.flags)),
+);

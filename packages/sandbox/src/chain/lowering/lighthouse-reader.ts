@@ -25,6 +25,13 @@ export class LighthouseReader {
     return index;
   }
 
+  /** The item whose index comes next. */
+  pick<T>(items: readonly T[]): T {
+    const item = items[this.u8()];
+    if (item === undefined) throw new LighthouseRefusal(LighthouseError.InvalidInstructionData);
+    return item;
+  }
+
   bool(): boolean {
     return this.variant(2) === 1;
   }

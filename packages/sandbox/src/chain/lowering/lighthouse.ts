@@ -3,7 +3,7 @@ import { STAKE_PROGRAM, TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../programs';
 import type { AccountReader, Assertion, ResolvedInstruction, TransactionError } from '../types';
 import {
   accountInfoClaim,
-  type Claim,
+  type ClaimReader,
   stakeAccountClaim,
   type Target,
   tokenAccountClaim,
@@ -16,7 +16,7 @@ const LOG_LEVELS = 7;
 /** One kind of assertion; the instruction with the next tag takes a list of them. */
 interface Kind {
   readonly tag: number;
-  readonly claim: (reader: LighthouseReader) => Claim;
+  readonly claim: ClaimReader;
   /** Programs that may own the target; empty for any. */
   readonly owners: readonly string[];
 }
