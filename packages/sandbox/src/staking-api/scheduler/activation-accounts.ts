@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { Cluster } from '@clearstake/contract/config';
 import { mainnetBetaPins } from '@clearstake/contract/pins/mainnet-beta';
 import { testnetPins } from '@clearstake/contract/pins/testnet';
-import { type Address, address } from '@solana/kit';
 import { sandboxAddress } from '../../chain/keys';
 import type { World } from '../../chain/world/types';
 import { clientAddresses } from '../../chain/world/validators';
@@ -17,8 +16,8 @@ type GenesisAccount = World['accounts'][number];
 
 /** The two activation programs; one world contains accounts of both clusters. */
 export const activationPrograms = {
-  mainnet: address(mainnetBetaPins.activationProgram),
-  testnet: address(testnetPins.activationProgram),
+  mainnet: mainnetBetaPins.activationProgram,
+  testnet: testnetPins.activationProgram,
 } as const;
 
 /** Client validators 0 to 3 have an activation account, each in another state; number 4 and later have none. */
@@ -35,9 +34,9 @@ export function activationAccounts(cluster: Cluster = 'sandbox'): GenesisAccount
   return accounts;
 }
 
-function configAccount(program: Address): GenesisAccount {
+function configAccount(program: string): GenesisAccount {
   const { address: configAddress, bump } = activationConfigAddress(program);
-  const manager = address(sandboxAddress('manager'));
+  const manager = sandboxAddress('manager');
   return funded(
     configAddress,
     program,
@@ -45,20 +44,20 @@ function configAccount(program: Address): GenesisAccount {
       authority: manager,
       operatorAuthority: manager,
       operatorCommissionBps: 0,
-      commissionAccount: address(sandboxAddress('manager-fee')),
+      commissionAccount: sandboxAddress('manager-fee'),
       bump,
     }),
   );
 }
 
-function activationAccount(program: Address, cluster: Cluster, index: number): GenesisAccount {
-  const identity = address(clientAddresses(cluster, index).identity);
+function activationAccount(program: string, cluster: Cluster, index: number): GenesisAccount {
+  const { identity } = clientAddresses(cluster, index);
   const { address: accountAddress, bump } = activationAddress(identity, program);
   const state = states[index] ?? 'disabled';
   const proposers = {
     enabled: null,
     'waiting-for-operator': identity,
-    'waiting-for-validator': address(sandboxAddress('manager')),
+    'waiting-for-validator': sandboxAddress('manager'),
     disabled: null,
   };
   return funded(
