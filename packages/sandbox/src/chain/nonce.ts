@@ -1,4 +1,5 @@
-import { toBase58, viewOf } from './bytes';
+import { getNonceDecoder, type Nonce } from '@solana-program/system';
+import { viewOf } from './bytes';
 import { SYSTEM_PROGRAM } from './programs';
 import type { WireMessage } from './transaction/wire';
 import type { AccountReader } from './types';
@@ -6,21 +7,11 @@ import type { AccountReader } from './types';
 export const NONCE_ACCOUNT_SIZE = 80;
 const ADVANCE_NONCE = 4;
 
-export interface NonceAccount {
-  readonly authority: string;
-  readonly nonce: string;
-  readonly lamportsPerSignature: bigint;
-}
-
 /** Null when the data is not an initialised nonce account. */
-export function decodeNonceAccount(data: Uint8Array): NonceAccount | null {
-  if (data.length !== NONCE_ACCOUNT_SIZE || viewOf(data).getUint32(4, true) !== 1) return null;
-  return {
-    authority: toBase58(data.subarray(8, 40)),
-    nonce: toBase58(data.subarray(40, 72)),
-    lamportsPerSignature: viewOf(data).getBigUint64(72, true),
-  };
-}
+export const decodeNonceAccount = (data: Uint8Array): Nonce | null =>
+  data.length === NONCE_ACCOUNT_SIZE && viewOf(data).getUint32(4, true) === 1
+    ? getNonceDecoder().decode(data)
+    : null;
 
 /** Whether a message uses a durable nonce that is still valid: its first instruction advances exactly that nonce. */
 export function isUsableNonce(message: WireMessage, read: AccountReader): boolean {
@@ -31,5 +22,5 @@ export function isUsableNonce(message: WireMessage, read: AccountReader): boolea
   const account = address === undefined ? null : read(address);
   const nonce = account?.owner === SYSTEM_PROGRAM ? decodeNonceAccount(account.data) : null;
   const authority = message.staticKeys[first.accounts[2] ?? -1];
-  return nonce !== null && nonce.nonce === message.blockhash && nonce.authority === authority;
+  return nonce !== null && nonce.blockhash === message.blockhash && nonce.authority === authority;
 }

@@ -109,14 +109,10 @@ function parseVote(address: string, data: Uint8Array): Parsed | null {
 function parseNonce(data: Uint8Array): Parsed | null {
   const account = decodeNonceAccount(data);
   if (!account) return null;
-  const { authority, nonce, lamportsPerSignature } = account;
+  const { authority, blockhash, lamportsPerSignature } = account;
   return {
     type: 'initialized',
-    info: {
-      authority,
-      blockhash: nonce,
-      feeCalculator: { lamportsPerSignature: lamportsPerSignature.toString() },
-    },
+    info: { authority, blockhash, feeCalculator: { lamportsPerSignature: lamportsPerSignature.toString() } },
   };
 }
 

@@ -1,48 +1,45 @@
-import { viewOf } from '../../chain/bytes';
+import {
+  type Decoder,
+  getArrayDecoder,
+  getBooleanDecoder,
+  getF64Decoder,
+  transformDecoder,
+} from '@solana/kit';
 import { CLOCK_SYSVAR, EPOCH_SCHEDULE_SYSVAR, RENT_SYSVAR, STAKE_HISTORY_SYSVAR } from '../../chain/programs';
+import { i64, struct, u8, u64 } from './instructions/forms';
 
-const STAKE_HISTORY_ENTRY = 32;
+const clock = struct({
+  slot: u64,
+  epochStartTimestamp: i64,
+  epoch: u64,
+  leaderScheduleEpoch: u64,
+  unixTimestamp: i64,
+});
+const rent = struct({
+  lamportsPerByteYear: transformDecoder(u64, String),
+  exemptionThreshold: getF64Decoder(),
+  burnPercent: u8,
+});
+const epochSchedule = struct({
+  slotsPerEpoch: u64,
+  leaderScheduleSlotOffset: u64,
+  warmup: getBooleanDecoder(),
+  firstNormalEpoch: u64,
+  firstNormalSlot: u64,
+});
+const stakeHistoryEntry = struct({
+  epoch: u64,
+  stakeHistory: struct({ effective: u64, activating: u64, deactivating: u64 }),
+});
+
+const sysvars: ReadonlyMap<string, readonly [type: string, info: Decoder<unknown>]> = new Map([
+  [CLOCK_SYSVAR, ['clock', clock]],
+  [RENT_SYSVAR, ['rent', rent]],
+  [EPOCH_SCHEDULE_SYSVAR, ['epochSchedule', epochSchedule]],
+  [STAKE_HISTORY_SYSVAR, ['stakeHistory', getArrayDecoder(stakeHistoryEntry, { size: u64 })]],
+]);
 
 export function parseSysvar(address: string, data: Uint8Array): { type: string; info: unknown } | null {
-  const view = viewOf(data);
-  const u64 = (at: number) => view.getBigUint64(at, true);
-  if (address === CLOCK_SYSVAR) {
-    return {
-      type: 'clock',
-      info: {
-        slot: u64(0),
-        epochStartTimestamp: view.getBigInt64(8, true),
-        epoch: u64(16),
-        leaderScheduleEpoch: u64(24),
-        unixTimestamp: view.getBigInt64(32, true),
-      },
-    };
-  }
-  if (address === RENT_SYSVAR) {
-    const info = {
-      lamportsPerByteYear: u64(0).toString(),
-      exemptionThreshold: view.getFloat64(8, true),
-      burnPercent: view.getUint8(16),
-    };
-    return { type: 'rent', info };
-  }
-  if (address === EPOCH_SCHEDULE_SYSVAR) {
-    const info = {
-      slotsPerEpoch: u64(0),
-      leaderScheduleSlotOffset: u64(8),
-      warmup: view.getUint8(16) === 1,
-      firstNormalEpoch: u64(17),
-      firstNormalSlot: u64(25),
-    };
-    return { type: 'epochSchedule', info };
-  }
-  if (address !== STAKE_HISTORY_SYSVAR) return null;
-  const info = Array.from({ length: Number(u64(0)) }, (_, index) => {
-    const at = 8 + index * STAKE_HISTORY_ENTRY;
-    return {
-      epoch: u64(at),
-      stakeHistory: { effective: u64(at + 8), activating: u64(at + 16), deactivating: u64(at + 24) },
-    };
-  });
-  return { type: 'stakeHistory', info };
+  const [type, info] = sysvars.get(address) ?? [];
+  return type !== undefined && info !== undefined ? { type, info: info.decode(data) } : null;
 }
