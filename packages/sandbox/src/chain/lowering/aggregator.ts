@@ -8,6 +8,7 @@ import type { Lowered, LoweringContext, ResolvedAccount, ResolvedInstruction } f
 import { AGGREGATOR_EVENT_AUTHORITY, aggregatorAuthority, SHARED_ACCOUNTS_ROUTE } from '../world/aggregator';
 import type { PoolAddresses } from '../world/pool';
 import { aggregatorQuote } from './aggregator-quote';
+import { refuse } from './refuse';
 
 /** Custom error codes of the real program and its framework. */
 export const AggregatorError = {
@@ -136,7 +137,3 @@ function wrongAccount(
 }
 
 const at = (accounts: readonly ResolvedAccount[], index: number): string => accounts[index]?.address ?? '';
-
-function refuse(code: number, reason: string): Lowered {
-  return { ok: false, error: { Custom: code }, logs: [`Program log: Error: ${reason}`] };
-}

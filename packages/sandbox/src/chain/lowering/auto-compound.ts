@@ -3,14 +3,7 @@ import { transfer } from '../instructions';
 import { delegationOf, NOT_DEACTIVATING, stakeMeta } from '../layout/stake-account';
 import { programAddress, utf8 } from '../pda';
 import { STAKE_PROGRAM, SYSTEM_PROGRAM } from '../programs';
-import type {
-  AccountReader,
-  ChainAccount,
-  Lowered,
-  Lowering,
-  LoweringContext,
-  TransactionError,
-} from '../types';
+import type { AccountReader, ChainAccount, Lowered, Lowering, LoweringContext } from '../types';
 import {
   AUTO_COMPOUND_DISABLE,
   AUTO_COMPOUND_ENABLE,
@@ -21,6 +14,7 @@ import {
   decodeAutoCompoundLedger,
   encodeAutoCompoundLedger,
 } from './auto-compound-layout';
+import { refuse } from './refuse';
 
 export const autoCompoundLedgerAddress = (program: string, wallet: string) =>
   programAddress(program, [utf8(AUTO_COMPOUND_SEED), fromBase58(wallet)]);
@@ -45,14 +39,13 @@ export const lowerAutoCompound: Lowering = (instruction, context) => {
     return refuse('InvalidArgument', 'stake account, ledger and wallet must be writable');
   }
   const pda = autoCompoundLedgerAddress(program, wallet.address);
-  if (pda.address !== ledgerAccount.address)
-    return refuse({ Custom: AutoCompoundError.WrongLedger }, 'wrong ledger');
+  if (pda.address !== ledgerAccount.address) return refuse(AutoCompoundError.WrongLedger, 'wrong ledger');
   const exists = context.read(stake.address) !== null;
   const conditions = (read: AccountReader) =>
     conditionError(read(stake.address), wallet.address, tag, context.epoch);
   // An account that this message creates can only be checked afterwards; one that is closed can always be switched off.
   const problem = exists ? conditions(context.read) : null;
-  if (problem) return refuse({ Custom: problem.code }, problem.reason);
+  if (problem) return refuse(problem.code, problem.reason);
 
   const stored = context.read(pda.address);
   const ledger = (stored && decodeAutoCompoundLedger(stored.data)) ?? {
@@ -62,10 +55,7 @@ export const lowerAutoCompound: Lowering = (instruction, context) => {
   };
   const isOn = ledger.entries.some(({ stakeAccount }) => stakeAccount === stake.address);
   if (isOn === (tag === AUTO_COMPOUND_ENABLE)) {
-    return refuse(
-      { Custom: AutoCompoundError.AlreadyInThatState },
-      `already ${isOn ? 'enabled' : 'disabled'}`,
-    );
+    return refuse(AutoCompoundError.AlreadyInThatState, `already ${isOn ? 'enabled' : 'disabled'}`);
   }
   const entries =
     tag === AUTO_COMPOUND_ENABLE
@@ -126,8 +116,4 @@ function conditionError(
     return { code: AutoCompoundError.Deactivating, reason: 'the stake account is deactivating' };
   }
   return null;
-}
-
-function refuse(error: TransactionError, reason: string): Lowered {
-  return { ok: false, error, logs: [`Program log: Error: ${reason}`] };
 }

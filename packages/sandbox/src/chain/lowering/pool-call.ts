@@ -12,8 +12,8 @@ import type {
   LoweringContext,
   ResolvedAccount,
   ResolvedInstruction,
-  TransactionError,
 } from '../types';
+import { refuse } from './refuse';
 import { PoolError } from './stake-pool-layout';
 
 /** An instruction of the stake pool program after the checks that all of them share. */
@@ -29,10 +29,6 @@ export interface PoolCall {
   readonly minimumOut: bigint;
   readonly context: LoweringContext;
   readonly data: Uint8Array;
-}
-
-export function refusePool(error: TransactionError, reason: string): Lowered {
-  return { ok: false, error, logs: [`Program log: Error: ${reason}`] };
 }
 
 /** The validator list as earlier instructions of the message left it; null when the address is not the pool's. */
@@ -52,13 +48,13 @@ export function refusedAccounts(
   }: Readonly<Record<'mint' | 'managerFee', ResolvedAccount>> & { reserve?: ResolvedAccount },
 ): Lowered | null {
   if (!changing.every(({ writable }) => writable)) {
-    return refusePool('InvalidArgument', 'an account that changes is read-only');
+    return refuse('InvalidArgument', 'an account that changes is read-only');
   }
   if (reserve && reserve.address !== pool.reserve)
-    return refusePool({ Custom: PoolError.InvalidProgramAddress }, 'wrong reserve');
-  if (mint.address !== pool.mint) return refusePool({ Custom: PoolError.WrongPoolMint }, 'wrong mint');
+    return refuse(PoolError.InvalidProgramAddress, 'wrong reserve');
+  if (mint.address !== pool.mint) return refuse(PoolError.WrongPoolMint, 'wrong mint');
   if (managerFee.address !== pool.managerFeeAccount) {
-    return refusePool({ Custom: PoolError.InvalidFeeAccount }, 'wrong fee account');
+    return refuse(PoolError.InvalidFeeAccount, 'wrong fee account');
   }
   return null;
 }

@@ -1,7 +1,8 @@
 import { applyFee } from '../epoch/pool-update';
 import { burnTokens, transferTokens } from '../instructions';
 import type { AccountDataWrite, Lowered, ResolvedInstruction } from '../types';
-import { type PoolCall, poolWrite, refusePool } from './pool-call';
+import { type PoolCall, poolWrite } from './pool-call';
+import { refuse } from './refuse';
 import { PoolError } from './stake-pool-layout';
 
 interface Redemption {
@@ -28,9 +29,8 @@ export function redeem(
   const fee = from === managerFee ? 0n : applyFee(feeRate, amount);
   const burnt = amount - fee;
   const lamports = pool.tokenSupply === 0n ? 0n : (burnt * pool.totalLamports) / pool.tokenSupply;
-  if (lamports <= 0n)
-    return refusePool({ Custom: PoolError.WithdrawalTooSmall }, 'the withdrawal is too small');
-  if (lamports < minimumOut) return refusePool({ Custom: PoolError.ExceededSlippage }, 'slippage exceeded');
+  if (lamports <= 0n) return refuse(PoolError.WithdrawalTooSmall, 'the withdrawal is too small');
+  if (lamports < minimumOut) return refuse(PoolError.ExceededSlippage, 'slippage exceeded');
   return {
     lamports,
     tokens: [

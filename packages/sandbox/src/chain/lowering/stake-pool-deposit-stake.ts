@@ -4,15 +4,8 @@ import { delegationOf } from '../layout/stake-account';
 import { STAKE_PROGRAM } from '../programs';
 import type { Lowered } from '../types';
 import { depositAuthorityOf, poolStakeAddress } from '../world/pool';
-import {
-  listWrite,
-  mintTo,
-  type PoolCall,
-  poolWrite,
-  refusedAccounts,
-  refusePool,
-  validatorListOf,
-} from './pool-call';
+import { listWrite, mintTo, type PoolCall, poolWrite, refusedAccounts, validatorListOf } from './pool-call';
+import { refuse } from './refuse';
 import { PoolError } from './stake-pool-layout';
 
 /** An active stake account is merged into the pool's with the same validator; its rent goes to the reserve. */
@@ -21,28 +14,27 @@ export function depositStake(call: PoolCall): Lowered {
   const [poolAccount, list, depositAuthority, , stake, validatorStake, reserve] = accounts;
   const [tokensTo, managerFee, referrer, mint, , , , stakeProgram] = accounts.slice(7);
   if (!poolAccount || !list || !depositAuthority || !stake || !validatorStake || !reserve || !tokensTo) {
-    return refusePool('NotEnoughAccountKeys', 'fifteen accounts expected');
+    return refuse('NotEnoughAccountKeys', 'fifteen accounts expected');
   }
-  if (!managerFee || !referrer || !mint)
-    return refusePool('NotEnoughAccountKeys', 'fifteen accounts expected');
+  if (!managerFee || !referrer || !mint) return refuse('NotEnoughAccountKeys', 'fifteen accounts expected');
   const changing = [poolAccount, list, stake, validatorStake, reserve, tokensTo, managerFee, referrer, mint];
-  if (stakeProgram?.address !== STAKE_PROGRAM) return refusePool('IncorrectProgramId', 'wrong stake program');
+  if (stakeProgram?.address !== STAKE_PROGRAM) return refuse('IncorrectProgramId', 'wrong stake program');
   if (depositAuthority.address !== depositAuthorityOf(call.address)) {
-    return refusePool({ Custom: PoolError.InvalidStakeDepositAuthority }, 'wrong deposit authority');
+    return refuse(PoolError.InvalidStakeDepositAuthority, 'wrong deposit authority');
   }
   const refused = refusedAccounts(pool, changing, { reserve, mint, managerFee });
   if (refused) return refused;
   const validators = validatorListOf(call, list.address);
-  if (!validators) return refusePool({ Custom: PoolError.InvalidValidatorStakeList }, 'wrong validator list');
+  if (!validators) return refuse(PoolError.InvalidValidatorStakeList, 'wrong validator list');
   const validator = validators.validators.find(
     ({ vote }) => poolStakeAddress(call.address, vote) === validatorStake.address,
   );
   const before = context.read(validatorStake.address);
   if (!validator || !before)
-    return refusePool({ Custom: PoolError.InvalidStakeAccountAddress }, 'not a stake account of the pool');
+    return refuse(PoolError.InvalidStakeAccountAddress, 'not a stake account of the pool');
   const deposited = context.read(stake.address);
   const delegation = deposited && delegationOf(deposited.data);
-  if (!delegation) return refusePool('InvalidAccountData', 'not a delegated stake account');
+  if (!delegation) return refuse('InvalidAccountData', 'not a delegated stake account');
 
   const total = deposited.lamports;
   const worth = (lamports: bigint) =>
@@ -56,8 +48,8 @@ export function depositStake(call: PoolCall): Lowered {
   const shareOf = (fee: bigint) => (fee * BigInt(pool.referralPercent)) / 100n;
   const referral = shareOf(stakeFee) + shareOf(solFee);
   const tokens = minted - stakeFee - solFee;
-  if (tokens <= 0n) return refusePool({ Custom: PoolError.DepositTooSmall }, 'the deposit is too small');
-  if (tokens < minimumOut) return refusePool({ Custom: PoolError.ExceededSlippage }, 'slippage exceeded');
+  if (tokens <= 0n) return refuse(PoolError.DepositTooSmall, 'the deposit is too small');
+  if (tokens < minimumOut) return refuse(PoolError.ExceededSlippage, 'slippage exceeded');
 
   const beyondStake = total - delegation.stake;
   const activeLamports = before.lamports + delegation.stake;

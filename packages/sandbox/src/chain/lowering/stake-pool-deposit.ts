@@ -1,7 +1,8 @@
 import { applyFee } from '../epoch/pool-update';
 import { transfer } from '../instructions';
 import type { Lowered } from '../types';
-import { mintTo, type PoolCall, poolWrite, refusedAccounts, refusePool } from './pool-call';
+import { mintTo, type PoolCall, poolWrite, refusedAccounts } from './pool-call';
+import { refuse } from './refuse';
 import { PoolError } from './stake-pool-layout';
 
 /** SOL goes to the reserve, pool tokens are minted at the pool's rate. */
@@ -9,9 +10,9 @@ export function depositSol(call: PoolCall): Lowered {
   const { pool, accounts, amount, minimumOut } = call;
   const [poolAccount, , reserve, from, tokensTo, managerFee, referrer, mint] = accounts;
   if (!poolAccount || !reserve || !from || !tokensTo || !managerFee || !referrer || !mint) {
-    return refusePool('NotEnoughAccountKeys', 'ten accounts expected');
+    return refuse('NotEnoughAccountKeys', 'ten accounts expected');
   }
-  if (!from.signer) return refusePool({ Custom: PoolError.SignatureMissing }, 'the depositor did not sign');
+  if (!from.signer) return refuse(PoolError.SignatureMissing, 'the depositor did not sign');
   const refused = refusedAccounts(pool, [poolAccount, reserve, from, tokensTo, managerFee, referrer, mint], {
     reserve,
     mint,
@@ -22,8 +23,8 @@ export function depositSol(call: PoolCall): Lowered {
   const minted = isEmpty ? amount : (amount * pool.tokenSupply) / pool.totalLamports;
   const fee = applyFee(pool.solDepositFee, minted);
   const tokens = minted - fee;
-  if (tokens <= 0n) return refusePool({ Custom: PoolError.DepositTooSmall }, 'the deposit is too small');
-  if (tokens < minimumOut) return refusePool({ Custom: PoolError.ExceededSlippage }, 'slippage exceeded');
+  if (tokens <= 0n) return refuse(PoolError.DepositTooSmall, 'the deposit is too small');
+  if (tokens < minimumOut) return refuse(PoolError.ExceededSlippage, 'slippage exceeded');
   const referral = (fee * BigInt(pool.referralPercent)) / 100n;
   return {
     ok: true,

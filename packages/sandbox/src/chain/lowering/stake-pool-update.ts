@@ -3,19 +3,12 @@ import { epochFeeTokens } from '../epoch/pool-update';
 import { STAKE_ACCOUNT_SIZE } from '../layout/stake-account';
 import type { Lowered } from '../types';
 import { poolStakeAddress } from '../world/pool';
-import {
-  listWrite,
-  mintTo,
-  type PoolCall,
-  poolWrite,
-  refusedAccounts,
-  refusePool,
-  validatorListOf,
-} from './pool-call';
+import { listWrite, mintTo, type PoolCall, poolWrite, refusedAccounts, validatorListOf } from './pool-call';
+import { refuse } from './refuse';
 import { PoolError } from './stake-pool-layout';
 
 const FIRST_PAIR = 7;
-const wrongList = () => refusePool({ Custom: PoolError.InvalidValidatorStakeList }, 'wrong validator list');
+const wrongList = () => refuse(PoolError.InvalidValidatorStakeList, 'wrong validator list');
 
 /** Reads the balances of some of the pool's stake accounts into the list. There are no transient ones in the sandbox. */
 export function updateValidatorList(call: PoolCall): Lowered {
@@ -23,7 +16,7 @@ export function updateValidatorList(call: PoolCall): Lowered {
   const list = accounts[2];
   const validators = list && validatorListOf(call, list.address);
   if (!validators) return wrongList();
-  if (!list.writable) return refusePool('InvalidArgument', 'the validator list is read-only');
+  if (!list.writable) return refuse('InvalidArgument', 'the validator list is read-only');
   const start = viewOf(data).getUint32(1, true);
   const stakes = accounts.slice(FIRST_PAIR).filter((_, index) => index % 2 === 0);
   const updated = [...validators.validators];
@@ -31,10 +24,7 @@ export function updateValidatorList(call: PoolCall): Lowered {
     const validator = updated[start + index];
     const account = context.read(address);
     if (!validator || !account || poolStakeAddress(call.address, validator.vote) !== address) {
-      return refusePool(
-        { Custom: PoolError.InvalidStakeAccountAddress },
-        'not the stake account of this entry',
-      );
+      return refuse(PoolError.InvalidStakeAccountAddress, 'not the stake account of this entry');
     }
     const entry = { activeLamports: account.lamports, lastUpdateEpoch: context.epoch };
     updated[start + index] = { ...validator, ...entry };
@@ -52,14 +42,14 @@ export function updatePoolBalance(call: PoolCall): Lowered {
   const { pool, accounts, context } = call;
   const [poolAccount, , list, reserve, managerFee, mint] = accounts;
   if (!poolAccount || !list || !reserve || !managerFee || !mint) {
-    return refusePool('NotEnoughAccountKeys', 'seven accounts expected');
+    return refuse('NotEnoughAccountKeys', 'seven accounts expected');
   }
   const refused = refusedAccounts(pool, [poolAccount, list, managerFee, mint], { reserve, mint, managerFee });
   if (refused) return refused;
   const validators = validatorListOf(call, list.address);
   if (!validators) return wrongList();
   if (validators.validators.some(({ lastUpdateEpoch }) => lastUpdateEpoch < context.epoch)) {
-    return refusePool({ Custom: PoolError.StakeListOutOfDate }, 'the validator list must be updated first');
+    return refuse(PoolError.StakeListOutOfDate, 'the validator list must be updated first');
   }
   const inReserve = (context.read(pool.reserve)?.lamports ?? 0n) - context.rent(STAKE_ACCOUNT_SIZE);
   const totalLamports = validators.validators.reduce(

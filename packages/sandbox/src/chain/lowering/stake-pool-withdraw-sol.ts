@@ -1,8 +1,9 @@
 import { withdraw } from '../instructions';
 import { STAKE_ACCOUNT_SIZE } from '../layout/stake-account';
 import type { Lowered } from '../types';
-import { type PoolCall, refusedAccounts, refusePool } from './pool-call';
+import { type PoolCall, refusedAccounts } from './pool-call';
 import { redeem } from './redeem';
+import { refuse } from './refuse';
 import { PoolError } from './stake-pool-layout';
 
 /** Pool tokens are burnt, and SOL of the same value leaves the reserve. */
@@ -10,10 +11,9 @@ export function withdrawSol(call: PoolCall): Lowered {
   const { pool, accounts, context, withdrawAuthority } = call;
   const [poolAccount, , burner, burnFrom, reserve, receiver, managerFee, mint] = accounts;
   if (!poolAccount || !burner || !burnFrom || !reserve || !receiver || !managerFee || !mint) {
-    return refusePool('NotEnoughAccountKeys', 'twelve accounts expected');
+    return refuse('NotEnoughAccountKeys', 'twelve accounts expected');
   }
-  if (!burner.signer)
-    return refusePool({ Custom: PoolError.SignatureMissing }, 'the token owner did not sign');
+  if (!burner.signer) return refuse(PoolError.SignatureMissing, 'the token owner did not sign');
   const refused = refusedAccounts(pool, [poolAccount, burnFrom, reserve, receiver, managerFee, mint], {
     reserve,
     mint,
@@ -27,7 +27,7 @@ export function withdrawSol(call: PoolCall): Lowered {
   const available = (context.read(pool.reserve)?.lamports ?? 0n) - context.rent(STAKE_ACCOUNT_SIZE);
   if (lamports > available) {
     const reason = `the reserve can give ${available} lamports, not ${lamports}`;
-    return refusePool({ Custom: PoolError.SolWithdrawalTooLarge }, reason);
+    return refuse(PoolError.SolWithdrawalTooLarge, reason);
   }
   return {
     ok: true,

@@ -3,8 +3,9 @@ import { STAKE_ACCOUNT_SIZE } from '../layout/stake-account';
 import { STAKE_PROGRAM } from '../programs';
 import type { Lowered } from '../types';
 import { poolStakeAddress } from '../world/pool';
-import { listWrite, type PoolCall, refusedAccounts, refusePool, validatorListOf } from './pool-call';
+import { listWrite, type PoolCall, refusedAccounts, validatorListOf } from './pool-call';
 import { redeem } from './redeem';
+import { refuse } from './refuse';
 import { PoolError } from './stake-pool-layout';
 
 /** Minimum balance of a pool's stake account beyond its rent. */
@@ -39,23 +40,21 @@ export function withdrawStake(call: PoolCall): Lowered {
     !managerFee ||
     !mint
   ) {
-    return refusePool('NotEnoughAccountKeys', 'thirteen accounts expected');
+    return refuse('NotEnoughAccountKeys', 'thirteen accounts expected');
   }
-  if (!burner.signer)
-    return refusePool({ Custom: PoolError.SignatureMissing }, 'the token owner did not sign');
-  if (stakeProgram?.address !== STAKE_PROGRAM) return refusePool('IncorrectProgramId', 'wrong stake program');
+  if (!burner.signer) return refuse(PoolError.SignatureMissing, 'the token owner did not sign');
+  if (stakeProgram?.address !== STAKE_PROGRAM) return refuse('IncorrectProgramId', 'wrong stake program');
   const refused = refusedAccounts(pool, [poolAccount, list, source, target, burnFrom, managerFee, mint], {
     mint,
     managerFee,
   });
   if (refused) return refused;
   const validators = validatorListOf(call, list.address);
-  if (!validators) return refusePool({ Custom: PoolError.InvalidValidatorStakeList }, 'wrong validator list');
+  if (!validators) return refuse(PoolError.InvalidValidatorStakeList, 'wrong validator list');
   const validator = validators.validators.find(
     ({ vote }) => poolStakeAddress(call.address, vote) === source.address,
   );
-  if (!validator)
-    return refusePool({ Custom: PoolError.InvalidStakeAccountAddress }, 'not a stake account of the pool');
+  if (!validator) return refuse(PoolError.InvalidStakeAccountAddress, 'not a stake account of the pool');
 
   const tokens = { from: burnFrom.address, owner: burner.address, managerFee: managerFee.address };
   const redeemed = redeem(call, pool.stakeWithdrawalFee, tokens);
@@ -63,8 +62,8 @@ export function withdrawStake(call: PoolCall): Lowered {
   const { lamports } = redeemed;
   const keeps = context.rent(STAKE_ACCOUNT_SIZE) + MINIMUM_ACTIVE_STAKE;
   if (validator.activeLamports - lamports < keeps) {
-    return refusePool(
-      { Custom: PoolError.StakeLamportsNotEqualToMinimum },
+    return refuse(
+      PoolError.StakeLamportsNotEqualToMinimum,
       `the stake account can give ${validator.activeLamports - keeps} lamports, not ${lamports}`,
     );
   }

@@ -3,7 +3,8 @@ import { decodeStakePool } from '../layout/stake-pool';
 import { STAKE_POOL_PROGRAM, TOKEN_PROGRAM } from '../programs';
 import type { Lowered, Lowering } from '../types';
 import { withdrawAuthorityOf } from '../world/pool';
-import { type PoolCall, refusePool } from './pool-call';
+import type { PoolCall } from './pool-call';
+import { refuse } from './refuse';
 import { depositSol } from './stake-pool-deposit';
 import { depositStake } from './stake-pool-deposit-stake';
 import { PoolError, PoolInstruction } from './stake-pool-layout';
@@ -58,20 +59,20 @@ export const lowerStakePool: Lowering = (instruction, context) => {
   const method = methods.get(data[0]);
   const numbers = (method?.amount ? 1 : 0) + (method?.minimum ? 1 : 0);
   if (!method || data.length < Math.max(method.length ?? 0, 1 + 8 * numbers)) {
-    return refusePool('InvalidInstructionData', 'the sandbox does not know this instruction');
+    return refuse('InvalidInstructionData', 'the sandbox does not know this instruction');
   }
   const account = context.read(accounts[0]?.address ?? '');
   const pool = account?.owner === STAKE_POOL_PROGRAM ? decodeStakePool(account.data) : null;
-  if (!account || !pool) return refusePool({ Custom: PoolError.InvalidState }, 'not a stake pool');
+  if (!account || !pool) return refuse(PoolError.InvalidState, 'not a stake pool');
   const withdrawAuthority = withdrawAuthorityOf(account.address).address;
   if (method.authority !== undefined && accounts[method.authority]?.address !== withdrawAuthority) {
-    return refusePool({ Custom: PoolError.InvalidProgramAddress }, 'wrong withdraw authority');
+    return refuse(PoolError.InvalidProgramAddress, 'wrong withdraw authority');
   }
   if (method.tokenProgram !== undefined && accounts[method.tokenProgram]?.address !== TOKEN_PROGRAM) {
-    return refusePool('IncorrectProgramId', 'wrong token program');
+    return refuse('IncorrectProgramId', 'wrong token program');
   }
   if (!method.outdated && pool.lastUpdateEpoch < context.epoch) {
-    return refusePool({ Custom: PoolError.StakeListAndPoolOutOfDate }, 'the pool must be updated first');
+    return refuse(PoolError.StakeListAndPoolOutOfDate, 'the pool must be updated first');
   }
   const view = viewOf(data);
   return method.lower({

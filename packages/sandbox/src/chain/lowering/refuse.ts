@@ -1,0 +1,8 @@
+import type { Lowered } from '../types';
+
+/** A program's refusal of an instruction: a name or a custom code, with a reason for the logs. */
+export const refuse = (error: string | number, reason: string): Lowered => ({
+  ok: false,
+  error: typeof error === 'number' ? { Custom: error } : error,
+  logs: [`Program log: Error: ${reason}`],
+});
