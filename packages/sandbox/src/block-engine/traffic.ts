@@ -23,23 +23,11 @@ const ACCOUNTS = 284;
 const PROGRAMS = 36;
 const WELL_KNOWN_PROGRAMS = [TOKEN_PROGRAM, ASSOCIATED_TOKEN_PROGRAM];
 
-/** The engine's traffic generators. They run only while somebody is subscribed. */
-export interface Traffic {
-  readonly packets: Broadcast<SubscribePacketsResponse>;
-  readonly bundles: Broadcast<SubscribeBundlesResponse>;
-  readonly accounts: Broadcast<AccountsOfInterestUpdate>;
-  readonly programs: Broadcast<ProgramsOfInterestUpdate>;
-  /** The current lists, for a new subscriber. */
-  readonly currentAccounts: () => AccountsOfInterestUpdate;
-  readonly currentPrograms: () => ProgramsOfInterestUpdate;
-  /** Packets and bundles published so far, each counted once regardless of the number of subscribers. */
-  readonly sent: () => { readonly packets: number; readonly bundles: number };
-  readonly start: () => void;
-  readonly stop: () => void;
-}
-
-/** The same seed gives the same packets, bundles and lists in the same order. */
-export function createTraffic(seed: string, faults: () => BlockEngineFaults): Traffic {
+/**
+ * The engine's traffic generators. They run only while somebody is subscribed; the same seed gives the same packets, bundles and
+ * lists in the same order.
+ */
+export function createTraffic(seed: string, faults: () => BlockEngineFaults) {
   const random = (name: string) => createSeededRandom(seed, `block engine ${name}`);
   const packets = new Broadcast<SubscribePacketsResponse>(faults, random('packet faults'));
   const bundles = new Broadcast<SubscribeBundlesResponse>(faults, random('bundle faults'));
@@ -96,8 +84,10 @@ export function createTraffic(seed: string, faults: () => BlockEngineFaults): Tr
     bundles,
     accounts,
     programs,
+    /** The current lists, for a new subscriber. */
     currentAccounts,
     currentPrograms,
+    /** Packets and bundles published so far, each counted once regardless of the number of subscribers. */
     sent: () => ({ ...sent }),
     start: () => {
       last = performance.now();
@@ -106,6 +96,8 @@ export function createTraffic(seed: string, faults: () => BlockEngineFaults): Tr
     stop: () => clearInterval(timer),
   };
 }
+
+export type Traffic = ReturnType<typeof createTraffic>;
 
 function lazily<T extends object>(make: () => T): () => T {
   let made: T | undefined;

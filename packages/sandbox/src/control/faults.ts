@@ -3,31 +3,25 @@ import type { Fault, Faults as FaultSettings } from '@clearstake/contract/sandbo
 import type { FastifyInstance } from 'fastify';
 
 /** The three upstreams that the sandbox replaces. */
-export type Upstream = 'stakingApi' | 'rpc' | 'blockEngine';
+type Upstream = 'stakingApi' | 'rpc' | 'blockEngine';
 
 const NO_FAULT: Fault = { latencyMs: 0, errorRate: 0, outage: false };
 
 /** Injected faults: set by the control endpoints, applied by the upstreams. Empty at start. */
-export interface Faults {
-  readonly of: (upstream: Upstream) => Fault;
-  /** The fault of one staking route by its id in the contract. */
-  readonly ofRoute: (routeId: string) => Fault;
-  readonly settings: () => FaultSettings;
-  /** Replaces all settings; what is missing has no fault. */
-  readonly replace: (settings: FaultSettings) => void;
-}
-
-export function createFaults(): Faults {
+export function createFaults() {
   let settings: FaultSettings = {};
   return {
-    of: (upstream) => settings[upstream] ?? NO_FAULT,
-    ofRoute: (routeId) => settings.routes?.[routeId] ?? NO_FAULT,
+    of: (upstream: Upstream): Fault => settings[upstream] ?? NO_FAULT,
+    /** The fault of one staking route by its id in the contract. */
+    ofRoute: (routeId: string): Fault => settings.routes?.[routeId] ?? NO_FAULT,
     settings: () => settings,
-    replace: (next) => {
+    /** Replaces all settings; what is missing has no fault. */
+    replace: (next: FaultSettings): void => {
       settings = next;
     },
   };
 }
+export type Faults = ReturnType<typeof createFaults>;
 
 /**
  * Applies the `current` fault to every request of an HTTP upstream before its handler runs: delayed, failed with 500, or cut

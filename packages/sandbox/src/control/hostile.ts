@@ -1,16 +1,11 @@
 /** The attack that the staking API or the RPC node currently applies to its honest answers; null: none. */
-export interface HostileMode {
-  readonly attack: () => string | null;
-  /** With a lease, it ends by itself after so many milliseconds. */
-  readonly set: (attack: string | null, lease?: number) => void;
-}
-
-export function createHostileMode(): HostileMode {
+export function createHostileMode() {
   let current: string | null = null;
   let ending: NodeJS.Timeout | undefined;
   return {
     attack: () => current,
-    set: (attack, lease) => {
+    /** With a lease, it ends by itself after so many milliseconds. */
+    set: (attack: string | null, lease?: number): void => {
       clearTimeout(ending);
       current = attack;
       if (lease === undefined) return;
@@ -22,3 +17,4 @@ export function createHostileMode(): HostileMode {
     },
   };
 }
+export type HostileMode = ReturnType<typeof createHostileMode>;

@@ -1,17 +1,7 @@
 import { createHash } from 'node:crypto';
 
-/** A deterministic random field: the same arguments give the same value, in any order and any process. */
-export interface RandomField {
-  /** Uniform in [0, 1). */
-  uniform(index: number, step?: number): number;
-  /** Uniform in [-1, 1). */
-  signed(index: number, step?: number): number;
-  /** In [-1, 1], continuous from one step to the next, with a period of about `period` steps. */
-  drift(index: number, step: number, period: number): number;
-}
-
-/** One independent field for each pair of seed and name. */
-export function randomField(seed: string, name: string): RandomField {
+/** One independent field for each pair of seed and name: the same arguments give the same value, in any order and any process. */
+export function randomField(seed: string, name: string) {
   const key = createHash('sha256').update(`${seed}\n${name}`).digest().readUInt32LE(0);
   const uniform = (index: number, step = 0): number => {
     const mixed = mix(mix(key ^ Math.imul(index + 1, 0x9e3779b1)) ^ Math.imul(step + 1, 0x85ebca6b));
@@ -24,8 +14,16 @@ export function randomField(seed: string, name: string): RandomField {
     const weight = within * within * (3 - 2 * within);
     return signed(index, cell) * (1 - weight) + signed(index, cell + 1) * weight;
   };
-  return { uniform, signed, drift };
+  return {
+    /** In [0, 1). */
+    uniform,
+    /** In [-1, 1). */
+    signed,
+    /** In [-1, 1], continuous from one step to the next, with a period of about `period` steps. */
+    drift,
+  };
 }
+export type RandomField = ReturnType<typeof randomField>;
 
 // The finaliser of MurmurHash3: every input bit reaches every output bit.
 function mix(value: number): number {

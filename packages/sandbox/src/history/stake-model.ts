@@ -2,20 +2,20 @@ import { clientRoster } from './client-roster';
 import { randomField } from './random';
 import { lamportsOfStake } from './units';
 
-/** Lamports of activated stake of one validator, by its position in the network, in one epoch. */
-export type StakeModel = (index: number, epoch: number) => bigint;
-
 // The client's validators have grown by about a fifth over the last thirty epochs, the network hardly. A hyperbolic tangent keeps
 // the figures plausible after thousands of epochs.
 const clientGrowth = 0.9;
 const networkGrowth = 0.05;
 const growthEpochs = 150;
 
-/** @param originEpoch The sandbox's first epoch; roster stakes are those of that time. */
-export function createStakeModel(seed: string, originEpoch: number): StakeModel {
+/**
+ * Lamports of activated stake of one validator, by its position in the network, in one epoch.
+ * @param originEpoch The sandbox's first epoch; roster stakes are those of that time.
+ */
+export function createStakeModel(seed: string, originEpoch: number) {
   const size = randomField(seed, 'stake size');
   const wander = randomField(seed, 'stake wander');
-  return (index, epoch) => {
+  return (index: number, epoch: number): bigint => {
     const entry = clientRoster[index];
     const base = entry?.stake ?? otherStake(size.uniform(index));
     const growth =

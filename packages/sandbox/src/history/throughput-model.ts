@@ -1,17 +1,5 @@
 import { randomField } from './random';
 
-/** Blocks and transactions of validators and of the network. */
-export interface ThroughputModel {
-  /** Compute units per block of one validator in one epoch. */
-  blockCu(index: number, epoch: number): number;
-  /** Null where the source has a gap. */
-  networkBlockCu(epoch: number): number | null;
-  /** Average compute units of the latest four slots of the tracked validator. */
-  latestBlockCu(epoch: number, slot: number): number;
-  /** Transactions per second of the tracked validator in one of the measured parts of an epoch. */
-  tps(epoch: number, part: number): number;
-}
-
 /** How many parts of an epoch are measured for transactions per second. */
 export const tpsParts = 4;
 
@@ -20,7 +8,8 @@ const latestSlots = 4;
 /** Two epochs near the origin without a network figure, so that a gap is visible from the start; later ones are rare. */
 const gapsBeforeOrigin: readonly number[] = [3, 17];
 
-export function createThroughputModel(seed: string, originEpoch: number): ThroughputModel {
+/** Blocks and transactions of validators and of the network. */
+export function createThroughputModel(seed: string, originEpoch: number) {
   const cu = randomField(seed, 'compute units');
   const traffic = randomField(seed, 'traffic');
   const gaps = randomField(seed, 'gaps');
@@ -33,19 +22,23 @@ export function createThroughputModel(seed: string, originEpoch: number): Throug
     );
 
   return {
+    /** Compute units per block of one validator in one epoch. */
     blockCu,
-    networkBlockCu: (epoch) => {
+    /** Null where the source has a gap. */
+    networkBlockCu: (epoch: number): number | null => {
       const gap = gapsBeforeOrigin.includes(originEpoch - epoch) || gaps.uniform(0, epoch) < 0.015;
       return gap ? null : Math.round(networkLevel(epoch));
     },
-    latestBlockCu: (epoch, slot) => {
+    /** Average compute units of the latest four slots of the tracked validator. */
+    latestBlockCu: (epoch: number, slot: number): number => {
       let sum = 0;
       for (let back = 0; back < latestSlots; back += 1) {
         sum += blockCu(0, epoch) + 3e6 * traffic.signed(slot - back, epoch);
       }
       return Math.round(sum / latestSlots);
     },
-    tps: (epoch, part) =>
+    /** Transactions per second of the tracked validator in one of the measured parts of an epoch. */
+    tps: (epoch: number, part: number): number =>
       Math.round(
         (4_150 + 320 * traffic.drift(1, epoch, 10) + 180 * Math.sin((part / tpsParts) * 2 * Math.PI)) * 10 +
           900 * traffic.signed(part + 2, epoch),

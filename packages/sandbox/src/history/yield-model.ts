@@ -1,30 +1,25 @@
 import { epochsPerYear } from './compounding';
 import { randomField } from './random';
-import type { Commissions, ValidatorEpoch } from './types';
+import type { Commissions } from './types';
 import { percentage } from './units';
 
-/** One validator's rewards of one epoch, from its stake. */
-export type Yields = Omit<ValidatorEpoch, 'epoch' | 'activatedStake' | 'blockCu'>;
-
 /** A validator for the model: its position in the network, whether it runs the client, its commissions. */
-export interface Earner {
+interface Earner {
   readonly index: number;
   readonly runsClient: boolean;
   readonly commissions: Commissions;
 }
-
-export type YieldModel = (earner: Earner, stake: bigint, epoch: number) => Yields;
 
 // Percent a year before commission. Blocks packed by the client earn more of both.
 const inflation = { level: 5.95, fall: 0.2, fallEpochs: 180 };
 const blocks = { level: 0.79, clientFactor: 1.16 };
 const tips = { level: 0.82, clientFactor: 1.2 };
 
-/** Rewards are computed in lamports first and yields from them, so that the figures of different routes agree. */
-export function createYieldModel(seed: string, originEpoch: number): YieldModel {
+/** One validator's rewards of one epoch, from its stake. Rewards are computed in lamports first and yields from them, so that the figures of different routes agree. */
+export function createYieldModel(seed: string, originEpoch: number) {
   const market = randomField(seed, 'reward market');
   const luck = randomField(seed, 'reward luck');
-  return ({ index, runsClient, commissions }, stake, epoch) => {
+  return ({ index, runsClient, commissions }: Earner, stake: bigint, epoch: number) => {
     const annualInflation =
       (inflation.level - inflation.fall * Math.tanh((epoch - originEpoch) / inflation.fallEpochs)) *
       (1 - 0.012 * luck.uniform(index)) *
