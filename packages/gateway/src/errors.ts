@@ -82,13 +82,7 @@ export function errorAnswers(say: Say, as: 'json' | 'text' = 'json') {
   };
 }
 
-interface Described {
-  readonly status: number;
-  readonly phrase: Phrase;
-  readonly upstream?: UpstreamName;
-  readonly retryAfter?: string;
-  readonly headers?: Readonly<Record<string, string>>;
-}
+type Described = { readonly status: number; readonly phrase: Phrase } & GatewayError['options'];
 
 function described(error: Failure, request: FastifyRequest): Described {
   if (error instanceof GatewayError)

@@ -1,15 +1,10 @@
 import type { DescMessage } from '@bufbuild/protobuf';
 import { blockEnginePhrase, readFailure } from '@clearstake/contract/block-engine-sentences';
 import {
-  type AccountsOfInterestUpdate,
   AccountsOfInterestUpdateSchema,
-  type ProgramsOfInterestUpdate,
   ProgramsOfInterestUpdateSchema,
-  type StartExpiringPacketStreamResponse,
   StartExpiringPacketStreamResponseSchema,
-  type SubscribeBundlesResponse,
   SubscribeBundlesResponseSchema,
-  type SubscribePacketsResponse,
   SubscribePacketsResponseSchema,
 } from '@clearstake/contract/gen/block_engine_pb';
 import { inEnglish } from '@clearstake/contract/i18n';
@@ -20,17 +15,6 @@ import { type ClusterStreamOptions, clusterStream } from './cluster-stream';
 import { HeartbeatLedger } from './heartbeat-ledger';
 import type { Upstream } from './upstream';
 import { streamFailures } from './upstream-error';
-
-/** The block engine's five streams, each opened once and shared. */
-export interface Streams {
-  readonly packets: SharedStream<SubscribePacketsResponse>;
-  readonly bundles: SharedStream<SubscribeBundlesResponse>;
-  readonly accounts: SharedStream<AccountsOfInterestUpdate>;
-  readonly programs: SharedStream<ProgramsOfInterestUpdate>;
-  readonly expiring: SharedStream<StartExpiringPacketStreamResponse>;
-  readonly heartbeats: HeartbeatLedger;
-  readonly close: () => void;
-}
 
 export interface StreamsOptions {
   /** How long upstream streams stay open after their last listener left. */
@@ -48,11 +32,11 @@ export interface GatewayCluster {
   readonly name: string;
 }
 
-/** Opens nothing until somebody listens. */
+/** The block engine's five streams, each opened once and shared, and none until somebody listens. */
 export function createStreams(
   { validator, relayer }: Upstream,
   { lingerMs, report = () => {}, cluster }: StreamsOptions,
-): Streams {
+) {
   const heartbeats = new HeartbeatLedger();
   const call = (signal: AbortSignal, opened: () => void): CallOptions => ({ signal, onHeader: opened });
   const shared = <Schema extends DescMessage>(
@@ -113,3 +97,4 @@ export function createStreams(
     },
   };
 }
+export type Streams = ReturnType<typeof createStreams>;

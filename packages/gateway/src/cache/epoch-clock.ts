@@ -2,25 +2,17 @@ import type { EpochProgress } from '@clearstake/contract/server-rendering';
 import { within } from '../within';
 import { elapsed } from './elapsed';
 
-/** The position of the chain in its epoch, as last read from the RPC. */
-export interface EpochClock {
-  /** The running epoch and its slots, or null while unknown. Waits briefly at most. */
-  current(): Promise<EpochProgress | null>;
-  /** The last known value; refreshes in the background when it is old. */
-  latest(): EpochProgress | null;
-}
-
 const moment = 50;
 
 /**
- * Calls `read` on demand when the last value is older than `interval` milliseconds. A slow or failing RPC leaves the last known
+ * The position of the chain in its epoch, as last read from the RPC: calls `read` on demand when the last value is older than `interval` milliseconds. A slow or failing RPC leaves the last known
  * value in place.
  */
 export function createEpochClock(
   read: () => Promise<Omit<EpochProgress, 'fetchedAt'>>,
   interval: number,
   now: () => number = Date.now,
-): EpochClock {
+) {
   let latest: EpochProgress | null = null;
   let askedAt = Number.NEGATIVE_INFINITY;
   let asking: Promise<void> | undefined;
@@ -41,14 +33,17 @@ export function createEpochClock(
   }
 
   return {
-    latest() {
+    /** The last known value; refreshes in the background when it is old. */
+    latest(): EpochProgress | null {
       askWhenOld();
       return latest;
     },
-    async current() {
+    /** The running epoch and its slots, or null while unknown. Waits briefly at most. */
+    async current(): Promise<EpochProgress | null> {
       askWhenOld();
       if (asking !== undefined) await within(moment, asking);
       return latest;
     },
   };
 }
+export type EpochClock = ReturnType<typeof createEpochClock>;

@@ -4,20 +4,13 @@ import type { UpstreamName } from '../errors';
 /** How the cache served a request. */
 export type CacheResult = 'hit' | 'stale' | 'miss' | 'last-good';
 
-/** The gateway's counters. Labels come from fixed lists only: route ids, method names of the allow-list, statuses. */
-export interface Metrics {
-  readonly registry: Registry;
-  request(route: string, status: number, seconds: number): void;
-  upstreamCall(upstream: UpstreamName, route: string, outcome: string, seconds: number): void;
-  cache(route: string, result: CacheResult): void;
-  rpcCall(method: string, outcome: 'forwarded' | 'refused'): void;
-  render(outcome: 'rendered' | 'plain' | 'failed'): void;
-}
-
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20];
 
-/** Uses its own registry, so that several gateways can run in one process. */
-export function createMetrics(): Metrics {
+/**
+ * The gateway's counters. Labels come from fixed lists only: route ids, method names of the allow-list, statuses. They have a registry
+ * of their own, so that several gateways can run in one process.
+ */
+export function createMetrics() {
   const registry = new Registry();
   const registers = [registry];
   const counter = <Label extends string>(name: string, help: string, labelNames: readonly Label[]) =>
@@ -53,16 +46,17 @@ export function createMetrics(): Metrics {
   );
   return {
     registry,
-    request(route, status, seconds) {
+    request(route: string, status: number, seconds: number): void {
       requests.inc({ route, status: String(status) });
       requestSeconds.observe({ route }, seconds);
     },
-    upstreamCall(upstream, route, outcome, seconds) {
+    upstreamCall(upstream: UpstreamName, route: string, outcome: string, seconds: number): void {
       upstreamCalls.inc({ upstream, route, outcome });
       upstreamSeconds.observe({ upstream }, seconds);
     },
-    cache: (route, result) => cacheResults.inc({ route, result }),
-    rpcCall: (method, outcome) => rpcCalls.inc({ method, outcome }),
-    render: (outcome) => renderedPages.inc({ outcome }),
+    cache: (route: string, result: CacheResult): void => cacheResults.inc({ route, result }),
+    rpcCall: (method: string, outcome: 'forwarded' | 'refused'): void => rpcCalls.inc({ method, outcome }),
+    render: (outcome: 'rendered' | 'plain' | 'failed'): void => renderedPages.inc({ outcome }),
   };
 }
+export type Metrics = ReturnType<typeof createMetrics>;

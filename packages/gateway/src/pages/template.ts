@@ -2,18 +2,12 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hashOf } from '../hash-of';
+import type { InlineSources } from '../security/headers';
+import type { Document } from './documents';
 import { withoutBase } from './readable-url';
 
 /** The built HTML and the policy sources that it needs. */
-export interface Template {
-  readonly html: string;
-  /** Hash of the text, for ETag. */
-  readonly hash: string;
-  /** Policy sources of the inline scripts, as `'sha256-…'`. */
-  readonly scriptHashes: readonly string[];
-  /** Policy sources of the inline style sheets. */
-  readonly styleHashes: readonly string[];
-}
+export type Template = Document & InlineSources;
 
 const largestInline = 128 * 1024;
 
@@ -29,7 +23,7 @@ function source(text: string): string {
 }
 
 /** Policy sources of the inline scripts and style sheets. Data blocks are not scripts. */
-export function inlineSources(html: string): Pick<Template, 'scriptHashes' | 'styleHashes'> {
+export function inlineSources(html: string): InlineSources {
   return {
     scriptHashes: [...html.matchAll(inlineScript)]
       .filter(([, attributes = '']) => !dataBlock.test(attributes))
