@@ -62,7 +62,7 @@ export function createPublicAnswers(stakingApi: StakingApi, cache: AnswerCache):
 const seconds = (milliseconds: number) => Math.floor(milliseconds / 1000);
 
 // Browsers always revalidate, which costs a 304; shared caches may keep an answer as long as its tier allows.
-function headersOf(times: Freshness): Readonly<Record<string, string>> {
+function cachingHeaders(times: Freshness): Readonly<Record<string, string>> {
   const fresh = seconds(times.fresh);
   return {
     'cache-control': `public, max-age=0, s-maxage=${fresh}`,
@@ -70,14 +70,6 @@ function headersOf(times: Freshness): Readonly<Record<string, string>> {
     vary: 'accept-encoding',
   };
 }
-
-const cachingHeaders: Readonly<Record<FreshnessTier, Readonly<Record<string, string>>>> = {
-  slot: headersOf(freshness.slot),
-  minute: headersOf(freshness.minute),
-  epoch: headersOf(freshness.epoch),
-  immutable: headersOf(freshness.immutable),
-  none: headersOf(freshness.none),
-};
 
 /** Sends a public answer with age, ETag and caching headers; 304 when the browser has it already. */
 export async function sendPublicAnswer(
@@ -88,8 +80,8 @@ export async function sendPublicAnswer(
   compressor: Compressor,
   note: string | undefined,
 ): Promise<FastifyReply> {
-  reply.headers(cachingHeaders[tier]);
   reply.headers({
+    ...cachingHeaders(freshness[tier]),
     age: String(seconds(answer.age)),
     'x-clearstake-cache': answer.result,
   });
