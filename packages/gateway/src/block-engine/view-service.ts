@@ -2,6 +2,7 @@ import { create } from '@bufbuild/protobuf';
 import {
   BlockEngineStream,
   BlockEngineView,
+  type ExpiringInterval,
   type GetBuilderFeeResponse,
   GetBuilderFeeResponseSchema,
   type Tick,
@@ -15,7 +16,6 @@ import type { Admission } from './admission';
 import { builderFeeProblems } from './builder-fee';
 import { encodingOnce } from './encoded-once';
 import type { EndpointLatency } from './endpoint-latency';
-import { ExpiringSummary } from './expiring-summary';
 import { type Upstream, unaryCall } from './upstream';
 import { asViewerError } from './upstream-error';
 import type { ViewFeed } from './view-feed';
@@ -89,21 +89,28 @@ function noBuilder(error: unknown) {
 async function* expiringOnly(
   events: AsyncIterable<WatchResponse>,
 ): AsyncIterable<WatchExpiringPacketsResponse> {
-  const summary = new ExpiringSummary();
+  let intervals: ExpiringInterval[] = [];
   for await (const { event } of events) {
     if (event.case !== 'tick') continue;
-    summary.add(event.value);
-    if (event.value.sequence % TICKS_A_SUMMARY === 0n) yield summarised(event.value, summary);
+    if (event.value.expiring) intervals.push(event.value.expiring);
+    if (event.value.sequence % TICKS_A_SUMMARY !== 0n) continue;
+    yield summarised(event.value, intervals);
+    intervals = [];
   }
 }
 
-function summarised(tick: Tick, summary: ExpiringSummary): WatchExpiringPacketsResponse {
-  const interval = summary.take();
+/** The last interval with the batches and packets of all; none when no tick had counts: missing is not zero. */
+function summarised(tick: Tick, intervals: readonly ExpiringInterval[]): WatchExpiringPacketsResponse {
+  const last = intervals.at(-1);
+  const sum = (pick: (interval: ExpiringInterval) => number) =>
+    intervals.reduce((total, interval) => total + pick(interval), 0);
   const link = tick.links.find(({ stream }) => stream === BlockEngineStream.EXPIRING);
   return create(WatchExpiringPacketsResponseSchema, {
     sequence: tick.sequence,
     sentUnixMs: tick.sentUnixMs,
-    ...(interval ? { interval } : {}),
+    ...(last && {
+      interval: { ...last, batches: sum(({ batches }) => batches), packets: sum(({ packets }) => packets) },
+    }),
     ...(tick.clock ? { clock: tick.clock } : {}),
     ...(link ? { link } : {}),
   });
