@@ -22,7 +22,7 @@ import { readPreloads } from './pages/preloads';
 import { readableUrl, withoutBase } from './pages/readable-url';
 import { createRenderedPages, createRenderLimit, loadPageRenderer } from './pages/rendered-pages';
 import { readTemplate } from './pages/template';
-import { startWarmUp } from './pages/warm-up';
+import { warmUp } from './pages/warm-up';
 import { holdCloseForSends } from './pending-sends';
 import { leaveBodyUnread } from './routes/accept-json';
 import { Compressor } from './routes/compressed';
@@ -240,17 +240,15 @@ export async function createGateway(config: GatewayConfig): Promise<FastifyInsta
     countRequest: requestLimit?.countRequest,
   });
   // Listens once the pages have their figures, or after a second, so that the first visitor sees them.
-  const warmUp = { stop: () => {} };
+  const closing = new AbortController();
   app.addHook('onReady', async () => {
     if (renderedPages === undefined) return;
-    const started = startWarmUp(warmedPaths, renderedPages.warm);
-    warmUp.stop = started.stop;
-    await within(limits.warmUp, started.done);
+    await within(limits.warmUp, warmUp(warmedPaths, renderedPages.warm, closing.signal));
   });
   app.addHook('onClose', async () => {
-    warmUp.stop();
+    closing.abort();
     outages.stop();
-    await Promise.all([stakingApi.close(), rpc.close(), store.close(), pictures.close()]);
+    await Promise.all([stakingApi.close(), rpc.close(), pictures.close()]);
     redis?.close();
   });
   return app;

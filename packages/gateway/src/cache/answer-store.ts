@@ -15,5 +15,4 @@ export interface AnswerStore {
   get(key: string, fits: (body: string) => boolean): Promise<StoredAnswer | undefined>;
   /** @param lifetime Milliseconds after which the answer may be evicted. */
   set(key: string, answer: StoredAnswer, lifetime: number): Promise<void>;
-  close(): Promise<void>;
 }

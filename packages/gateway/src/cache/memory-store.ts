@@ -16,8 +16,5 @@ export function createMemoryStore(maxBytes = 64 * mebibyte): AnswerStore {
     async set(key, answer, lifetime) {
       answers.set(key, answer, { ttl: lifetime });
     },
-    async close() {
-      answers.clear();
-    },
   };
 }

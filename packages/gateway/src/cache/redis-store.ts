@@ -50,9 +50,6 @@ export function createRedisStore(redis: SharedRedis, fallback: AnswerStore, clus
       const text = JSON.stringify(answer);
       await redis.attempt((client) => client.set(prefix + key, text, 'PX', Math.ceil(lifetime)));
     },
-    async close() {
-      await fallback.close();
-    },
   };
 }
 

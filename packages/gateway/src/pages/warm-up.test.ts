@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { startWarmUp } from './warm-up';
+import { warmUp } from './warm-up';
 
 it('renders each page until it has all its figures once', async () => {
   const requests: string[] = [];
-  const { done } = startWarmUp(['/', '/stake'], async (url) => {
+  const warm = async (url: string) => {
     requests.push(url);
     return url === '/stake' || requests.length > 2;
-  });
-  await done;
+  };
+  await warmUp(['/', '/stake'], warm, new AbortController().signal);
   expect(requests).toEqual(['/', '/stake', '/']);
 });
