@@ -21,24 +21,12 @@ import {
 import { getCreateAccountInstruction } from '@solana-program/system';
 import { getCloseAccountInstruction } from '@solana-program/token';
 import { STAKE_ACCOUNT_SIZE } from './addresses';
-import type {
-  CancelDeactivationIntent,
-  MergeIntent,
-  SovereignUnstakeIntent,
-  SplitIntent,
-  UnwrapIntent,
-  Withdrawal,
-  WithdrawIntent,
-} from './types/intent';
+import type { IntentOf, Withdrawal } from './types/intent';
 
 /** The intents whose transaction is built in the browser. */
-export type LocalIntent =
-  | WithdrawIntent
-  | MergeIntent
-  | SplitIntent
-  | UnwrapIntent
-  | SovereignUnstakeIntent
-  | CancelDeactivationIntent;
+export type LocalIntent = IntentOf<
+  'withdraw' | 'merge' | 'split' | 'unwrap' | 'sovereign-unstake' | 'cancel-deactivation'
+>;
 
 /** What a message needs besides the intent. */
 export interface LocalParts {
@@ -54,7 +42,10 @@ export interface LocalParts {
   readonly wrappedSolAccount: string | null;
 }
 
-function splitInstructions(intent: SplitIntent, { newAccount, stakeAccountRent }: LocalParts): Instruction[] {
+function splitInstructions(
+  intent: IntentOf<'split'>,
+  { newAccount, stakeAccountRent }: LocalParts,
+): Instruction[] {
   if (newAccount === null) throw new TypeError('A split needs the address of its new account.');
   const authority = createNoopSigner(address(intent.wallet));
   const created = address(newAccount);
@@ -84,7 +75,7 @@ function withdrawn({ stakeAccount, lamports, everything }: Withdrawal, { held }:
   return everything && now > lamports ? now : lamports;
 }
 
-function closeInstruction({ wallet }: UnwrapIntent, { wrappedSolAccount }: LocalParts): Instruction {
+function closeInstruction({ wallet }: IntentOf<'unwrap'>, { wrappedSolAccount }: LocalParts): Instruction {
   if (wrappedSolAccount === null)
     throw new TypeError('An unwrapping needs the address of the wrapped SOL account.');
   const owner = createNoopSigner(address(wallet));

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { factsSchema } from '../receipt/read-facts';
+import type { DeepReadonly } from './deep-readonly';
 
 /** An account as an RPC node reports it. */
 export interface RawAccount {
@@ -8,13 +9,6 @@ export interface RawAccount {
   readonly data: Uint8Array;
   readonly executable: boolean;
 }
-
-type DeepReadonly<T> =
-  T extends ReadonlyMap<infer Key, infer Value>
-    ? ReadonlyMap<Key, DeepReadonly<Value>>
-    : T extends ReadonlySet<infer Member>
-      ? ReadonlySet<Member>
-      : { readonly [Key in keyof T]: DeepReadonly<T[Key]> };
 
 type MemberOf<Members> = Members extends ReadonlyMap<string, infer Member> ? NonNullable<Member> : never;
 

@@ -10,7 +10,7 @@ import { aggregatorAuthority } from '../../facts/derive';
 import { said } from '../../said/said';
 import type { DecodedInstruction } from '../../types/decoded';
 import type { Finding } from '../../types/finding';
-import type { SwapExitIntent } from '../../types/intent';
+import type { IntentOf } from '../../types/intent';
 import { rowFinding } from '../evaluate';
 import { feeExceeds, floorLamports, lessBps, redemptionLamports } from '../pool-math';
 import { rows } from '../row-specs';
@@ -34,7 +34,7 @@ export function termsOf(instruction: DecodedInstruction): SwapTerms | null {
  * The wallet's minimum: the pool's own redemption value less the allowed discount. A swap does not pay the pool's withdrawal fee, so
  * more than the pinned maximum of it lowers nothing. A node that reports less than the pinned floor is not believed.
  */
-export function leastOut(intent: SwapExitIntent, { facts, pinned }: PoolView): bigint {
+export function leastOut(intent: IntentOf<'swap-exit'>, { facts, pinned }: PoolView): bigint {
   const { maxStakeWithdrawalFeeBps: most } = pinned;
   const stakeWithdrawalFee = feeExceeds(facts.stakeWithdrawalFee, most)
     ? { numerator: BigInt(most), denominator: 10_000n }
@@ -61,7 +61,7 @@ export function authorityFindings(pinned: PinnedAggregator, instruction: Decoded
 
 /** S12 and S10: the swap's input and its guaranteed output. */
 export function swapTermFindings(
-  intent: SwapExitIntent,
+  intent: IntentOf<'swap-exit'>,
   pinned: PinnedAggregator,
   pool: PoolView,
   instruction: DecodedInstruction,

@@ -6,7 +6,7 @@ import { walletFloor } from '../../guard/wallet-floor';
 import { said } from '../../said/said';
 import type { DecodedInstruction } from '../../types/decoded';
 import type { Finding } from '../../types/finding';
-import type { AutoCompoundIntent } from '../../types/intent';
+import type { IntentOf } from '../../types/intent';
 import {
   isEarning,
   type StakeCondition,
@@ -22,7 +22,7 @@ import { rows } from '../row-specs';
 import { switchAutoCompound } from '../templates/auto-compound';
 import { targetRule } from '../templates/stake';
 
-type C = Context<AutoCompoundIntent>;
+type C = Context<IntentOf<'auto-compound'>>;
 
 const notDeactivating: StakeCondition = (stake) =>
   stake.delegation === null || stake.delegation.deactivationEpoch === U64_MAX ? null : said('deactivating');
@@ -75,7 +75,7 @@ function guards(context: C): PlannedGuard[] {
 }
 
 /** One switch for each chosen account, in the requested direction, in the wallet's own ledger; nothing else. */
-export const autoCompoundPolicy: Policy<AutoCompoundIntent> = {
+export const autoCompoundPolicy: Policy<IntentOf<'auto-compound'>> = {
   allowsLookups: false,
   createsAccount: () => false,
   steps: (context) => {

@@ -1,5 +1,5 @@
 import { said } from '../../said/said';
-import type { CancelDeactivationIntent } from '../../types/intent';
+import type { IntentOf } from '../../types/intent';
 import {
   type StakeCondition,
   stakedByWallet,
@@ -26,7 +26,7 @@ const delegatedTo =
     delegation === null || delegation.vote === vote ? null : said('delegated-elsewhere');
 
 /** One delegation of the chosen account to the vote account that it has, and nothing else. */
-export const cancelDeactivationPolicy: Policy<CancelDeactivationIntent> = {
+export const cancelDeactivationPolicy: Policy<IntentOf<'cancel-deactivation'>> = {
   allowsLookups: false,
   createsAccount: () => false,
   steps: (context) => {

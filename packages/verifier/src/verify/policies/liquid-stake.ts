@@ -3,7 +3,7 @@ import type { PlannedGuard } from '../../guard/planned-guard';
 import { walletFloor } from '../../guard/wallet-floor';
 import { said, tokens } from '../../said/said';
 import type { Finding } from '../../types/finding';
-import type { LegacyDepositIntent, LiquidStakeIntent } from '../../types/intent';
+import type { IntentOf } from '../../types/intent';
 import type { ReviewRow } from '../../types/review';
 import {
   depositAuthorityFindings,
@@ -24,7 +24,7 @@ import { depositSol, type PoolView, poolRule } from '../templates/stake-pool';
 import { CREATE_TOKEN_ACCOUNT, createTokenAccount } from '../templates/token';
 import { goesWithout, minimumRow, withoutMinimum } from './without-minimum';
 
-type C = Context<LiquidStakeIntent | LegacyDepositIntent>;
+type C = Context<IntentOf<'liquid-stake' | 'legacy-deposit'>>;
 
 function expectedTokens(context: C): bigint {
   return context.facts.pool ? depositTokens(context.facts.pool, context.intent.lamports) : 0n;
@@ -95,7 +95,7 @@ function plainRow(context: C, alignment: Alignment): ReviewRow[] {
 }
 
 /** An optional token account and one deposit into the pinned pool, in favour of the wallet. */
-export const liquidStakePolicy: Policy<LiquidStakeIntent | LegacyDepositIntent> = {
+export const liquidStakePolicy: Policy<IntentOf<'liquid-stake' | 'legacy-deposit'>> = {
   allowsLookups: false,
   createsAccount: () => false,
   steps: (context) => {

@@ -4,7 +4,7 @@ import type { PlannedGuard } from '../../guard/planned-guard';
 import { said } from '../../said/said';
 import type { DecodedInstruction } from '../../types/decoded';
 import type { Finding } from '../../types/finding';
-import type { LegacyWithdrawIntent, LiquidUnstakeIntent } from '../../types/intent';
+import type { IntentOf } from '../../types/intent';
 import type { ReviewRow } from '../../types/review';
 import { poolFeeFindings, poolFindings, poolView, tokenAccountFindings } from '../checks/pool-state';
 import type { Context } from '../context';
@@ -21,7 +21,7 @@ import { type PoolView, withdrawPoolStake } from '../templates/stake-pool';
 import { createdEffect, createdLamports } from './created-lamports';
 import { goesWithout, minimumRow, withoutMinimum } from './without-minimum';
 
-type C = Context<LiquidUnstakeIntent | LegacyWithdrawIntent>;
+type C = Context<IntentOf<'liquid-unstake' | 'legacy-withdraw'>>;
 
 const amountDiffers = { check: 'S1', code: 'amount-differs' } as const;
 const SPLIT_SOURCE = 3;
@@ -165,7 +165,7 @@ function guards(context: C, alignment: Alignment): PlannedGuard[] {
 }
 
 /** A new stake account, the burn of pool tokens into it in favour of the wallet, and its deactivation. */
-export const liquidUnstakePolicy: Policy<LiquidUnstakeIntent | LegacyWithdrawIntent> = {
+export const liquidUnstakePolicy: Policy<IntentOf<'liquid-unstake' | 'legacy-withdraw'>> = {
   allowsLookups: false,
   createsAccount: () => true,
   steps: (context) => {

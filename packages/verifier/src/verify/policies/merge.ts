@@ -1,7 +1,7 @@
 import { targetsOf } from '../../intent/targets-of';
 import { said } from '../../said/said';
 import type { Finding } from '../../types/finding';
-import type { MergeIntent } from '../../types/intent';
+import type { IntentOf } from '../../types/intent';
 import type { ReviewRow } from '../../types/review';
 import {
   stakedByWallet,
@@ -18,7 +18,7 @@ import { rows } from '../row-specs';
 import { once } from '../template';
 import { mergeStake } from '../templates/stake';
 
-type C = Context<MergeIntent>;
+type C = Context<IntentOf<'merge'>>;
 
 function sourceSum({ facts, intent }: C): bigint {
   return intent.sources.reduce(
@@ -61,7 +61,7 @@ function stakedToo(context: C, alignment: Alignment): ReviewRow[] {
 }
 
 /** Each source merged into the destination, in the order chosen. */
-export const mergePolicy: Policy<MergeIntent> = {
+export const mergePolicy: Policy<IntentOf<'merge'>> = {
   allowsLookups: false,
   createsAccount: () => false,
   steps: (context) =>

@@ -4,7 +4,7 @@ import { stakeGuard } from '../../guard/stake-guard';
 import { walletFloor } from '../../guard/wallet-floor';
 import { said } from '../../said/said';
 import type { Finding } from '../../types/finding';
-import type { NativeStakeIntent } from '../../types/intent';
+import type { IntentOf } from '../../types/intent';
 import type { Context } from '../context';
 import { passingRow, rowFinding } from '../evaluate';
 import type { Alignment } from '../match';
@@ -21,7 +21,7 @@ import {
 import { DELEGATE_STAKE, delegateStake, pinnedVote } from '../templates/stake';
 import { createdEffect, createdLamports } from './created-lamports';
 
-type C = Context<NativeStakeIntent>;
+type C = Context<IntentOf<'native-stake'>>;
 
 function autoCompoundStep(context: C): Step[] {
   const pinned = context.pins.autoCompound;
@@ -81,7 +81,7 @@ function guards(context: C, alignment: Alignment): PlannedGuard[] {
 }
 
 /** Create, initialize, delegate, and with auto-compounding one enabling. Nothing else. */
-export const nativeStakePolicy: Policy<NativeStakeIntent> = {
+export const nativeStakePolicy: Policy<IntentOf<'native-stake'>> = {
   allowsLookups: false,
   createsAccount: () => true,
   steps: (context) => [

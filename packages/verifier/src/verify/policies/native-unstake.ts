@@ -1,7 +1,7 @@
 import { readU32 } from '../../bytes';
 import { said } from '../../said/said';
 import type { Finding } from '../../types/finding';
-import type { NativeUnstakeIntent, SovereignUnstakeIntent } from '../../types/intent';
+import type { IntentOf } from '../../types/intent';
 import { isEarning, stakeStateFindings, targetSetFindings, withdrawnByWallet } from '../checks/stake-state';
 import type { Context } from '../context';
 import { passingRow, rowFinding, unchangedAuthorities } from '../evaluate';
@@ -14,7 +14,7 @@ import { deactivateStake, reclaimStaker, targetRule } from '../templates/stake';
 const ROLE = 36;
 const STAKER = 0;
 
-type C = Context<NativeUnstakeIntent | SovereignUnstakeIntent>;
+type C = Context<IntentOf<'native-unstake' | 'sovereign-unstake'>>;
 
 function isDeactivate({ instruction }: Matched): boolean {
   return instruction.name === 'Deactivate';
@@ -65,7 +65,7 @@ function stakerFindings(context: C, { matched }: Alignment): Finding[] {
 }
 
 /** One deactivation for every chosen account, in any order, and nothing else. */
-export const nativeUnstakePolicy: Policy<NativeUnstakeIntent | SovereignUnstakeIntent> = {
+export const nativeUnstakePolicy: Policy<IntentOf<'native-unstake' | 'sovereign-unstake'>> = {
   allowsLookups: false,
   createsAccount: () => false,
   steps: (context) => {

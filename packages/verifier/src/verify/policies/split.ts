@@ -1,6 +1,6 @@
 import { said } from '../../said/said';
 import type { Finding } from '../../types/finding';
-import type { SplitIntent } from '../../types/intent';
+import type { IntentOf } from '../../types/intent';
 import type { ReviewRow } from '../../types/review';
 import {
   isEarning,
@@ -18,7 +18,7 @@ import { createStakeAccount, newAccountRule } from '../templates/create-stake-ac
 import { deactivateStake, splitStake } from '../templates/stake';
 import { createdEffect, createdLamports } from './created-lamports';
 
-type C = Context<SplitIntent>;
+type C = Context<IntentOf<'split'>>;
 
 function stakeLeft(context: C): Finding[] {
   const { intent, facts } = context;
@@ -57,7 +57,7 @@ function keptRows({ intent, facts }: C): ReviewRow[] {
 }
 
 /** A new account with rent only, the split into it, and its deactivation when that was chosen. */
-export const splitPolicy: Policy<SplitIntent> = {
+export const splitPolicy: Policy<IntentOf<'split'>> = {
   allowsLookups: false,
   createsAccount: () => true,
   steps: (context) => {

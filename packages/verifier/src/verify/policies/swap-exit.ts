@@ -5,7 +5,7 @@ import type { PlannedGuard } from '../../guard/planned-guard';
 import { walletFloor } from '../../guard/wallet-floor';
 import { said, tokens } from '../../said/said';
 import type { Finding } from '../../types/finding';
-import type { SwapExitIntent } from '../../types/intent';
+import type { IntentOf } from '../../types/intent';
 import type { ReviewRow } from '../../types/review';
 import { poolFindings, poolView, tokenAccountFindings } from '../checks/pool-state';
 import {
@@ -29,7 +29,7 @@ import {
   createTokenAccount,
 } from '../templates/token';
 
-type C = Context<SwapExitIntent>;
+type C = Context<IntentOf<'swap-exit'>>;
 
 function swapOf({ matched }: Alignment) {
   return matched.find(({ template }) => template.name === SWAP)?.instruction;
@@ -192,7 +192,7 @@ function guards(context: C, alignment: Alignment): PlannedGuard[] {
  * Token accounts if missing, one swap with fixed terms, and the unwrap, which is optional only if the wallet had wrapped SOL
  * before; nothing else, and no tip.
  */
-export const swapExitPolicy: Policy<SwapExitIntent> = {
+export const swapExitPolicy: Policy<IntentOf<'swap-exit'>> = {
   allowsLookups: true,
   createsAccount: () => false,
   steps: (context) => {

@@ -1,7 +1,7 @@
 import { WRAPPED_SOL_MINT } from '../../addresses';
 import { said } from '../../said/said';
 import type { Finding } from '../../types/finding';
-import type { UnwrapIntent } from '../../types/intent';
+import type { IntentOf } from '../../types/intent';
 import { tokenAccountFindings } from '../checks/pool-state';
 import type { Context } from '../context';
 import { passingRow, rowFinding } from '../evaluate';
@@ -10,7 +10,7 @@ import { rows } from '../row-specs';
 import { once } from '../template';
 import { closeWrappedSol } from '../templates/token';
 
-type C = Context<UnwrapIntent>;
+type C = Context<IntentOf<'unwrap'>>;
 
 /** The account's whole balance: its wrapped SOL, its rent, and unwrapped SOL sent to it. */
 const held = ({ facts }: C): bigint => facts.wrappedSolAccount?.lamports ?? 0n;
@@ -35,7 +35,7 @@ function findings(context: C): Finding[] {
 }
 
 /** The wallet's own wrapped SOL account is closed in favour of the wallet. Nothing else. */
-export const unwrapPolicy: Policy<UnwrapIntent> = {
+export const unwrapPolicy: Policy<IntentOf<'unwrap'>> = {
   allowsLookups: false,
   createsAccount: () => false,
   steps: (context) => [once(closeWrappedSol(context, accountRow(context)))],

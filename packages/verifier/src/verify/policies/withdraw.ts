@@ -1,5 +1,5 @@
 import { type Said, said } from '../../said/said';
-import type { Withdrawal, WithdrawIntent } from '../../types/intent';
+import type { IntentOf, Withdrawal } from '../../types/intent';
 import { stakeStateFindings, targetSetFindings, withdrawnByWallet } from '../checks/stake-state';
 import type { Context } from '../context';
 import { passingRow } from '../evaluate';
@@ -8,7 +8,7 @@ import { rows } from '../row-specs';
 import { once } from '../template';
 import { withdrawStake } from '../templates/stake';
 
-type C = Context<WithdrawIntent>;
+type C = Context<IntentOf<'withdraw'>>;
 
 /** The account's current balance, where everything is withdrawn. */
 function taken({ facts }: C, { stakeAccount, lamports, everything }: Withdrawal): bigint {
@@ -34,7 +34,7 @@ function accounts({ intent }: C): string[] {
 }
 
 /** One withdrawal for each chosen account, in the order chosen, all to the wallet. */
-export const withdrawPolicy: Policy<WithdrawIntent> = {
+export const withdrawPolicy: Policy<IntentOf<'withdraw'>> = {
   allowsLookups: false,
   createsAccount: () => false,
   steps: (context) =>
