@@ -4,6 +4,7 @@ import { keptBy, targetsOf } from '../intent/targets-of';
 import { type Said, said } from '../said/said';
 import type { DecodedInstruction, DecodedMessage } from '../types/decoded';
 import { checkIds, type Finding } from '../types/finding';
+import type { Intent } from '../types/intent';
 import type { BalanceEffect, ControlledAccount, ReviewRow, Verdict } from '../types/review';
 import { feeOf, isBudget, readBudget } from './budget';
 import {
@@ -36,11 +37,12 @@ import { keyBetween } from './key-between';
 import { type Alignment, align } from './match';
 import { failingRow, mergeRows } from './merge-rows';
 import { newAccountOf } from './new-account';
-import type { BoundPolicy } from './policies';
-import { bindPolicy } from './policies';
+import { policies } from './policies';
+import type { Policy } from './policy';
 import { predictStake, type StakePrediction } from './predict-stake';
 import { rows } from './row-specs';
 import { stakeAfter } from './stake-difference';
+import type { Step } from './template';
 import { inTokenUnits, tokenKinds, withToken } from './token-kinds';
 
 const ENCODING_CHECKS = 7;
@@ -65,20 +67,17 @@ function contextOf(input: VerifyInput, message: DecodedMessage): Context {
   };
 }
 
-function commonFindings(
-  context: Context,
-  policy: BoundPolicy,
-  alignment: Alignment,
-  programs: ReadonlySet<string>,
-): Finding[] {
+function commonFindings({ context, policy, steps, alignment }: Laid, outflow: bigint): Finding[] {
   const budget = readBudget(context.message);
   const fee = feeOf(context.message, budget);
+  const templates = steps.flatMap((step) => step.templates);
+  const programs = new Set([...templates.map((template) => template.program), ...commonPrograms]);
   return [
     ...sizeFindings(context),
     ...correlationFindings(context),
     ...networkFindings(context),
     ...payerFindings(context),
-    ...signerFindings(context, policy.createsAccount),
+    ...signerFindings(context, policy.createsAccount === true),
     ...writableFindings(context, alignment),
     ...(policy.allowsLookups ? lookupTableFindings(context) : lookupFindings(context)),
     ...programFindings(alignment, programs),
@@ -88,7 +87,7 @@ function commonFindings(
     ...introspectionFindings(context),
     ...(policy.createsAccount ? newAccountFindings(context) : []),
     ...ledgerRentFindings(context),
-    ...fundsFindings(context, policy.outflow(alignment), fee.total),
+    ...fundsFindings(context, outflow, fee.total),
   ];
 }
 
@@ -105,9 +104,11 @@ function feeNote(signatures: number, priority: bigint): Said {
   return said(plain ? 'several-signatures' : 'several-signatures-and-priority', { signatures });
 }
 
-function commonRows(context: Context, decoded: readonly DecodedInstruction[]): ReviewRow[] {
-  const { message, intent, feeCap } = context;
-  const fee = feeOf(message, readBudget(message));
+function commonRows(
+  { message, intent, feeCap }: Context,
+  decoded: readonly DecodedInstruction[],
+  fee: ReturnType<typeof feeOf>,
+): ReviewRow[] {
   const payer = message.staticKeys[0] ?? '';
   const count = message.instructions.length;
   const unknown = count - decoded.length;
@@ -121,10 +122,7 @@ function commonRows(context: Context, decoded: readonly DecodedInstruction[]): R
     passingRow(rows.payer(intent.wallet), { kind: 'address', address: payer }, said('payer-and-funder')),
     passingRow(
       rows.anythingElse(),
-      {
-        kind: 'text',
-        text: said('instructions-known', { known: decoded.length, count }),
-      },
+      { kind: 'text', text: said('instructions-known', { known: decoded.length, count }) },
       tables === 1 ? said('unknown-one-table', { unknown }) : said('unknown-tables', { unknown, tables }),
     ),
   ];
@@ -194,40 +192,34 @@ function unreadable(input: VerifyInput, findings: readonly Finding[]): Verdict {
 /** A message aligned with the policy of its intent. */
 interface Laid {
   readonly context: Context;
-  readonly policy: BoundPolicy;
+  readonly policy: Policy<Intent>;
+  readonly steps: readonly Step[];
   readonly alignment: Alignment;
   readonly guards: Guards;
 }
 
 function lay(input: VerifyInput, message: DecodedMessage): Laid {
   const whole = contextOf(input, message);
-  const policy = bindPolicy(whole);
+  const policy = policies[whole.intent.operation];
+  const steps = policy.steps(whole);
   const { instructions } = whole.message;
   const core = instructions.filter(
     (instruction) => !isBudget(instruction) && !isPrecompile(instruction) && !isAssertion(instruction),
   );
-  const aligned = align(core, policy.steps);
+  const aligned = align(core, steps);
   const guards = guardsIn(
     { ...input, decoded: { ...input.decoded, message: whole.message } },
-    policy.guards(aligned),
+    policy.guards?.(whole, aligned) ?? [],
     instructions,
   );
   // What a wallet added can only make the transaction fail; what a server added has no place in the grammar.
   if (!whole.afterWallet) {
-    return {
-      context: whole,
-      policy,
-      guards,
-      alignment: { ...aligned, extra: [...aligned.extra, ...guards.foreign] },
-    };
+    const alignment = { ...aligned, extra: [...aligned.extra, ...guards.foreign] };
+    return { context: whole, policy, steps, guards, alignment };
   }
   const rest = instructions.filter((instruction) => !guards.foreign.includes(instruction));
-  return {
-    context: { ...whole, message: { ...whole.message, instructions: rest } },
-    policy,
-    guards,
-    alignment: aligned,
-  };
+  const context = { ...whole, message: { ...whole.message, instructions: rest } };
+  return { context, policy, steps, guards, alignment: aligned };
 }
 
 /** The assertions that the intent calls for; empty for a message that cannot be read. */
@@ -243,27 +235,28 @@ const isNotUndone = ({ group }: ReviewRow): boolean => group !== 'authorities' &
 export function verifyWithout(input: VerifyInput, skipped: SkippedChecks): Verdict {
   const { message } = input.decoded;
   if (message === null) return unreadable(input, inOrder(input.decoded.findings, nothingSkipped));
-  const { context, policy, alignment, guards } = lay(input, message);
-  const templates = policy.steps.flatMap((step) => step.templates);
-  const programs = new Set([...templates.map((template) => template.program), ...commonPrograms]);
+  const laid = lay(input, message);
+  const { context, policy, alignment, guards } = laid;
+  const outflow = policy.outflow?.(context, alignment) ?? 0n;
+  const inflow = policy.inflow?.(context, alignment) ?? 0n;
   const evaluation = evaluate(alignment.matched);
   const predicted = predictStake(context, alignment);
   const compared = [
     ...input.decoded.findings,
-    ...commonFindings(context, policy, alignment, programs),
+    ...commonFindings(laid, outflow),
     ...evaluation.findings,
-    ...policy.findings(alignment),
+    ...policy.findings(context, alignment),
     ...guardFindings(guards),
   ];
   const findings = inOrder(compared.length > 0 ? compared : refusedByProgram(context, predicted), skipped);
   const fee = feeOf(context.message, readBudget(context.message));
   const decoded = context.message.instructions.filter((instruction) => instruction.name !== null);
-  const passing = [...evaluation.rows, ...policy.rows(alignment)];
+  const passing = [...evaluation.rows, ...policy.rows(context, alignment)];
   const merged = mergeRows(
     [
       ...(alignment.extra.length === 0 ? passing : passing.filter(isNotUndone)),
       ...guardRows(guards),
-      ...commonRows(context, decoded),
+      ...commonRows(context, decoded, fee),
     ],
     findings,
   );
@@ -281,8 +274,8 @@ export function verifyWithout(input: VerifyInput, skipped: SkippedChecks): Verdi
     blockhash: context.message.blockhash,
     fee: { signatures: context.message.requiredSignatures, ...fee },
     effects: [
-      walletEffect(context, policy.outflow(alignment), policy.inflow(alignment), fee.total),
-      ...policy.effects(alignment).map((effect) => withToken(effect, tokens)),
+      walletEffect(context, outflow, inflow, fee.total),
+      ...(policy.effects?.(context, alignment) ?? []).map((effect) => withToken(effect, tokens)),
     ],
     ...(context.facts.autoCompoundRentChange === 0n
       ? {}

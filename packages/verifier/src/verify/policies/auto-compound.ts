@@ -76,8 +76,6 @@ function guards(context: C): PlannedGuard[] {
 
 /** One switch for each chosen account, in the requested direction, in the wallet's own ledger; nothing else. */
 export const autoCompoundPolicy: Policy<IntentOf<'auto-compound'>> = {
-  allowsLookups: false,
-  createsAccount: () => false,
   steps: (context) => {
     const pinned = context.pins.autoCompound;
     if (pinned === null) return [];
@@ -113,5 +111,4 @@ export const autoCompoundPolicy: Policy<IntentOf<'auto-compound'>> = {
   outflow,
   inflow,
   guards,
-  effects: () => [],
 };

@@ -27,8 +27,6 @@ const delegatedTo =
 
 /** One delegation of the chosen account to the vote account that it has, and nothing else. */
 export const cancelDeactivationPolicy: Policy<IntentOf<'cancel-deactivation'>> = {
-  allowsLookups: false,
-  createsAccount: () => false,
   steps: (context) => {
     const { stakeAccount, vote } = context.intent;
     const target = targetRule(rows.targets([stakeAccount]), [stakeAccount]);
@@ -55,7 +53,4 @@ export const cancelDeactivationPolicy: Policy<IntentOf<'cancel-deactivation'>> =
       ...unchangedAuthorities(intent.wallet),
     ];
   },
-  outflow: () => 0n,
-  inflow: () => 0n,
-  effects: () => [],
 };

@@ -96,8 +96,6 @@ function plainRow(context: C, alignment: Alignment): ReviewRow[] {
 
 /** An optional token account and one deposit into the pinned pool, in favour of the wallet. */
 export const liquidStakePolicy: Policy<IntentOf<'liquid-stake' | 'legacy-deposit'>> = {
-  allowsLookups: false,
-  createsAccount: () => false,
   steps: (context) => {
     const view = poolView(context);
     if (view === null) return [];
@@ -118,7 +116,6 @@ export const liquidStakePolicy: Policy<IntentOf<'liquid-stake' | 'legacy-deposit
   ],
   rows: plainRow,
   outflow,
-  inflow: () => 0n,
   effects: (context) => {
     const address = context.facts.derived.poolTokenAccount;
     const before = context.facts.poolTokenAccount?.amount ?? 0n;

@@ -166,8 +166,7 @@ function guards(context: C, alignment: Alignment): PlannedGuard[] {
 
 /** A new stake account, the burn of pool tokens into it in favour of the wallet, and its deactivation. */
 export const liquidUnstakePolicy: Policy<IntentOf<'liquid-unstake' | 'legacy-withdraw'>> = {
-  allowsLookups: false,
-  createsAccount: () => true,
+  createsAccount: true,
   steps: (context) => {
     const view = poolView(context);
     if (view === null) return [];
@@ -182,7 +181,6 @@ export const liquidUnstakePolicy: Policy<IntentOf<'liquid-unstake' | 'legacy-wit
   guards,
   rows: (context, alignment) => [...ownershipRows(context, alignment), ...minimumRows(context, alignment)],
   outflow: (_context, alignment) => createdLamports(alignment),
-  inflow: () => 0n,
   effects: (context, alignment) => {
     const { newAccount, facts } = context;
     const tokenAccount = facts.derived.poolTokenAccount;

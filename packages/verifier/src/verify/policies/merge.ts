@@ -62,8 +62,6 @@ function stakedToo(context: C, alignment: Alignment): ReviewRow[] {
 
 /** Each source merged into the destination, in the order chosen. */
 export const mergePolicy: Policy<IntentOf<'merge'>> = {
-  allowsLookups: false,
-  createsAccount: () => false,
   steps: (context) =>
     context.intent.sources.map((source) => once(mergeStake(context, context.intent.destination, source))),
   findings: (context, alignment) => {
@@ -85,8 +83,6 @@ export const mergePolicy: Policy<IntentOf<'merge'>> = {
     ),
     ...stakedToo(context, alignment),
   ],
-  outflow: () => 0n,
-  inflow: () => 0n,
   effects: (context) => {
     const { destination, sources } = context.intent;
     const before = context.facts.stakeAccounts.get(destination)?.lamports ?? 0n;

@@ -82,8 +82,7 @@ function guards(context: C, alignment: Alignment): PlannedGuard[] {
 
 /** Create, initialize, delegate, and with auto-compounding one enabling. Nothing else. */
 export const nativeStakePolicy: Policy<IntentOf<'native-stake'>> = {
-  allowsLookups: false,
-  createsAccount: () => true,
+  createsAccount: true,
   steps: (context) => [
     once(createStakeAccount(context, context.intent.lamports)),
     once(initializeStake(context), initializeStakeChecked(context)),
@@ -102,7 +101,6 @@ export const nativeStakePolicy: Policy<IntentOf<'native-stake'>> = {
     ];
   },
   outflow,
-  inflow: () => 0n,
   guards,
   effects: ({ newAccount }, alignment) => createdEffect(newAccount, createdLamports(alignment)),
 };

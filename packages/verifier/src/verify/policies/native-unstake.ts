@@ -66,8 +66,6 @@ function stakerFindings(context: C, { matched }: Alignment): Finding[] {
 
 /** One deactivation for every chosen account, in any order, and nothing else. */
 export const nativeUnstakePolicy: Policy<IntentOf<'native-unstake' | 'sovereign-unstake'>> = {
-  allowsLookups: false,
-  createsAccount: () => false,
   steps: (context) => {
     const targets = targetRule(rows.targets(context.intent.stakeAccounts), context.intent.stakeAccounts);
     return [
@@ -95,7 +93,4 @@ export const nativeUnstakePolicy: Policy<IntentOf<'native-unstake' | 'sovereign-
     ),
     ...unchangedAuthorities(intent.wallet),
   ],
-  outflow: () => 0n,
-  inflow: () => 0n,
-  effects: () => [],
 };

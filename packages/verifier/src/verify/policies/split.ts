@@ -58,8 +58,7 @@ function keptRows({ intent, facts }: C): ReviewRow[] {
 
 /** A new account with rent only, the split into it, and its deactivation when that was chosen. */
 export const splitPolicy: Policy<IntentOf<'split'>> = {
-  allowsLookups: false,
-  createsAccount: () => true,
+  createsAccount: true,
   steps: (context) => {
     const { stakeAccount, lamports, deactivate } = context.intent;
     const into = newAccountRule(context);
@@ -83,7 +82,6 @@ export const splitPolicy: Policy<IntentOf<'split'>> = {
     return [passingRow(rows.targets(addresses), { kind: 'addresses', addresses }), ...keptRows(context)];
   },
   outflow: (_context, alignment) => createdLamports(alignment),
-  inflow: () => 0n,
   effects: ({ facts, intent, newAccount }, alignment) => {
     const before = facts.stakeAccounts.get(intent.stakeAccount)?.lamports ?? 0n;
     return [

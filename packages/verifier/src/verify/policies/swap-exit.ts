@@ -194,7 +194,6 @@ function guards(context: C, alignment: Alignment): PlannedGuard[] {
  */
 export const swapExitPolicy: Policy<IntentOf<'swap-exit'>> = {
   allowsLookups: true,
-  createsAccount: () => false,
   steps: (context) => {
     const { pool, aggregator } = context.pins;
     const view = poolView(context);

@@ -36,8 +36,6 @@ function findings(context: C): Finding[] {
 
 /** The wallet's own wrapped SOL account is closed in favour of the wallet. Nothing else. */
 export const unwrapPolicy: Policy<IntentOf<'unwrap'>> = {
-  allowsLookups: false,
-  createsAccount: () => false,
   steps: (context) => [once(closeWrappedSol(context, accountRow(context)))],
   findings,
   rows: (context) => {
@@ -56,7 +54,6 @@ export const unwrapPolicy: Policy<IntentOf<'unwrap'>> = {
           ]),
     ];
   },
-  outflow: () => 0n,
   inflow: held,
   effects: ({ facts: { derived, wrappedSolAccount } }) =>
     derived.wrappedSolAccount === null

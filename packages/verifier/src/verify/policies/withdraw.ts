@@ -35,8 +35,6 @@ function accounts({ intent }: C): string[] {
 
 /** One withdrawal for each chosen account, in the order chosen, all to the wallet. */
 export const withdrawPolicy: Policy<IntentOf<'withdraw'>> = {
-  allowsLookups: false,
-  createsAccount: () => false,
   steps: (context) =>
     context.intent.withdrawals.map((withdrawal) =>
       once(withdrawStake(context, withdrawal.stakeAccount, taken(context, withdrawal))),
@@ -57,7 +55,6 @@ export const withdrawPolicy: Policy<IntentOf<'withdraw'>> = {
     ),
     passingRow(rows.targets(accounts(context)), { kind: 'addresses', addresses: accounts(context) }),
   ],
-  outflow: () => 0n,
   inflow: total,
   effects: (context) =>
     context.intent.withdrawals.map((withdrawal) => {
