@@ -1,19 +1,13 @@
 import type { RefusalCode } from './refusal-codes';
 import { type Said, said } from './said/said';
-import type { ByteRange } from './types/byte-range';
 import type { CheckId, Finding } from './types/finding';
-import type { ReviewGroup, ReviewValue } from './types/review-value';
+import type { ReviewValue } from './types/review-value';
 
-/** Optional parts of a finding. */
-export interface FindingDetail {
-  readonly row: string;
-  readonly group?: ReviewGroup;
-  readonly label: Said;
-  readonly asked: ReviewValue;
+/** The rest of a finding, whose group, meaning and place may be left out. */
+interface FindingDetail
+  extends Pick<Finding, 'row' | 'label' | 'asked'>,
+    Partial<Pick<Finding, 'group' | 'meaning' | 'instructionIndex' | 'bytes'>> {
   readonly found: ReviewValue | Said;
-  readonly meaning?: Said;
-  readonly instructionIndex?: number;
-  readonly bytes?: ByteRange;
 }
 
 export function text(content: Said): ReviewValue {

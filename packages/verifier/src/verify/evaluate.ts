@@ -6,7 +6,7 @@ import type { ReviewRow } from '../types/review';
 import type { ReviewValue } from '../types/review-value';
 import type { Matched } from './match';
 import { rows } from './row-specs';
-import type { RowSpec, Rule } from './template';
+import type { Failure, RowSpec, Rule } from './template';
 
 /** The templates' result: findings, and the rows of what was compared. */
 export interface Evaluation {
@@ -15,33 +15,17 @@ export interface Evaluation {
 }
 
 export function rowFinding(
-  row: RowSpec,
-  failure: { readonly check: Finding['check']; readonly code: Finding['code']; readonly meaning?: Said },
+  { key, ...row }: RowSpec,
+  { check, code, ...meaning }: Failure,
   found: ReviewValue | Said,
   place: { readonly instructionIndex?: number; readonly bytes?: ByteRange } = {},
 ): Finding {
-  return finding(failure.check, failure.code, {
-    row: row.key,
-    group: row.group,
-    label: row.label,
-    asked: row.asked,
-    found,
-    ...(failure.meaning === undefined ? {} : { meaning: failure.meaning }),
-    ...place,
-  });
+  return finding(check, code, { row: key, ...row, found, ...meaning, ...place });
 }
 
 /** A passing row. */
 export function passingRow(row: RowSpec, found: ReviewValue, note?: Said): ReviewRow {
-  const base = {
-    key: row.key,
-    group: row.group,
-    label: row.label,
-    asked: row.asked,
-    found,
-    status: 'pass',
-  } as const;
-  return note === undefined ? base : { ...base, note };
+  return { ...row, found, status: 'pass', ...(note && { note }) };
 }
 
 /** Both authorities of a stake account stay the wallet's. */

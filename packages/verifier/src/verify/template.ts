@@ -2,15 +2,11 @@ import { addressBytes, readAddress, readU64, sameBytes, u64 } from '../bytes';
 import type { RefusalCode } from '../refusal-codes';
 import type { PlainCode, Said } from '../said/said';
 import type { CheckId } from '../types/finding';
-import type { ReviewGroup, ReviewValue } from '../types/review-value';
+import type { ReviewRow } from '../types/review';
+import type { ReviewValue } from '../types/review-value';
 
 /** A row of the review that rules report to. Rules with the same key share the row. */
-export interface RowSpec {
-  readonly key: string;
-  readonly group: ReviewGroup;
-  readonly label: Said;
-  readonly asked: ReviewValue;
-}
+export type RowSpec = Pick<ReviewRow, 'key' | 'group' | 'label' | 'asked'>;
 
 /** Why a value does not match. */
 export interface Failure {
