@@ -2,9 +2,11 @@ import { SYSTEM_PROGRAM } from '../addresses';
 import { parseStakeAccount } from '../facts/parse-stake-account';
 import { parseTokenAccount } from '../facts/parse-token-account';
 import { finding, text, unknownBlockhash } from '../finding';
+import type { RefusalCode } from '../refusal-codes';
 import { type Said, said } from '../said/said';
 import type { RawAccount } from '../types/facts';
-import type { Finding } from '../types/finding';
+import type { CheckId, Finding } from '../types/finding';
+import type { RawSimulation } from '../types/ports';
 import type { BalanceEffect, ControlledAccount, Verdict } from '../types/review';
 import { type StakeDifference, stakeDifference } from '../verify/stake-difference';
 import type { AskedSimulation } from './ask-simulation';
@@ -15,8 +17,14 @@ export interface SimulationReading {
   readonly findings: readonly Finding[];
 }
 
-function failed(asked: Said, found: Said, meaning: Said): Finding {
-  return finding('F7', 'simulation-failed', {
+/** A finding of the simulation's row. */
+function simulated(
+  [check, code]: readonly [CheckId, RefusalCode],
+  asked: Said,
+  found: Said,
+  meaning: Said,
+): Finding {
+  return finding(check, code, {
     row: 'simulation',
     label: said('simulation'),
     asked: text(asked),
@@ -25,37 +33,29 @@ function failed(asked: Said, found: Said, meaning: Said): Finding {
   });
 }
 
+const failed = ['F7', 'simulation-failed'] as const;
+const notNow = ['R2', 'stake-state-differs'] as const;
+
 /** EpochRewardsActive: for some minutes of each epoch the Stake program takes no instruction. */
 const payingRewards = /^Program Stake1{38} failed: custom program error: 0x10$/;
-
-const stakeIsAtRest = (): Finding =>
-  finding('R2', 'stake-state-differs', {
-    row: 'simulation',
-    label: said('simulation'),
-    asked: text(said('transaction-that-succeeds')),
-    found: said('paying-rewards'),
-    meaning: said('until-rewards-are-paid'),
-  });
+const succeeds = said('transaction-that-succeeds');
 
 /** What was predicted for one epoch was simulated in the next one: that says nothing about the transaction. */
 export const epochTurned = (): Finding =>
-  finding('R2', 'stake-state-differs', {
-    row: 'simulation',
-    label: said('simulation'),
-    asked: text(said('epoch-that-was-read')),
-    found: said('epoch-turned'),
-    meaning: said('two-epochs'),
-  });
+  simulated(notNow, said('epoch-that-was-read'), said('epoch-turned'), said('two-epochs'));
 
-/** A node knows a message that landed, also without its signatures. */
-const sentBefore = (): Finding =>
-  finding('F1', 'answer-mismatch', {
-    row: 'simulation',
-    label: said('simulation'),
-    asked: text(said('answer-to-this-request')),
-    found: said('sent-before'),
-    meaning: said('landed-before'),
-  });
+/** What an error of the node means. */
+function failure(error: Said, { logs }: RawSimulation, { blockhash }: Verdict): Finding {
+  if (error.code === 'blockhash-not-found') return unknownBlockhash(blockhash ?? '');
+  // A node knows a message that landed, also without its signatures.
+  if (error.code === 'already-processed') {
+    const asked = said('answer-to-this-request');
+    return simulated(['F1', 'answer-mismatch'], asked, said('sent-before'), said('landed-before'));
+  }
+  return logs.some((line) => payingRewards.test(line))
+    ? simulated(notNow, succeeds, said('paying-rewards'), said('until-rewards-are-paid'))
+    : simulated(failed, succeeds, error, said('would-fail'));
+}
 
 /** The wallet must stay an ordinary account: a takeover by another program shows here, though no balance changes. */
 function walletProblem(account: RawAccount | null, wallet: BalanceEffect): Said | null {
@@ -119,20 +119,7 @@ function problemOf(effect: BalanceEffect, account: RawAccount | null, wallet: st
 
 /** Compares the simulated post-state with the effects that the checked bytes imply. Pure. */
 export function readSimulation({ raw, addresses }: AskedSimulation, verdict: Verdict): SimulationReading {
-  if (raw.error?.code === 'blockhash-not-found') {
-    return { ok: false, findings: [unknownBlockhash(verdict.blockhash ?? '')] };
-  }
-  if (raw.error?.code === 'already-processed') return { ok: false, findings: [sentBefore()] };
-  if (raw.error !== null && raw.logs.some((line) => payingRewards.test(line))) {
-    return { ok: false, findings: [stakeIsAtRest()] };
-  }
-  if (raw.error !== null) {
-    const meaning = said('would-fail');
-    return {
-      ok: false,
-      findings: [failed(said('transaction-that-succeeds'), raw.error, meaning)],
-    };
-  }
+  if (raw.error !== null) return { ok: false, findings: [failure(raw.error, raw, verdict)] };
   const wallet = verdict.effects.find((effect) => effect.role === 'wallet')?.address ?? '';
   // A node names an emptied account without lamports, or not at all.
   const after = (address: string) => {
@@ -144,6 +131,6 @@ export function readSimulation({ raw, addresses }: AskedSimulation, verdict: Ver
     ...(verdict.controlled ?? []).map((account) => controlProblem(after(account.address), account, wallet)),
   ].filter((problem) => problem !== null);
   const meaning = said('does-something-else');
-  const findings = problems.map((problem) => failed(said('what-bytes-say'), problem, meaning));
+  const findings = problems.map((problem) => simulated(failed, said('what-bytes-say'), problem, meaning));
   return { ok: findings.length === 0, findings };
 }
