@@ -21,14 +21,27 @@ export interface InstructionDescription {
   readonly summary: Said;
 }
 
-/** Describes one kind of instruction of a program; may throw on malformed data. */
-export type Reader = (instruction: RawInstruction) => InstructionDescription;
+/** Describes one kind of instruction of a program: its title, and what it does, which may throw on malformed data. */
+export type Reader = readonly [title: Said, summary: (instruction: RawInstruction) => Value];
 
 /** One program's decoder. `decode` returns null for unknown data; it may throw on malformed data. */
 export interface ProgramDecoder {
   readonly address: string;
   readonly name: Said;
   decode(instruction: RawInstruction): InstructionDescription | null;
+}
+
+/** Decodes a program's instructions by their kind, which its published client tells and names. */
+export function byKind<Kind extends number>(
+  identify: (data: Uint8Array) => Kind,
+  names: Readonly<Record<number, string>>,
+  readerOf: (kind: Kind) => Reader,
+): ProgramDecoder['decode'] {
+  return (instruction) => {
+    const kind = identify(instruction.data);
+    const [title, summary] = readerOf(kind);
+    return description(names[kind] ?? '', title, summary(instruction));
+  };
 }
 
 /** Parameters in the order of {@link InstructionDescription}. */
@@ -46,6 +59,9 @@ export function account(instruction: RawInstruction, position: number): Value {
   if (!entry) return said('no-account');
   return entry.address ?? said('unresolved-account');
 }
+
+/** The first account, of which many instructions tell nothing else. */
+export const firstAccount = (instruction: RawInstruction): Value => account(instruction, 0);
 
 /** A little-endian u64 at an offset. Throws when the data is too short. */
 export function u64At(data: Uint8Array, offset: number): bigint {

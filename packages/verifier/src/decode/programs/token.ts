@@ -11,8 +11,8 @@ import {
 import { said, tokens, type Value } from '../../said/said';
 import {
   account,
-  description,
-  type InstructionDescription,
+  byKind,
+  firstAccount,
   type ProgramDecoder,
   type RawInstruction,
   type Reader,
@@ -39,101 +39,73 @@ function checked(
 
 /** The instructions that a review can contain; others are shown with the program's name for them. */
 const readers: Partial<Record<TokenInstruction, Reader>> = {
-  [TokenInstruction.Transfer]: (instruction) =>
-    description(
-      'Transfer',
-      said('transfer-tokens'),
-      said('amount-from-to', {
-        amount: tokensAt(
-          instruction,
-          [FIRST, SECOND],
-          getTransferInstructionDataDecoder().decode(instruction.data).amount,
-          UNITS,
-        ),
+  [TokenInstruction.Transfer]: [
+    said('transfer-tokens'),
+    (instruction) => {
+      const { amount } = getTransferInstructionDataDecoder().decode(instruction.data);
+      return said('amount-from-to', {
+        amount: tokensAt(instruction, [FIRST, SECOND], amount, UNITS),
         from: account(instruction, 0),
         to: account(instruction, 1),
-      }),
-    ),
-  [TokenInstruction.TransferChecked]: (instruction) =>
-    description(
-      'TransferChecked',
-      said('transfer-tokens'),
+      });
+    },
+  ],
+  [TokenInstruction.TransferChecked]: [
+    said('transfer-tokens'),
+    (instruction) =>
       said('amount-from-to', {
         amount: checked(instruction, getTransferCheckedInstructionDataDecoder().decode(instruction.data)),
         from: account(instruction, 0),
         to: account(instruction, 2),
       }),
-    ),
-  [TokenInstruction.Approve]: (instruction) =>
-    description(
-      'Approve',
-      said('approve-spender'),
-      said('amount-of-account-by-spender', {
-        amount: tokensAt(
-          instruction,
-          [FIRST],
-          getApproveInstructionDataDecoder().decode(instruction.data).amount,
-          UNITS,
-        ),
+  ],
+  [TokenInstruction.Approve]: [
+    said('approve-spender'),
+    (instruction) => {
+      const { amount } = getApproveInstructionDataDecoder().decode(instruction.data);
+      return said('amount-of-account-by-spender', {
+        amount: tokensAt(instruction, [FIRST], amount, UNITS),
         account: account(instruction, 0),
         spender: account(instruction, 1),
-      }),
-    ),
-  [TokenInstruction.ApproveChecked]: (instruction) =>
-    description(
-      'ApproveChecked',
-      said('approve-spender'),
+      });
+    },
+  ],
+  [TokenInstruction.ApproveChecked]: [
+    said('approve-spender'),
+    (instruction) =>
       said('amount-of-account-by-spender', {
         amount: checked(instruction, getApproveCheckedInstructionDataDecoder().decode(instruction.data)),
         account: account(instruction, 0),
         spender: account(instruction, 2),
       }),
-    ),
-  [TokenInstruction.Burn]: (instruction) =>
-    description(
-      'Burn',
-      said('burn-tokens'),
-      said('amount-of-account', {
-        amount: tokensAt(
-          instruction,
-          [FIRST, SECOND],
-          getBurnInstructionDataDecoder().decode(instruction.data).amount,
-          UNITS,
-        ),
+  ],
+  [TokenInstruction.Burn]: [
+    said('burn-tokens'),
+    (instruction) => {
+      const { amount } = getBurnInstructionDataDecoder().decode(instruction.data);
+      return said('amount-of-account', {
+        amount: tokensAt(instruction, [FIRST, SECOND], amount, UNITS),
         account: account(instruction, 0),
-      }),
-    ),
-  [TokenInstruction.SetAuthority]: (instruction) =>
-    description('SetAuthority', said('change-token-authority'), account(instruction, 0)),
-  [TokenInstruction.CloseAccount]: (instruction) =>
-    description(
-      'CloseAccount',
-      said('close-token-account'),
-      said('closed-to', {
-        account: account(instruction, 0),
-        to: account(instruction, 1),
-      }),
-    ),
-  [TokenInstruction.Revoke]: (instruction) =>
-    description('Revoke', said('revoke-spender'), account(instruction, 0)),
-  [TokenInstruction.SyncNative]: (instruction) =>
-    description('SyncNative', said('update-wrapped-sol'), account(instruction, 0)),
-  [TokenInstruction.Batch]: () => description('Batch', said('token-batch'), said('parts-not-shown')),
+      });
+    },
+  ],
+  [TokenInstruction.SetAuthority]: [said('change-token-authority'), firstAccount],
+  [TokenInstruction.CloseAccount]: [
+    said('close-token-account'),
+    (instruction) => said('closed-to', { account: account(instruction, 0), to: account(instruction, 1) }),
+  ],
+  [TokenInstruction.Revoke]: [said('revoke-spender'), firstAccount],
+  [TokenInstruction.SyncNative]: [said('update-wrapped-sol'), firstAccount],
+  [TokenInstruction.Batch]: [said('token-batch'), () => said('parts-not-shown')],
 };
 
-function fallback(kind: TokenInstruction, instruction: RawInstruction): InstructionDescription {
-  return description(
-    TokenInstruction[kind],
-    said('token-instruction', { instruction: TokenInstruction[kind] }),
-    account(instruction, 0),
-  );
-}
+const fallback = (kind: TokenInstruction): Reader => [
+  said('token-instruction', { instruction: TokenInstruction[kind] }),
+  firstAccount,
+];
 
 export const tokenDecoder: ProgramDecoder = {
   address: TOKEN_PROGRAM_ADDRESS,
   name: said('token'),
-  decode: (instruction) => {
-    const kind = identifyTokenInstruction(instruction.data);
-    return readers[kind]?.(instruction) ?? fallback(kind, instruction);
-  },
+  decode: byKind(identifyTokenInstruction, TokenInstruction, (kind) => readers[kind] ?? fallback(kind)),
 };
