@@ -25,3 +25,11 @@ export const sendSignedTransaction =
       throw new StatusError(route, status, replaceErrorNames(reason, say), retryAfter);
     }
   };
+
+/** As {@link sendSignedTransaction}, through the unversioned API. */
+export function sendLegacyTransaction(
+  wire: Uint8Array,
+  signal?: AbortSignal,
+): Promise<RouteAnswer<typeof routes.legacySend>> {
+  return request(routes.legacySend, { body: { txn: hex.encode(wire) }, signal, timeout });
+}

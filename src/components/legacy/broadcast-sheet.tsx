@@ -2,7 +2,7 @@ import { t } from '@clearstake/contract/i18n';
 import { say } from '@clearstake/verifier';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { sendLegacyTransaction } from '@/api/legacy/transactions';
+import { sendLegacyTransaction } from '@/api/staking/send-transaction';
 import { InstructionLine } from '@/components/transaction/review/instruction-line';
 import { Address } from '@/components/ui/address';
 import { Button } from '@/components/ui/button';

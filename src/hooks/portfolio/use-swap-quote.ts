@@ -1,5 +1,6 @@
+import { routes } from '@clearstake/contract/rest/routes';
 import { useMutation } from '@tanstack/react-query';
-import { buildSwapExit } from '@/api/staking/build-transactions';
+import { request } from '@/api/http/client';
 import { currentTime } from '@/lib/time/clock';
 import type { SwapQuote } from '@/services/portfolio/read-swap-quote';
 
@@ -9,7 +10,7 @@ export function useSwapQuote(wallet: string | undefined) {
     mutationFn: async (tokens: bigint): Promise<SwapQuote> => {
       if (wallet === undefined) throw new Error('A wallet is needed to ask for a quote.');
       const [{ txn }, { readSwapQuote }] = await Promise.all([
-        buildSwapExit(wallet, tokens),
+        request(routes.aggregatorUnstake, { body: { pubkey: wallet, amount: tokens } }),
         import('@/services/portfolio/read-swap-quote'),
       ]);
       return readSwapQuote(txn, currentTime());

@@ -17,17 +17,11 @@ import {
   type TextEncoding,
   WRAPPED_SOL_MINT,
 } from '@clearstake/verifier';
-import { buildLegacyDeposit } from '@/api/legacy/transactions';
 import { getLatestBlockhash, getMinimumBalanceForRentExemption } from '@/api/rpc/chain';
 import { rpc } from '@/api/rpc/rpc';
-import {
-  buildAutoCompoundUpdate,
-  buildLiquidStake,
-  buildNativeUnstake,
-  buildSwapExit,
-} from '@/api/staking/build-transactions';
 import { serverUrl } from '@/lib/base-path';
 import { type Cosigner, createCosigner } from '@/services/cosign/cosigner';
+import { requestTransaction } from './request-transaction';
 
 const keyedLimit = 15_000;
 
@@ -54,15 +48,12 @@ async function build(intent: Intent, signal: AbortSignal): Promise<Built> {
         amount: intent.lamports,
       });
     case 'native-unstake':
-      return served(intent, await buildNativeUnstake(wallet, intent.stakeAccounts, { signal }));
     case 'liquid-stake':
-      return served(intent, await buildLiquidStake(wallet, intent.lamports, { signal }));
     case 'swap-exit':
-      return served(intent, await buildSwapExit(wallet, intent.tokens, { signal }));
     case 'auto-compound':
-      return served(intent, await buildAutoCompoundUpdate(wallet, intent.changes, { signal }));
+      return served(intent, await requestTransaction(intent, signal), 'hex');
     case 'legacy-deposit':
-      return served(intent, await buildLegacyDeposit(wallet, intent.lamports, { signal }), 'hex-or-base64');
+      return served(intent, await requestTransaction(intent, signal), 'hex-or-base64');
     case 'split':
       return localWithKey(intent, signal);
     case 'withdraw':
@@ -74,7 +65,7 @@ async function build(intent: Intent, signal: AbortSignal): Promise<Built> {
   }
 }
 
-function served(intent: Intent, { txn }: { readonly txn: string }, encoding: TextEncoding = 'hex'): Built {
+function served(intent: Intent, { txn }: { readonly txn: string }, encoding: TextEncoding): Built {
   return {
     decoded: decodeBlob(txn, encoding),
     answer: { intentId: intent.id, newAccount: null },

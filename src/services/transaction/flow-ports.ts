@@ -1,7 +1,6 @@
 import { type FlowPorts, type Operation, say } from '@clearstake/verifier';
-import { sendLegacyTransaction } from '@/api/legacy/transactions';
 import { rpc } from '@/api/rpc/rpc';
-import { sendSignedTransaction } from '@/api/staking/send-transaction';
+import { sendLegacyTransaction, sendSignedTransaction } from '@/api/staking/send-transaction';
 import { buildHash } from '@/lib/build-hash';
 import type { WalletSession } from '@/wallet/session';
 import { buildPort } from './build-port';

@@ -22,13 +22,8 @@ import { ed25519 } from '@noble/curves/ed25519.js';
 import { base58, base64, hex } from '@scure/base';
 import { request } from '@/api/http/client';
 import { rpc } from '@/api/rpc/rpc';
-import {
-  buildAutoCompoundUpdate,
-  buildLiquidStake,
-  buildNativeUnstake,
-  buildSwapExit,
-} from '@/api/staking/build-transactions';
 import { sendSignedTransaction } from '@/api/staking/send-transaction';
+import { requestTransaction } from '@/services/transaction/request-transaction';
 import type { SteppedTime } from './running-sandbox';
 
 const SIGNATURE_SIZE = 64;
@@ -87,13 +82,10 @@ const build: BuildPort = {
         return keyed(intent, inHex(answer.txn), answer.pub_key, inHex(answer.sec_key));
       }
       case 'native-unstake':
-        return served(intent, (await buildNativeUnstake(pubkey, intent.stakeAccounts)).txn);
       case 'liquid-stake':
-        return served(intent, (await buildLiquidStake(pubkey, intent.lamports)).txn);
       case 'swap-exit':
-        return served(intent, (await buildSwapExit(pubkey, intent.tokens)).txn);
       case 'auto-compound':
-        return served(intent, (await buildAutoCompoundUpdate(pubkey, intent.changes)).txn);
+        return served(intent, (await requestTransaction(intent)).txn);
       default:
         throw new Error(`No route builds ${intent.operation}.`);
     }
