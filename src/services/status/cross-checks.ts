@@ -2,11 +2,11 @@ import type { PublicConfig } from '@clearstake/contract/config';
 import { t } from '@clearstake/contract/i18n';
 import { pinsFor } from '@clearstake/contract/pins';
 import { readable } from '@clearstake/contract/rest/readable';
+import type { Route, RouteAnswer } from '@clearstake/contract/rest/route';
 import { routes } from '@clearstake/contract/rest/routes';
 import { parseStakePool } from '@clearstake/verifier';
 import { getAccount } from '@/api/rpc/accounts';
 import { getEpochInfo } from '@/api/rpc/chain';
-import type { AnswerAge } from '@/api/status/probe';
 import { requestFresh } from '@/api/status/request-fresh';
 import { legacyFields } from '@/lib/legacy-terms';
 import { type OpenRow, readOpenRows } from '@/lib/open-rows';
@@ -26,114 +26,92 @@ const sameFigure = 0.001;
 const samePool = 0.0001;
 
 /** Comparisons of figures that two sources give: TVL, client stake and count, APY, token value, epoch. */
-export function crossChecks(config: Pick<PublicConfig, 'cluster' | 'units'>): CrossCheck[] {
-  const { cluster, units } = config;
+export function crossChecks({ cluster, units }: Pick<PublicConfig, 'cluster' | 'units'>): CrossCheck[] {
   const inSol = (value: number) => toSol(value, amountUnitOf('auto', 'stake', [value]));
   const apyInPercent = (setting: 'apy' | 'legacyApy') => (value: number) =>
     toPercent(value, apyUnitOf(units[setting], [value]));
+  const ofOverview = (field: string) => t('{field} of the overview', { field });
   return [
-    check('tvl', 'TVL', async (signal) => {
-      const { value: own, age: ownAge } = await requestFresh(routes.tvl, { signal });
-      const { value: legacy, age: legacyAge } = await requestFresh(routes.legacyTvl, { signal });
-      return {
-        unit: 'SOL',
-        tolerance: sameFigure,
-        left: { source: routes.tvl.path, value: own.tvl, ...staleness(ownAge) },
-        right: {
-          source: routes.legacyTvl.path,
-          value: mapped(latest(legacy.tvl_values, legacyFields.tvl), inSol),
-          ...staleness(legacyAge),
-        },
-      };
-    }),
-    check('client-stake', t('Stake of the client'), async (signal) => {
-      const { value: sum, age } = await requestFresh(routes.tvl, { signal });
-      const { value: overview, age: overviewAge } = await requestFresh(routes.validatorsOverview, { signal });
-      return {
-        unit: 'SOL',
-        tolerance: sameFigure,
-        left: { source: routes.tvl.path, value: sum.tvl, ...staleness(age) },
-        right: {
-          source: t('{field} of the overview', { field: 'rakurai_Total_stake' }),
-          value: mapped(overview.general_data.rakurai_Total_stake ?? null, inSol),
-          ...staleness(overviewAge),
-        },
-      };
-    }),
-    check('validator-count', t('Validators on the client'), async (signal) => {
-      const { value: list, age } = await requestFresh(routes.validators, { signal });
-      const { value: overview, age: overviewAge } = await requestFresh(routes.validatorsOverview, { signal });
-      return {
-        unit: '',
-        tolerance: 0,
-        left: { source: routes.validators.path, value: readable(list.validators).length, ...staleness(age) },
-        right: {
-          source: t('{field} of the overview', { field: 'all_validators_Rakurai' }),
-          value: overview.general_data.all_validators_Rakurai ?? null,
-          ...staleness(overviewAge),
-        },
-      };
-    }),
-    check('apy', t('APY of the tracked validator'), async (signal) => {
-      const { value: own, age: ownAge } = await requestFresh(routes.apy, { signal });
-      const { value: legacy, age: legacyAge } = await requestFresh(routes.legacyApy, { signal });
-      const { apy } = own;
-      return {
-        unit: '%',
-        tolerance: sameFigure,
-        left: {
-          source: routes.apy.path,
-          value: typeof apy === 'number' ? apyInPercent('apy')(apy) : null,
-          ...staleness(ownAge),
-        },
-        right: {
-          source: routes.legacyApy.path,
-          value: mapped(latest(legacy.apy_values, legacyFields.apy), apyInPercent('legacyApy')),
-          ...staleness(legacyAge),
-        },
-      };
-    }),
-    check('token-value', t('Pool token value'), async (signal) => {
-      const { value, age } = await requestFresh(routes.legacyTokenValue, { signal });
-      return {
-        unit: 'SOL',
-        tolerance: samePool,
-        left: { source: routes.legacyTokenValue.path, value: value.tokenValue ?? null, ...staleness(age) },
-        right: await poolTokenValue(cluster, signal),
-      };
-    }),
-    check('epoch', t('Running epoch'), async (signal) => {
-      const { value, age } = await requestFresh(routes.legacyEpochInfo, { signal });
-      const info = await getEpochInfo({ signal });
-      return {
-        unit: '',
-        tolerance: 0,
-        left: { source: routes.legacyEpochInfo.path, value: value.epoch ?? null, ...staleness(age) },
-        right: { source: 'getEpochInfo', value: Number(info.epoch) },
-      };
-    }),
+    check(
+      { id: 'tvl', title: 'TVL', unit: 'SOL', tolerance: sameFigure },
+      figureOf(routes.tvl, ({ tvl }) => tvl),
+      figureOf(routes.legacyTvl, ({ tvl_values }) => latest(tvl_values, legacyFields.tvl, inSol)),
+    ),
+    check(
+      { id: 'client-stake', title: t('Stake of the client'), unit: 'SOL', tolerance: sameFigure },
+      figureOf(routes.tvl, ({ tvl }) => tvl),
+      figureOf(
+        routes.validatorsOverview,
+        ({ general_data }) => mapped(general_data.rakurai_Total_stake, inSol),
+        ofOverview('rakurai_Total_stake'),
+      ),
+    ),
+    check(
+      { id: 'validator-count', title: t('Validators on the client'), unit: '', tolerance: 0 },
+      figureOf(routes.validators, ({ validators }) => readable(validators).length),
+      figureOf(
+        routes.validatorsOverview,
+        ({ general_data }) => general_data.all_validators_Rakurai,
+        ofOverview('all_validators_Rakurai'),
+      ),
+    ),
+    check(
+      { id: 'apy', title: t('APY of the tracked validator'), unit: '%', tolerance: sameFigure },
+      figureOf(routes.apy, ({ apy }) => (typeof apy === 'number' ? apyInPercent('apy')(apy) : null)),
+      figureOf(routes.legacyApy, ({ apy_values }) =>
+        latest(apy_values, legacyFields.apy, apyInPercent('legacyApy')),
+      ),
+    ),
+    check(
+      { id: 'token-value', title: t('Pool token value'), unit: 'SOL', tolerance: samePool },
+      figureOf(routes.legacyTokenValue, ({ tokenValue }) => tokenValue),
+      (signal) => poolTokenValue(cluster, signal),
+    ),
+    check(
+      { id: 'epoch', title: t('Running epoch'), unit: '', tolerance: 0 },
+      figureOf(routes.legacyEpochInfo, ({ epoch }) => epoch),
+      async (signal) => ({ source: 'getEpochInfo', value: Number((await getEpochInfo({ signal })).epoch) }),
+    ),
   ];
 }
 
-type Asked = Omit<Parameters<typeof compare>[0], 'id' | 'title'>;
+type Ask = (signal: AbortSignal) => Promise<Side>;
 
-function check(id: string, title: string, ask: (signal: AbortSignal) => Promise<Asked>): CrossCheck {
-  return { id, title, run: async (signal) => compare({ id, title, ...(await ask(signal)) }) };
+function check(
+  question: Omit<Parameters<typeof compare>[0], 'left' | 'right'>,
+  left: Ask,
+  right: Ask,
+): CrossCheck {
+  const { id, title } = question;
+  return {
+    id,
+    title,
+    run: async (signal) => compare({ ...question, left: await left(signal), right: await right(signal) }),
+  };
 }
 
-function staleness({ lastGood, seconds }: AnswerAge): { staleSeconds: number | null } {
-  return { staleSeconds: lastGood ? seconds : null };
+/** A figure of a route's answer; its source is the route's path unless named. */
+function figureOf<R extends Route>(
+  route: R,
+  read: (answer: RouteAnswer<R>) => number | null | undefined,
+  source = route.path,
+): Ask {
+  return async (signal) => {
+    const { value, age } = await requestFresh(route, { signal });
+    return { source, value: read(value) ?? null, staleSeconds: age.lastGood ? age.seconds : null };
+  };
 }
 
 function latest(
   rows: readonly (OpenRow | null)[] | null | undefined,
   names: readonly string[],
+  convert: (value: number) => number,
 ): number | null {
-  return readOpenRows(rows ?? [], names).figures.at(-1)?.value ?? null;
+  return mapped(readOpenRows(rows ?? [], names).figures.at(-1)?.value, convert);
 }
 
-function mapped(value: number | null, convert: (value: number) => number): number | null {
-  return value === null ? null : convert(value);
+function mapped(value: number | null | undefined, convert: (value: number) => number): number | null {
+  return value === null || value === undefined ? null : convert(value);
 }
 
 /** Lamports per pool token from the pool account. */
