@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Transaction } from '@/lib/portfolio/stake-events';
 import { type CallOptions, call } from './call';
 import { u64 } from './values';
 
@@ -74,28 +75,11 @@ const effects = z.nullable(
   }),
 );
 
-/** One instruction with its accounts as addresses; `data` is base58. */
-export interface ExecutedInstruction {
-  readonly program: string;
-  readonly accounts: readonly string[];
-  readonly data: string;
-}
-
-export interface TransactionEffects {
-  readonly slot: bigint;
-  /** Unix seconds; null when the node does not know it. */
-  readonly blockTime: bigint | null;
-  /** In execution order: each followed by its inner instructions. */
-  readonly instructions: readonly ExecutedInstruction[];
-  /** Lamports of each account before and after. */
-  readonly balances: ReadonlyMap<string, { readonly before: bigint; readonly after: bigint }>;
-}
-
 /** The newest version that nodes decode; in JSON they name accounts, instructions and balances of all of them alike. */
 const newestVersion = 1;
 
-/** The effects of a successful transaction; null when the node does not have it, and when it failed. */
-export async function getTransactionEffects(signature: string): Promise<TransactionEffects | null> {
+/** What a successful transaction did; null when the node does not have it, and when it failed. */
+export async function getTransactionEffects(signature: string): Promise<Transaction | null> {
   const transaction = await call({
     method: 'getTransaction',
     params: [
@@ -104,14 +88,17 @@ export async function getTransactionEffects(signature: string): Promise<Transact
     ],
     result: effects,
   });
-  return transaction === null || transaction.meta.err !== null ? null : readEffects(transaction);
+  return transaction === null || transaction.meta.err !== null ? null : readEffects(signature, transaction);
 }
 
-function readEffects({ slot, blockTime, transaction, meta }: NonNullable<z.output<typeof effects>>) {
+function readEffects(
+  signature: string,
+  { slot, blockTime, transaction, meta }: NonNullable<z.output<typeof effects>>,
+): Transaction {
   const { message } = transaction;
   const { writable = [], readonly = [] } = meta.loadedAddresses ?? {};
   const addresses = [...message.accountKeys, ...writable, ...readonly];
-  const resolve = ({ programIdIndex, accounts, data }: z.output<typeof compiled>): ExecutedInstruction => ({
+  const resolve = ({ programIdIndex, accounts, data }: z.output<typeof compiled>) => ({
     program: addresses[programIdIndex] ?? '',
     accounts: accounts.map((position) => addresses[position] ?? ''),
     data,
@@ -120,6 +107,7 @@ function readEffects({ slot, blockTime, transaction, meta }: NonNullable<z.outpu
     (meta.innerInstructions ?? []).map((inner) => [inner.index, inner.instructions.map(resolve)]),
   );
   return {
+    signature,
     slot,
     blockTime: blockTime ?? null,
     instructions: message.instructions.flatMap((instruction, position) => [

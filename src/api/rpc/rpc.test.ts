@@ -230,6 +230,7 @@ it('resolves lookup-table addresses, and lists inner instructions after their ca
       ),
     );
   expect(await getTransactionEffects('S')).toEqual({
+    signature: 'S',
     slot: 7n,
     blockTime: 1_700_000_000n,
     instructions: [

@@ -44,8 +44,9 @@ interface Instruction {
 export interface Transaction {
   readonly signature: string;
   readonly slot: bigint;
-  /** Unix seconds. */
+  /** Unix seconds; null when the node does not know it. */
   readonly blockTime: bigint | null;
+  /** In execution order: each followed by its inner instructions. */
   readonly instructions: readonly Instruction[];
   /** Lamports of each account. */
   readonly balances: ReadonlyMap<string, { readonly before: bigint; readonly after: bigint }>;

@@ -61,9 +61,6 @@ function readTransaction(client: QueryClient, signature: string): Promise<Transa
     queryKey: ['transaction-effects', signature],
     // A transaction never changes.
     staleTime: ({ state }) => (state.data ? Number.POSITIVE_INFINITY : 0),
-    queryFn: async () => {
-      const effects = await getTransactionEffects(signature);
-      return effects && { signature, ...effects };
-    },
+    queryFn: () => getTransactionEffects(signature),
   });
 }
