@@ -2,7 +2,7 @@ import { msg } from '@clearstake/contract/i18n';
 import * as z from 'zod/mini';
 import { asError, readEach } from '@/lib/read-each';
 import { validate } from '../http/read';
-import { type CallOptions, call } from './call';
+import { type CallOptions, call, callInContext } from './call';
 import { type Account, account, type Commitment, inContext, u64 } from './values';
 
 /** The RPC's maximum number of accounts per call. */
@@ -12,33 +12,17 @@ const method = 'getMultipleAccounts';
 const batch = inContext(z.array(z.unknown()));
 const entry = z.nullable(account);
 
-/** One account; null when it does not exist. */
-export async function getAccount(address: string, options: CallOptions = {}): Promise<Account | null> {
-  const { value } = await call({
-    ...options,
-    method: 'getAccountInfo',
-    params: [address, { encoding: 'base64', commitment: 'confirmed' }],
-    result: inContext(z.nullable(account)),
-  });
-  return value;
-}
-
-/** One account with only the first `bytes` bytes of its data; null when it does not exist. */
-export async function getAccountHead(
+/** One account; null when it does not exist. @param dataSlice only these bytes of its data */
+export function getAccount(
   address: string,
-  bytes: number,
-  options: CallOptions = {},
+  { dataSlice, ...options }: CallOptions & { readonly dataSlice?: { offset: number; length: number } } = {},
 ): Promise<Account | null> {
-  const { value } = await call({
+  return callInContext({
     ...options,
     method: 'getAccountInfo',
-    params: [
-      address,
-      { encoding: 'base64', commitment: 'confirmed', dataSlice: { offset: 0, length: bytes } },
-    ],
-    result: inContext(z.nullable(account)),
+    params: [address, { encoding: 'base64', commitment: 'confirmed', ...(dataSlice && { dataSlice }) }],
+    result: entry,
   });
-  return value;
 }
 
 export interface AccountsRead {
@@ -112,12 +96,11 @@ function readBatch(
 }
 
 /** Lamports of an account; 0 when it does not exist. */
-export async function getBalance(address: string, options: CallOptions = {}): Promise<bigint> {
-  const { value } = await call({
+export function getBalance(address: string, options: CallOptions = {}): Promise<bigint> {
+  return callInContext({
     ...options,
     method: 'getBalance',
     params: [address, { commitment: 'confirmed' }],
-    result: inContext(u64),
+    result: u64,
   });
-  return value;
 }

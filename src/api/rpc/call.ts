@@ -7,6 +7,7 @@ import { validate } from '../http/read';
 import { send, withRetries } from '../http/send';
 import { readAnswer } from './read-answer';
 import { RpcError } from './rpc-error';
+import { inContext } from './values';
 
 const path = '/rpc';
 const defaultTimeout = 15_000;
@@ -57,6 +58,12 @@ export async function call<Result>(options: Call<Result>): Promise<Result> {
     return readResult(name, method, options.result, readAnswer(name, text));
   };
   return options.idempotent === false ? sendOnce() : withRetries(sendOnce, signal);
+}
+
+/** Calls a method that answers with the slot at which it read. Gives what it read; throws what {@link call} throws. */
+export async function callInContext<Result>(options: Call<Result>): Promise<Result> {
+  const { value } = await call({ ...options, result: inContext(options.result) });
+  return value;
 }
 
 /** The result in a parsed answer. @throws RpcError for a node's error, ContractMismatchError for another result */

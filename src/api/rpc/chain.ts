@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { type CallOptions, call } from './call';
-import { type Commitment, inContext, u64 } from './values';
+import { type CallOptions, call, callInContext } from './call';
+import { type Commitment, u64 } from './values';
 
 const epochInfo = z.object({
   epoch: u64,
@@ -35,29 +35,25 @@ export function getBlockHeight(
 const latestBlockhash = z.object({ blockhash: z.string(), lastValidBlockHeight: u64 });
 
 /** The latest confirmed blockhash, and the last block height at which a transaction with it can land. */
-export async function getLatestBlockhash(
-  options: CallOptions = {},
-): Promise<z.output<typeof latestBlockhash>> {
-  const { value } = await call({
+export function getLatestBlockhash(options: CallOptions = {}): Promise<z.output<typeof latestBlockhash>> {
+  return callInContext({
     ...options,
     method: 'getLatestBlockhash',
     params: [{ commitment: 'confirmed' }],
-    result: inContext(latestBlockhash),
+    result: latestBlockhash,
   });
-  return value;
 }
 
 /** @param since evaluates at finalized commitment on a node that has reached this slot; without it, at confirmed commitment */
-export async function isBlockhashValid(blockhash: string, since?: bigint): Promise<boolean> {
-  const { value } = await call({
+export function isBlockhashValid(blockhash: string, since?: bigint): Promise<boolean> {
+  return callInContext({
     method: 'isBlockhashValid',
     params: [
       blockhash,
       since === undefined ? { commitment: 'confirmed' } : { commitment: 'finalized', minContextSlot: since },
     ],
-    result: inContext(z.boolean()),
+    result: z.boolean(),
   });
-  return value;
 }
 
 /**

@@ -2,8 +2,8 @@ import { msg } from '@clearstake/contract/i18n';
 import { STAKE_PROGRAM } from '@clearstake/contract/programs';
 import * as z from 'zod/mini';
 import { readEach } from '@/lib/read-each';
-import { type CallOptions, call } from './call';
-import { inContext, u64 } from './values';
+import { type CallOptions, call, callInContext } from './call';
+import { u64 } from './values';
 
 /** Offsets of the two authorities in a stake account of any size. */
 const stakerOffset = 12;
@@ -21,7 +21,6 @@ export interface StakeAccountList {
   readonly problem: Error | undefined;
 }
 
-const listing = inContext(z.array(z.unknown()));
 const listedAccount = z.object({ pubkey: z.string() });
 
 /** Lists the stake accounts, of any size, in which the address is staker or withdrawer. */
@@ -44,8 +43,8 @@ export async function listStakeAccounts(
   };
 }
 
-async function listByAuthority(address: string, offset: number, options: CallOptions) {
-  const { value } = await call({
+function listByAuthority(address: string, offset: number, options: CallOptions) {
+  return callInContext({
     timeout: listingTimeout,
     ...options,
     method: 'getProgramAccounts',
@@ -59,20 +58,18 @@ async function listByAuthority(address: string, offset: number, options: CallOpt
         filters: [{ memcmp: { offset, bytes: address } }],
       },
     ],
-    result: listing,
+    result: z.array(z.unknown()),
   });
-  return value;
 }
 
 /** The minimum delegation, in lamports. */
-export async function getStakeMinimumDelegation(options: CallOptions = {}): Promise<bigint> {
-  const { value } = await call({
+export function getStakeMinimumDelegation(options: CallOptions = {}): Promise<bigint> {
+  return callInContext({
     ...options,
     method: 'getStakeMinimumDelegation',
     params: [{ commitment: 'confirmed' }],
-    result: inContext(u64),
+    result: u64,
   });
-  return value;
 }
 
 const inflationReward = z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { type CallOptions, call } from './call';
-import { type Account, account, inContext } from './values';
+import { type CallOptions, callInContext } from './call';
+import { type Account, account } from './values';
 
 const entry = z.object({ pubkey: z.string(), account });
 
@@ -10,14 +10,14 @@ export async function listTokenAccounts(
   mint: string,
   options: CallOptions = {},
 ): Promise<Map<string, Account>> {
-  const { value } = await call({
+  const listed = await callInContext({
     ...options,
     method: 'getTokenAccountsByOwner',
     params: [owner, { mint }, { encoding: 'base64', commitment: 'confirmed' }],
-    result: inContext(z.array(z.unknown())),
+    result: z.array(z.unknown()),
   });
   return new Map(
-    value.flatMap((each) => {
+    listed.flatMap((each) => {
       const { success, data } = entry.safeParse(each);
       return success ? [[data.pubkey, data.account] as const] : [];
     }),

@@ -2,17 +2,15 @@ import { msg } from '@clearstake/contract/i18n';
 import { readTransactionError } from '@clearstake/contract/transaction-error';
 // The answers have the shapes of the ports in packages/verifier/src/types.
 import * as z from 'zod/mini';
-import { type CallOptions, call } from './call';
-import { account, base64Bytes, commitment, inContext, toBase64, u64 } from './values';
+import { type CallOptions, call, callInContext } from './call';
+import { account, base64Bytes, commitment, toBase64, u64 } from './values';
 
-const simulation = inContext(
-  z.object({
-    err: z.nullable(z.unknown()),
-    logs: z.nullish(z.array(z.string())),
-    unitsConsumed: z.nullish(u64),
-    accounts: z.nullish(z.array(z.nullable(account))),
-  }),
-);
+const simulation = z.object({
+  err: z.nullable(z.unknown()),
+  logs: z.nullish(z.array(z.string())),
+  unitsConsumed: z.nullish(u64),
+  accounts: z.nullish(z.array(z.nullable(account))),
+});
 
 /** Simulates a transaction without verifying signatures; returns the post-state of the given addresses, in their order. */
 export async function simulateTransaction(
@@ -20,7 +18,7 @@ export async function simulateTransaction(
   addresses: readonly string[],
   options: CallOptions = {},
 ) {
-  const { value } = await call({
+  const value = await callInContext({
     ...options,
     method: 'simulateTransaction',
     params: [
@@ -61,17 +59,15 @@ const status = z.object({
 
 /** Statuses in the given order, including history; null for unknown signatures. */
 export async function getSignatureStatuses(signatures: readonly string[], options: CallOptions = {}) {
-  const { value } = await call({
+  const statuses = await callInContext({
     ...options,
     method: 'getSignatureStatuses',
     params: [signatures, { searchTransactionHistory: true }],
-    result: inContext(
-      z
-        .array(z.nullable(status))
-        .check(z.refine((list) => list.length === signatures.length, msg('must have one entry a signature'))),
-    ),
+    result: z
+      .array(z.nullable(status))
+      .check(z.refine((list) => list.length === signatures.length, msg('must have one entry a signature'))),
   });
-  return value.map((entry) =>
+  return statuses.map((entry) =>
     entry === null
       ? null
       : {

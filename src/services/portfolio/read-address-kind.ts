@@ -1,11 +1,12 @@
-import { getAccount, getAccountHead } from '@/api/rpc/accounts';
+import { getAccount } from '@/api/rpc/accounts';
 import { type AddressKind, headBytes, kindOfAccount } from './address-kind';
 import { readChainMoment } from './chain-moment';
 import { stakeReading } from './read-positions';
 
 /** Reads the kind of account at an address. Throws the RPC client's errors. */
 export async function readAddressKind(address: string, signal: AbortSignal): Promise<AddressKind> {
-  const kind = kindOfAccount(await getAccountHead(address, headBytes, { signal }));
+  const dataSlice = { offset: 0, length: headBytes };
+  const kind = kindOfAccount(await getAccount(address, { dataSlice, signal }));
   if (kind.kind !== 'stake') return kind;
   // Whole: the size decides the rent.
   const [account, moment] = await Promise.all([getAccount(address, { signal }), readChainMoment(signal)]);
