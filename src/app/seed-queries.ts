@@ -3,7 +3,7 @@ import type { RenderRequest } from '@clearstake/contract/server-rendering';
 import type { QueryClient } from '@tanstack/react-query';
 import { configQuery } from '@/api/config/config-query';
 import { readConfig } from '@/api/config/get-config';
-import { readCounted, withQuery } from '@/api/http/client';
+import { readAnswer, withQuery } from '@/api/http/client';
 import type { Sourced } from '@/api/http/provenance';
 import { routeKey } from '@/api/http/route-query';
 import { epochProgressQuery, sourcedProgress } from '@/api/stats/get-epoch-progress';
@@ -25,7 +25,7 @@ export function seedQueries(
   for (const { route: id, query, body, fetchedAt, epoch } of entries) {
     const route = routes[id];
     try {
-      const { value, leftOut } = readCounted(route, query, body);
+      const { value, leftOut } = readAnswer(route, query, body);
       const data: Sourced<unknown> = {
         value,
         source: {

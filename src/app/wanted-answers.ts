@@ -45,7 +45,7 @@ export function legacySeries(
   const info = answers.find(({ route }) => route === 'legacyEpochInfo');
   if (info === undefined) return [];
   try {
-    const { epoch } = readAnswer(routes.legacyEpochInfo, none, info.body);
+    const { epoch } = readAnswer(routes.legacyEpochInfo, none, info.body).value;
     if (typeof epoch !== 'number') return [];
     const query = { ...completeEpochs(epoch) };
     return ids.map((route) => ({ route, query }));

@@ -19,7 +19,7 @@ import { send, withRetries } from './send';
 const defaultTimeout = 15_000;
 
 export interface RequestOptions<R extends Route> {
-  query?: RouteQuery<R>;
+  query?: RouteQuery<R> | undefined;
   body?: RouteBody<R>;
   signal?: AbortSignal | undefined;
   /** Milliseconds; default 15 s. */
@@ -70,7 +70,7 @@ export async function requestSourced<R extends Route>(
   const fetchAnswer = async () => {
     const answer = await send(exchange);
     const source = readProvenance(`${route.method} ${path}`, route.freshness, answer.headers, currentTime());
-    const { value, leftOut } = readCounted(route, isRecord(query) ? query : {}, answer.text);
+    const { value, leftOut } = readAnswer(route, isRecord(query) ? query : {}, answer.text);
     return { value, source: leftOut > 0 ? { ...source, leftOut } : source };
   };
   return route.method === 'GET' ? withRetries(fetchAnswer, options.signal, options.attempts) : fetchAnswer();
@@ -82,29 +82,19 @@ export function requestById<Id extends RouteId>(
   query: RouteQuery<(typeof routes)[Id]> | undefined,
   signal: AbortSignal,
 ): Promise<Sourced<RouteAnswer<(typeof routes)[Id]>>> {
-  return requestSourced(routes[id], query === undefined ? { signal } : { query, signal });
+  return requestSourced(routes[id], { query, signal });
 }
 
 /**
- * Parses the text of an answer that came with the page.
+ * Parses the text of a route's answer, with the number of rows and fields that could not be read.
  * @throws ContractMismatchError when it does not match the contract
  */
 export function readAnswer<R extends Route>(
   route: R,
   query: Readonly<Record<string, unknown>>,
   text: string,
-): RouteAnswer<R>;
-export function readAnswer(route: Route, query: Readonly<Record<string, unknown>>, text: string): unknown {
-  return readCounted(route, query, text).value;
-}
-
-/** Like {@link readAnswer}, with the number of rows and fields that could not be read. */
-export function readCounted<R extends Route>(
-  route: R,
-  query: Readonly<Record<string, unknown>>,
-  text: string,
 ): { value: RouteAnswer<R>; leftOut: number };
-export function readCounted(route: Route, query: Readonly<Record<string, unknown>>, text: string) {
+export function readAnswer(route: Route, query: Readonly<Record<string, unknown>>, text: string) {
   const name = `${route.method} ${route.path}`;
   const answer = readJson(name, text);
   const value = validate(name, answerSchema(route, query), answer);

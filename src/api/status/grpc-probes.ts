@@ -22,7 +22,7 @@ export function grpcProbes(): Probe[] {
   const validator = 'block_engine.BlockEngineValidator';
   const relayer = 'block_engine.BlockEngineRelayer';
   return [
-    unary(`${validator}/GetBlockEngineEndpoints`, async ({ validator: client }, signal) => {
+    probe(`${validator}/GetBlockEngineEndpoints`, async ({ validator: client }, signal) => {
       const answer = await client.getBlockEngineEndpoints({}, { signal });
       const regions = answer.regionedEndpoints.length;
       if (!answer.globalEndpoint && regions === 0)
@@ -36,7 +36,7 @@ export function grpcProbes(): Probe[] {
         },
       };
     }),
-    unary(`${validator}/GetBlockBuilderFeeInfo`, async ({ view }, signal) => {
+    probe(`${validator}/GetBlockBuilderFeeInfo`, async ({ view }, signal) => {
       const { pubkey, commission } = await view.getBuilderFee({}, { signal });
       if (pubkey === '' && commission === 0n)
         return { detail: { message: msg('No block builder collects a fee.') } };
@@ -61,10 +61,6 @@ export function grpcProbes(): Probe[] {
 
 function mismatch(name: string, expected: string | Phrase): ContractMismatchError {
   return new ContractMismatchError(`gRPC ${name}`, '', expected);
-}
-
-function unary(name: string, run: (clients: Clients, signal: AbortSignal) => Promise<ProbeFinding>): Probe {
-  return probe(name, async (clients, signal) => run(clients, signal));
 }
 
 /** By the gateway's own stream, which tells an open one without a message from one that was not accepted: no cadence is stated. */

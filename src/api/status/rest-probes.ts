@@ -141,10 +141,7 @@ function read<R extends Route>(
     name: `${route.method} ${route.path}${suffix}`,
     kind: 'read',
     run: async (signal) => {
-      const { value, age, note, leftOut } = await requestFresh(
-        route,
-        query === undefined ? { signal } : { query, signal },
-      );
+      const { value, age, note, leftOut } = await requestFresh(route, { query, signal });
       const finding = describe(value);
       return {
         ...finding,
