@@ -8,17 +8,6 @@ type Routes = typeof routes;
 /** The cache key of a route's answer: its id, and the query as text, so that `100` and `"100"` are the same key. */
 type RouteKey = readonly ['route', string, Readonly<Record<string, string>>];
 
-interface RouteQueryOptions<Value> {
-  readonly queryKey: RouteKey;
-  readonly queryFn: (context: { signal: AbortSignal }) => Promise<Sourced<Value>>;
-  readonly staleTime: number;
-  readonly refetchInterval: (query: CachedQuery<Value>) => number | false;
-}
-
-interface CachedQuery<Value> {
-  readonly state: { readonly data: Sourced<Value> | undefined };
-}
-
 const maxInterval = 5 * 60_000;
 /** While the page shows a last-good answer. */
 const recoveryInterval = 15_000;
@@ -58,19 +47,15 @@ export function refetchWhileFailing({
 /**
  * The answer of a GET route as a query. The client is a lazy chunk, because a server-rendered page requests nothing at first.
  */
-export function routeQuery<Id extends RouteId>(
-  id: Id,
-  tier: FreshnessTier,
-  query?: RouteQuery<Routes[Id]>,
-): RouteQueryOptions<RouteAnswer<Routes[Id]>> {
+export function routeQuery<Id extends RouteId>(id: Id, tier: FreshnessTier, query?: RouteQuery<Routes[Id]>) {
   return {
     queryKey: routeKey(id, query ?? {}),
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Sourced<RouteAnswer<Routes[Id]>>> => {
       const { requestById } = await import('./client');
       return requestById(id, query, signal);
     },
     staleTime: staleTimeOf(tier),
-    refetchInterval: ({ state }) => {
+    refetchInterval: ({ state }: { state: { data: Sourced<unknown> | undefined } }): number | false => {
       const interval = pollingInterval(tier);
       return state.data?.source.lastGood
         ? Math.min(recoveryInterval, interval || recoveryInterval)
