@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
+import type { Sourced } from '@/api/http/provenance';
+import type { routeKey } from '@/api/http/route-query';
 import {
   apySeriesQuery,
   blockCuSeriesQuery,
@@ -10,7 +12,7 @@ import {
   networkBlockRewardsSeriesQuery,
   networkMevRewardsSeriesQuery,
 } from '@/api/stats/queries';
-import { epochOf, knownValue, mapReading, type Reading, readingOf } from '@/api/stats/reading';
+import { epochOf, knownValue, type Reading, readingOf } from '@/api/stats/reading';
 import { useUnits } from '@/hooks/config/use-config';
 import {
   convertPoints,
@@ -43,7 +45,39 @@ interface Conversion {
 /** The unit of a source's values, by their size where it is not configured. Must be stable across renders. */
 export type ChooseUnit = (values: readonly (number | null)[]) => Conversion;
 
-function usePair(own: Reading<ReadSeries>, network: Reading<ReadSeries>, chooseUnit: ChooseUnit): SeriesPair {
+type Rows<Name extends string> = readonly (
+  | ({ readonly epoch: number } & Readonly<Partial<Record<Name, number | null | undefined>>>)
+  | null
+)[];
+
+/** An answer whose rows have their figure under the answer's own name. */
+type Answer<Name extends string> = Sourced<Readonly<Record<Name, number | Rows<Name>>>>;
+
+function pointsOf<Name extends string>(name: Name) {
+  return ({ value: { [name]: rows }, source }: Answer<Name>): Sourced<ReadSeries> => ({
+    // Only the scalar form has no rows, and the HTTP client rejects that for a query with `epochs`.
+    value: readSeries(
+      typeof rows === 'number'
+        ? []
+        : rows.map((row) => row && { epoch: row.epoch, value: row[name] ?? null }),
+    ),
+    source,
+  });
+}
+
+interface SeriesQuery<Name extends string> {
+  readonly queryKey: ReturnType<typeof routeKey>;
+  readonly queryFn: (context: { signal: AbortSignal }) => Promise<Answer<Name>>;
+}
+
+function usePair<Name extends string>(
+  ownQuery: SeriesQuery<Name>,
+  networkQuery: SeriesQuery<Name>,
+  select: (answer: Answer<Name>) => Sourced<ReadSeries>,
+  chooseUnit: ChooseUnit,
+): SeriesPair {
+  const own = readingOf(useQuery({ ...ownQuery, select }));
+  const network = readingOf(useQuery({ ...networkQuery, select }));
   const runningEpoch = useRunningEpoch();
   const ownSeries = knownValue(own);
   const networkSeries = knownValue(network);
@@ -87,75 +121,29 @@ export function useApyUnit(of: 'apy' | 'legacyApy' = 'apy'): ChooseUnit {
   );
 }
 
-type Rows<Name extends string> = readonly (
-  | ({ readonly epoch: number } & Readonly<Partial<Record<Name, number | null | undefined>>>)
-  | null
-)[];
-
-/** Reads an answer whose rows have their figure under the answer's own name. */
-function pointsOf<Name extends string>(name: Name) {
-  // Only the scalar form has no rows, and the HTTP client rejects that for a query with `epochs`.
-  return (answer: Readonly<Record<Name, number | Rows<Name>>>): ReadSeries => {
-    const rows = answer[name];
-    return readSeries(
-      typeof rows === 'number'
-        ? []
-        : rows.map((row) => row && { epoch: row.epoch, value: row[name] ?? null }),
-    );
-  };
-}
-
 const apyPoints = pointsOf('apy');
 const cuPoints = pointsOf('block_cu');
 const mevPoints = pointsOf('mev_rewards');
 const blockPoints = pointsOf('block_rewards');
 
-const emptySeries: ReadSeries = { points: [], skippedRows: 0 };
-
-/** `derive` must be stable across renders: the result is memoized by answer and function. */
-function usePoints<Answer>(reading: Reading<Answer>, derive: (answer: Answer) => ReadSeries) {
-  const answer = knownValue(reading);
-  const points = useMemo(() => (answer === undefined ? undefined : derive(answer)), [answer, derive]);
-  return mapReading(reading, () => points ?? emptySeries);
-}
-
 /** Realised APY in percent. */
 export function useApySeries(): SeriesPair {
-  return usePair(
-    usePoints(readingOf(useQuery(apySeriesQuery)), apyPoints),
-    usePoints(readingOf(useQuery(networkApySeriesQuery)), apyPoints),
-    useApyUnit(),
-  );
+  return usePair(apySeriesQuery, networkApySeriesQuery, apyPoints, useApyUnit());
 }
 
 /** MEV rewards in SOL; the network's are averages. */
 export function useMevRewardsSeries(): SeriesPair {
-  return usePair(
-    usePoints(readingOf(useQuery(mevRewardsSeriesQuery)), mevPoints),
-    usePoints(readingOf(useQuery(networkMevRewardsSeriesQuery)), mevPoints),
-    useRewardUnit(),
-  );
+  return usePair(mevRewardsSeriesQuery, networkMevRewardsSeriesQuery, mevPoints, useRewardUnit());
 }
 
 /** Block rewards in SOL; the network's are averages. */
 export function useBlockRewardsSeries(): SeriesPair {
-  return usePair(
-    usePoints(readingOf(useQuery(blockRewardsSeriesQuery)), blockPoints),
-    usePoints(readingOf(useQuery(networkBlockRewardsSeriesQuery)), blockPoints),
-    useRewardUnit(),
-  );
+  return usePair(blockRewardsSeriesQuery, networkBlockRewardsSeriesQuery, blockPoints, useRewardUnit());
 }
 
-const inComputeUnits: ChooseUnit = () => ({
-  sourceUnit: computeUnits,
-  convert: (value) => value,
-});
+const inComputeUnits: ChooseUnit = () => ({ sourceUnit: computeUnits, convert: (value) => value });
 
 /** Compute units per block. */
 export function useBlockCuSeries(): SeriesPair {
-  return usePair(
-    usePoints(readingOf(useQuery(blockCuSeriesQuery)), cuPoints),
-    usePoints(readingOf(useQuery(networkBlockCuSeriesQuery)), cuPoints),
-    inComputeUnits,
-  );
+  return usePair(blockCuSeriesQuery, networkBlockCuSeriesQuery, cuPoints, inComputeUnits);
 }
