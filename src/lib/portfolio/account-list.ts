@@ -28,10 +28,7 @@ const activityRank: Readonly<Record<StakeActivity, number>> = {
 
 /** The default order: withdrawable first, then changing, then earning; larger accounts first. */
 export function byUrgency(left: StakePosition, right: StakePosition): number {
-  return (
-    activityRank[left.activity] - activityRank[right.activity] ||
-    compareDescending(left.lamports, right.lamports)
-  );
+  return activityRank[left.activity] - activityRank[right.activity] || Number(right.lamports - left.lamports);
 }
 
 export function countStates(positions: readonly StakePosition[]): Readonly<Record<StakeActivity, number>> {
@@ -97,8 +94,8 @@ const comparators: Readonly<Record<AccountSort, Comparator>> = {
   state: (left, right) => activityRank[left.activity] - activityRank[right.activity],
   validator: (left, right, names) =>
     compareText(validatorSortKey(left, names), validatorSortKey(right, names)),
-  delegated: (left, right) => compareDescending(left.delegated, right.delegated),
-  idle: (left, right) => compareDescending(shownIdle(left), shownIdle(right)),
+  delegated: (left, right) => Number(right.delegated - left.delegated),
+  idle: (left, right) => Number(shownIdle(right) - shownIdle(left)),
   next: (left, right) => waitRank(left) - waitRank(right) || compareLockups(left, right),
 };
 
@@ -119,10 +116,9 @@ function waitRank({ activity, locked }: StakePosition): number {
 // Dates and epochs are not comparable without a clock: lockups with only an epoch sort before those with a date.
 function compareLockups(left: StakePosition, right: StakePosition): number {
   if (waitRank(left) !== 2) return 0;
-  const { lockup } = left;
   return (
-    compareDescending(right.lockup.unixTimestamp, lockup.unixTimestamp) ||
-    compareDescending(right.lockup.epoch, lockup.epoch)
+    Number(left.lockup.unixTimestamp - right.lockup.unixTimestamp) ||
+    Number(left.lockup.epoch - right.lockup.epoch)
   );
 }
 
@@ -133,8 +129,4 @@ export function shownIdle({ activity, lamports, idle }: StakePosition): bigint {
 
 function compareText(left: string, right: string): number {
   return left === right ? 0 : left < right ? -1 : 1;
-}
-
-function compareDescending(left: bigint, right: bigint): number {
-  return left === right ? 0 : left > right ? -1 : 1;
 }

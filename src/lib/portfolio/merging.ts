@@ -50,7 +50,9 @@ export function mergePlan(positions: readonly StakePosition[], viewer: Viewer, r
   const groups: MergeGroup[] = [];
   for (const members of all) {
     const restakes = restake && single !== undefined && members === activating;
-    const [destination, ...sources] = members.toSorted(byLamportsDescending);
+    const [destination, ...sources] = members.toSorted((left, right) =>
+      Number(right.lamports - left.lamports),
+    );
     if (!destination || (members[0] === single && restake && activating)) continue;
     if (sources.length > 0 || restakes) {
       groups.push({ destination, sources: restakes ? [...sources, single] : sources, restakes });
@@ -71,8 +73,4 @@ function noPartnerReason({ activity }: StakePosition): string {
   return activity === 'active'
     ? t('No other account here is active with the same validator')
     : t('No other account here is activating with the same validator');
-}
-
-function byLamportsDescending({ lamports: left }: StakePosition, { lamports: right }: StakePosition): number {
-  return left === right ? 0 : left > right ? -1 : 1;
 }

@@ -103,7 +103,7 @@ export function recordsByAccount(
       ...account,
       ...(sums.get(account.address) ?? { paid: 0n, epochs: 0, last: undefined }),
     }))
-    .sort((left, right) => (left.paid === right.paid ? 0 : left.paid > right.paid ? -1 : 1));
+    .sort((left, right) => Number(right.paid - left.paid));
 }
 
 /** Every answered epoch, newest first, with one account's reward. */

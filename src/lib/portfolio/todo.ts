@@ -37,9 +37,7 @@ export function todoList(given: Given): readonly Todo[] {
   ];
   return todos
     .filter(({ lamports, positions: from }) => lamports > feeOf(from.length, perTransaction))
-    .toSorted((left, right) =>
-      left.lamports > right.lamports ? -1 : left.lamports < right.lamports ? 1 : 0,
-    );
+    .toSorted((left, right) => Number(right.lamports - left.lamports));
 }
 
 function withdrawal(kind: 'ready' | 'idle', withdrawable: readonly StakePosition[]): Todo {

@@ -30,7 +30,7 @@ export function nodeStandings(
   const few = new Set<string>();
   let held = 0n;
   for (const [vote, { stake = 0n }] of entries.toSorted(
-    ([, { stake: left = 0n }], [, { stake: right = 0n }]) => (left > right ? -1 : left < right ? 1 : 0),
+    ([, { stake: left = 0n }], [, { stake: right = 0n }]) => Number(right - left),
   )) {
     if (held * 3n > network) break;
     held += stake;

@@ -16,9 +16,7 @@ export interface NativePlan {
 export function unstakeable(positions: readonly StakePosition[], viewer: Viewer): readonly StakePosition[] {
   return positions
     .filter((position) => !position.locked && mayUnstake(position, viewer).allowed)
-    .sort((left, right) =>
-      left.delegated < right.delegated ? -1 : left.delegated > right.delegated ? 1 : 0,
-    );
+    .sort((left, right) => Number(left.delegated - right.delegated));
 }
 
 /** Lamports delegated in these accounts. */
