@@ -26,26 +26,46 @@ export interface Records {
   readonly prices: ReadonlyMap<string, DayPrice>;
 }
 
-const header = [
-  'date_utc',
-  'kind',
-  'epoch',
-  'slot',
-  'signature',
-  'stake_account',
-  'account_state',
-  'direction',
-  'amount_sol',
-  'amount_lamports',
-  'balance_after_lamports',
-  'source',
-  'legacy_api_apy_percent',
-  'legacy_api_account_status',
-  'legacy_api_account_amount_lamports',
-  'price',
-  'price_currency',
-  'price_source',
-];
+/** One line of the file. `change` is in lamports, negative where they were sent. */
+interface Row {
+  readonly account: string;
+  readonly slot: bigint;
+  /** Milliseconds since 1970; undefined where it is not known. */
+  readonly time: number | undefined;
+  readonly kind: string;
+  readonly epoch: bigint;
+  readonly signature: string;
+  readonly change: bigint;
+  readonly balance: bigint;
+  readonly source: string;
+  readonly apy?: number | undefined;
+}
+
+const amountOf = ({ change }: Row) => (change < 0n ? -change : change);
+const priceOf = ({ time }: Row, { prices }: Records) =>
+  time === undefined ? undefined : prices.get(dayOf(time));
+
+const columns: Readonly<Record<string, (row: Row, records: Records) => CsvCell>> = {
+  date_utc: ({ time }) => (time === undefined ? '' : new Date(time).toISOString()),
+  kind: ({ kind }) => kind,
+  epoch: ({ epoch }) => epoch,
+  slot: ({ slot }) => slot,
+  signature: ({ signature }) => signature,
+  stake_account: ({ account }) => account,
+  account_state: ({ account }, { stateOf }) => stateOf(account),
+  direction: ({ change }) => (change > 0n ? 'in' : change < 0n ? 'out' : 'none'),
+  amount_sol: (row) => formatLamports(amountOf(row), { minimum: 9, locale: locales.en }),
+  amount_lamports: amountOf,
+  balance_after_lamports: ({ balance }) => balance,
+  source: ({ source }) => source,
+  legacy_api_apy_percent: ({ apy }) => apy,
+  legacy_api_account_status: ({ account }, { legacyAccounts }) => legacyAccounts.get(account)?.status,
+  legacy_api_account_amount_lamports: ({ account }, { legacyAccounts }) =>
+    legacyAccounts.get(account)?.amount,
+  price: (row, records) => priceOf(row, records)?.price ?? unavailable,
+  price_currency: (row, records) => priceOf(row, records)?.currency ?? unavailable,
+  price_source: (row, records) => priceOf(row, records)?.source ?? unavailable,
+};
 
 /**
  * Records as CSV, oldest first: inflation rewards, which have no signature, and events. Times are UTC, amounts are absolute
@@ -53,48 +73,10 @@ const header = [
  * "unavailable".
  */
 export function recordsCsv(records: Records): string {
-  const rows: { readonly slot: bigint; readonly cells: readonly CsvCell[] }[] = [];
-  const add = (
-    slot: bigint,
-    account: string,
-    row: {
-      readonly time: number | undefined;
-      readonly kind: string;
-      readonly epoch: bigint;
-      readonly signature: string;
-      readonly change: bigint;
-      readonly balance: bigint;
-      readonly source: string;
-      readonly apy?: number | undefined;
-    },
-  ): void => {
-    const amount = row.change < 0n ? -row.change : row.change;
-    const legacy = records.legacyAccounts.get(account);
-    const price = row.time === undefined ? undefined : records.prices.get(dayOf(row.time));
-    const cells = [
-      row.time === undefined ? '' : new Date(row.time).toISOString(),
-      row.kind,
-      row.epoch,
-      slot,
-      row.signature,
+  const rewards = records.rewards.map(
+    ({ account, epoch, amount, postBalance, slot }): Row => ({
       account,
-      records.stateOf(account),
-      row.change > 0n ? 'in' : row.change < 0n ? 'out' : 'none',
-      formatLamports(amount, { minimum: 9, locale: locales.en }),
-      amount,
-      row.balance,
-      row.source,
-      row.apy,
-      legacy?.status,
-      legacy?.amount,
-      price?.price ?? unavailable,
-      price?.currency ?? unavailable,
-      price?.source ?? unavailable,
-    ];
-    rows.push({ slot, cells });
-  };
-  for (const { account, epoch, amount, postBalance, slot } of records.rewards) {
-    add(slot, account, {
+      slot,
       time: records.timeOfSlot(slot),
       kind: 'inflation reward',
       epoch,
@@ -103,24 +85,20 @@ export function recordsCsv(records: Records): string {
       balance: postBalance,
       source: 'getInflationReward',
       apy: records.legacyApy.get(epoch),
-    });
-  }
-  for (const { account, kinds, signature, slot, time, change, balanceAfter } of records.events) {
-    const kind = kinds.join(' and ');
-    const epoch = records.epochOfSlot(slot);
-    add(slot, account, {
-      time,
-      kind,
-      epoch,
-      signature,
-      change,
+    }),
+  );
+  const events = records.events.map(
+    ({ kinds, balanceAfter, ...event }): Row => ({
+      ...event,
+      kind: kinds.join(' and '),
+      epoch: records.epochOfSlot(event.slot),
       balance: balanceAfter,
       source: 'getTransaction',
-    });
-  }
-  rows.sort((left, right) => (left.slot === right.slot ? 0 : left.slot < right.slot ? -1 : 1));
+    }),
+  );
+  const rows = [...rewards, ...events].sort((left, right) => Number(left.slot - right.slot));
   return toCsv(
-    header,
-    rows.map(({ cells }) => cells),
+    Object.keys(columns),
+    rows.map((row) => Object.values(columns).map((cell) => cell(row, records))),
   );
 }
