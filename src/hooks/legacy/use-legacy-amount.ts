@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { usePool, usePoolTerms } from '@/hooks/staking/use-pool';
 import { useStakeForm } from '@/hooks/staking/use-stake-form';
 import { useStakeTerms } from '@/hooks/staking/use-stake-terms';
+import { poolValue } from '@/lib/portfolio/pool-value';
 import { poolExitProblem } from '@/lib/staking/limits';
 
 /** State of an amount field: its text, its error or what is missing, and the lamports once the amount is valid. */
@@ -53,7 +54,8 @@ export function useWithdrawAmount(wallet: string | undefined): LegacyAmount {
   const position = usePool(wallet);
   const minimum = useStakeTerms().data?.minimumDelegation;
   const parsed = text.trim() === '' ? null : parseLamports(text);
-  const worth = position.data && wallet !== undefined ? redemptionValue(position.data) : undefined;
+  const tokens = position.data?.tokens?.amount ?? 0n;
+  const worth = position.data && wallet !== undefined ? poolValue(position.data.pool, tokens) : undefined;
   const invalid = parsed && !parsed.ok ? parsed.message : undefined;
   const lamports = parsed?.ok ? parsed.lamports : undefined;
   const exceedsValue =
@@ -76,13 +78,6 @@ export function useWithdrawAmount(wallet: string | undefined): LegacyAmount {
         : t('Your pool tokens are worth {amount} SOL.', { amount: formatLamports(worth) }),
     lamports: error === undefined && worth !== undefined ? lamports : undefined,
   };
-}
-
-type Position = NonNullable<ReturnType<typeof usePool>['data']>;
-
-function redemptionValue({ pool, tokens }: Position): bigint {
-  if (!tokens || pool.tokenSupply === 0n) return 0n;
-  return (tokens.amount * pool.totalLamports) / pool.tokenSupply;
 }
 
 function blockedReason(
