@@ -3,13 +3,7 @@ import { useState } from 'react';
 import { useBalance } from '@/hooks/wallet/use-balance';
 import { useConnectedSession } from '@/hooks/wallet/use-wallet-session';
 import { checkAmount } from '@/lib/staking/check-amount';
-import {
-  maximumStake,
-  type StakeCosts,
-  type StakePlan,
-  shareOfMaximum,
-  stakeCosts,
-} from '@/lib/staking/costs';
+import { maximumStake, type StakeCosts, type StakePlan, stakeCosts } from '@/lib/staking/costs';
 import { type NetworkTerms, useStakeTerms } from './use-stake-terms';
 
 export type StakeKind = StakePlan['kind'];
@@ -62,7 +56,7 @@ export function useStakeForm(
     text,
     setText,
     takeShare: (percent) => {
-      if (maximum !== undefined) setText(lamportsForField(shareOfMaximum(maximum, percent)));
+      if (maximum !== undefined) setText(lamportsForField((maximum * percent) / 100n));
     },
     amount,
     balance,

@@ -1,8 +1,6 @@
-import { withUnit } from '@clearstake/contract/format/figures';
-import { formatLamports } from '@clearstake/contract/format/lamports';
 import { t } from '@clearstake/contract/i18n';
 import { laterFeesReserve, type StakePlan, type StakeTerms, stakeCosts } from './costs';
-import { balanceProblem, delegationProblem } from './limits';
+import { balanceProblem, delegationProblem, sol } from './limits';
 
 /** The result of checking an amount: fine, a refusal, or a warning that does not block it. */
 export type AmountCheck =
@@ -35,8 +33,4 @@ export function checkAmount(
     };
   }
   return { kind: 'fine' };
-}
-
-function sol(lamports: bigint): string {
-  return withUnit(formatLamports(lamports, { grouped: true }), 'SOL');
 }

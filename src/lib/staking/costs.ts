@@ -52,8 +52,3 @@ export function maximumStake(balance: bigint, plan: StakePlan, terms: StakeTerms
   const left = balance - stakeCosts(0n, plan, terms).total - laterFeesReserve;
   return left > 0n ? left : 0n;
 }
-
-/** A share of the maximum in percent, rounded down to a lamport. */
-export function shareOfMaximum(maximum: bigint, percent: bigint): bigint {
-  return (maximum * percent) / 100n;
-}

@@ -45,23 +45,18 @@ export function balanceProblem(
       { balance: sol(balance), extra: sol(extra), total: sol(total), missing: sol(-left) },
     );
   if (left === 0n || left >= emptyAccountRent) return undefined;
+  const values = { left: sol(left), least: sol(emptyAccountRent) };
   return amount > 0n
     ? t(
         'This would leave {left} in the wallet, and an account must hold {least} or nothing. Stake a little less.',
-        {
-          left: sol(left),
-          least: sol(emptyAccountRent),
-        },
+        values,
       )
     : t(
         'This would leave {left} in the wallet, and an account must hold {least} or nothing. Add a little SOL.',
-        {
-          left: sol(left),
-          least: sol(emptyAccountRent),
-        },
+        values,
       );
 }
 
-function sol(lamports: bigint): string {
+export function sol(lamports: bigint): string {
   return withUnit(formatLamports(lamports, { grouped: true }), 'SOL');
 }
