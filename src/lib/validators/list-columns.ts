@@ -21,12 +21,6 @@ export interface Column {
 export const percent = { kind: 'figure', unit: '%', decimals: 2, sortable: true, phone: false } as const;
 const sol = { kind: 'figure', unit: 'SOL', decimals: 2, sortable: true, phone: false } as const;
 
-type FigureFields = {
-  [Field in keyof OverviewValidator]: Exclude<OverviewValidator[Field], undefined | null> extends number
-    ? Field
-    : never;
-};
-
 interface ListFigure extends Column {
   readonly kind: 'figure';
   /** A figure in pp is a difference, with its sign. */
@@ -35,7 +29,7 @@ interface ListFigure extends Column {
   readonly source: {
     /** As the server's settings say, else as found; figures in percent stay as they are. */
     readonly unit: 'apy' | 'stake' | 'reward' | 'percent';
-    readonly field: NonNullable<FigureFields[keyof FigureFields]>;
+    readonly field: keyof OverviewValidator;
   };
 }
 
@@ -119,7 +113,7 @@ export type ListColumn = (typeof listColumns)[number];
 /** The validators' figures of the overview, in percent and SOL (rewards: SOL per epoch). */
 export type ListFigures = { readonly [Id in ListColumn['id']]: number | null };
 
-export function listFigures(figureOf: (column: ListFigure) => number | null): ListFigures {
+export function listFigures(figureOf: (column: ListColumn) => number | null): ListFigures {
   return Object.fromEntries(listColumns.map((column) => [column.id, figureOf(column)])) as ListFigures;
 }
 

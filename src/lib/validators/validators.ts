@@ -87,32 +87,26 @@ const sameStake = 0.01;
 /** Where the source's totals and its list say different things, in sentences. */
 export function differences(totals: ClientTotals): string[] {
   const { clientStake, listedStake, count, listed } = totals;
+  const found: string[] = [];
   const apart =
     clientStake !== null &&
     listedStake !== null &&
     Math.abs(clientStake - listedStake) > sameStake * Math.max(clientStake, listedStake);
-  return [
-    ...(apart
-      ? [
-          t('The source gives {given} SOL of client stake; its list adds up to {listed} SOL.', {
-            given: formatFigure(clientStake),
-            listed: formatFigure(listedStake),
-          }),
-        ]
-      : []),
-    ...(count !== null && count !== listed
-      ? [
-          t(
-            'The source counts {validators, plural, one {{count} validator} other {{count} validators}} and lists {listed}.',
-            {
-              validators: count,
-              count: formatFigure(count),
-              listed: formatFigure(listed),
-            },
-          ),
-        ]
-      : []),
-  ];
+  if (apart)
+    found.push(
+      t('The source gives {given} SOL of client stake; its list adds up to {listed} SOL.', {
+        given: formatFigure(clientStake),
+        listed: formatFigure(listedStake),
+      }),
+    );
+  if (count !== null && count !== listed)
+    found.push(
+      t(
+        'The source counts {validators, plural, one {{count} validator} other {{count} validators}} and lists {listed}.',
+        { validators: count, count: formatFigure(count), listed: formatFigure(listed) },
+      ),
+    );
+  return found;
 }
 
 /** A text that somebody chose for themselves, as one line; null without one that can be seen. */
@@ -154,10 +148,8 @@ function unitsOf(raw: readonly OverviewValidator[], settings: ValidatorSettings)
 
 /** Null when one of the stakes is missing: a sum with holes is no total. */
 function sumOf(stakes: readonly (number | null)[]): number | null {
-  return stakes.reduce(
-    (sum, stake) => (sum === null || stake === null ? null : sum + stake),
-    0 as number | null,
-  );
+  const known = stakes.filter((stake) => stake !== null);
+  return known.length < stakes.length ? null : known.reduce((sum, stake) => sum + stake, 0);
 }
 
 const solOrNull = (value: number | null | undefined, unit: KnownUnit<AmountUnit>) =>
@@ -253,11 +245,7 @@ export function knownCount(values: readonly unknown[]): string {
   const known = values.filter((value) => value !== null).length;
   return t(
     '{count, plural, one {{known} of {all} validators has it} other {{known} of {all} validators have it}}',
-    {
-      count: known,
-      known: formatFigure(known),
-      all: formatFigure(values.length),
-    },
+    { count: known, known: formatFigure(known), all: formatFigure(values.length) },
   );
 }
 
