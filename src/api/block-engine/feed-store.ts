@@ -7,7 +7,7 @@ import {
 } from '@clearstake/contract/gen/clearstake/view/v1/block_engine_view_pb';
 import { t } from '@clearstake/contract/i18n';
 import type { FeedLink } from '@/api/block-engine/feed-link';
-import { type ReadRecording, Recording } from '@/api/block-engine/recording';
+import { type ReadRecording, Recording, type RecordingView } from '@/api/block-engine/recording';
 import { durationOf, replay } from '@/api/block-engine/replay';
 import { reduceFeed } from '@/lib/block-engine/feed-reducer';
 import { EMPTY_FEED, type FeedState, type PacketCounts } from '@/lib/block-engine/feed-state';
@@ -22,14 +22,6 @@ export interface ReplayLink {
   readonly positionMs: number;
   readonly lengthMs: number;
   readonly ended: boolean;
-}
-
-export interface RecordingView {
-  readonly startedAt: number;
-  readonly events: number;
-  readonly bytes: number;
-  /** The recording has reached its maximum size. */
-  readonly full: boolean;
 }
 
 /** The snapshot that the page renders. */
@@ -65,7 +57,7 @@ export class FeedStore {
   #link: FeedLink | ReplayLink = { state: 'connecting', since: currentTime() };
   #lastEventAt: number | undefined;
   #pausedAt: number | undefined;
-  #recording: { recording: Recording; full: boolean } | undefined;
+  #recording: Recording | undefined;
   #abort: AbortController | undefined;
   #timer: ReturnType<typeof setInterval> | undefined;
   #minute: { second: number; counts: PacketCounts | undefined } = { second: Number.NaN, counts: undefined };
@@ -114,15 +106,14 @@ export class FeedStore {
   };
 
   readonly startRecording = (): void => {
-    const recording = new Recording(currentTime(), globalThis.location.host);
-    recording.add(helloOf(this.#feed));
-    this.#recording = { recording, full: false };
+    this.#recording = new Recording(currentTime(), globalThis.location.host);
+    this.#recording.add(helloOf(this.#feed));
     this.#refresh();
   };
 
   /** Ends the recording; undefined when none is running. */
   readonly stopRecording = (): Recording | undefined => {
-    const recording = this.#recording?.recording;
+    const recording = this.#recording;
     this.#recording = undefined;
     this.#refresh();
     return recording;
@@ -162,9 +153,7 @@ export class FeedStore {
   readonly #onEvent = (event: WatchResponse): void => {
     this.#lastEventAt = performance.now();
     this.#feed = reduceFeed(this.#feed, event);
-    if (this.#recording && !this.#recording.full) {
-      this.#recording = { ...this.#recording, full: !this.#recording.recording.add(event) };
-    }
+    this.#recording?.add(event);
   };
 
   readonly #setLink = (link: FeedLink): void => {
@@ -181,7 +170,7 @@ export class FeedStore {
   #refresh(): void {
     if (this.#pausedAt !== undefined) {
       // The link is not frozen: a paused page must still show that the feed is gone.
-      this.#view = { ...this.#view, link: this.#link, recording: this.#recordingView() };
+      this.#view = { ...this.#view, link: this.#link, recording: this.#recording?.view };
     } else {
       this.#view = this.#buildView();
     }
@@ -199,7 +188,7 @@ export class FeedStore {
       now,
       minute: now === undefined ? undefined : this.#lastMinute(now),
       pausedAt: undefined,
-      recording: this.#recordingView(),
+      recording: this.#recording?.view,
     };
   }
 
@@ -209,12 +198,6 @@ export class FeedStore {
       this.#minute = { second, counts: sumPackets(this.#feed.fine, 60_000, now) };
     }
     return this.#minute.counts;
-  }
-
-  #recordingView(): RecordingView | undefined {
-    if (!this.#recording) return undefined;
-    const { recording, full } = this.#recording;
-    return { startedAt: recording.startedAt, events: recording.events, bytes: recording.bytes, full };
   }
 
   #notify(): void {

@@ -15,36 +15,43 @@ const VERSION = 1;
 /** About five hours of a busy feed. */
 const MAX_BYTES = 96 * 1_048_576;
 
+/** How much was recorded so far. */
+export interface RecordingView {
+  /** Milliseconds since 1970. */
+  readonly startedAt: number;
+  readonly events: number;
+  readonly bytes: number;
+  /** The recording has reached its maximum size. */
+  readonly full: boolean;
+}
+
 /** Collects the events of a feed in a file: a header, then each event, as size-delimited protobuf messages. */
 export class Recording {
-  readonly startedAt: number;
   readonly #parts: Uint8Array<ArrayBuffer>[];
-  #bytes = 0;
-  #events = 0;
+  #view: RecordingView;
 
   constructor(startedAt: number, source: string) {
-    this.startedAt = startedAt;
+    this.#view = { startedAt, events: 0, bytes: 0, full: false };
     const startedUnixMs = BigInt(startedAt);
     const header = create(RecordingHeaderSchema, { format: FORMAT, version: VERSION, startedUnixMs, source });
     this.#parts = [Uint8Array.from(sizeDelimitedEncode(RecordingHeaderSchema, header))];
   }
 
-  get bytes(): number {
-    return this.#bytes;
+  get view(): RecordingView {
+    return this.#view;
   }
 
-  get events(): number {
-    return this.#events;
-  }
-
-  /** Returns false, without adding the event, when the recording would exceed its maximum size. */
-  add(event: WatchResponse): boolean {
+  /** Adds an event, unless the recording would exceed its maximum size. */
+  add(event: WatchResponse): void {
+    if (this.#view.full) return;
     const part = Uint8Array.from(sizeDelimitedEncode(WatchResponseSchema, event));
-    if (this.#bytes + part.length > MAX_BYTES) return false;
+    const bytes = this.#view.bytes + part.length;
+    if (bytes > MAX_BYTES) {
+      this.#view = { ...this.#view, full: true };
+      return;
+    }
     this.#parts.push(part);
-    this.#bytes += part.length;
-    this.#events += 1;
-    return true;
+    this.#view = { ...this.#view, bytes, events: this.#view.events + 1 };
   }
 
   file(): Blob {

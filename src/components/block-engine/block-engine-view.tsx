@@ -65,7 +65,7 @@ export function BlockEngineView({ window, delayMs, search, onDelay, open }: Bloc
     },
     save: () => {
       const recording = store.stopRecording();
-      if (recording) saveFile(fileName(recording.startedAt), recording.file());
+      if (recording) saveFile(fileName(recording.view.startedAt), recording.file());
     },
     replay: (file) => {
       setProblem(undefined);
