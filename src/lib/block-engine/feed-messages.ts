@@ -3,7 +3,6 @@ import { lineOf } from '@clearstake/contract/foreign-text';
 import {
   BlockEngineStream,
   type Clock,
-  type ExpiringInterval,
   LinkState,
   type PacketInterval,
   type StreamLink,
@@ -11,7 +10,6 @@ import {
 import { inPageLanguage } from '@clearstake/contract/i18n';
 import type {
   ClockReading,
-  ExpiringView,
   FeedState,
   PacketCounts,
   StreamName,
@@ -61,13 +59,6 @@ export function linksOf(messages: readonly StreamLink[]): FeedState['links'] {
 export const clockOf = (clock: Clock): ClockReading => ({
   offsetMs: Number(clock.offsetUs) / 1_000,
   uncertaintyMs: clock.uncertaintyUs / 1_000,
-});
-
-export const expiringOf = (interval: ExpiringInterval): ExpiringView => ({
-  sent: interval.sentHeartbeats,
-  received: interval.receivedHeartbeats,
-  lastCount: interval.lastCount,
-  cadenceMs: interval.cadenceMs,
 });
 
 export const packetsOf = (interval: PacketInterval): PacketCounts => ({

@@ -3,7 +3,7 @@ import type {
   Tick,
   WatchResponse,
 } from '@clearstake/contract/gen/clearstake/view/v1/block_engine_view_pb';
-import { clockOf, expiringOf, linksOf, packetsOf } from './feed-messages';
+import { clockOf, linksOf, packetsOf } from './feed-messages';
 import {
   type Beat,
   type BundleView,
@@ -57,7 +57,7 @@ function reduceHello(state: FeedState, hello: Hello): FeedState {
 function reduceTick(state: FeedState, tick: Tick): FeedState {
   if (tick.sequence <= state.sequence) return state;
   const at = Number(tick.sentUnixMs);
-  const fine = pushBounded(state.fine, [sampleOf(tick, at)], TICKS);
+  const fine = pushBounded(state.fine, sampleOf(tick, at), TICKS);
   const links = linksOf(tick.links);
   const interest = reduceInterestChanges(state, tick.interest, at);
   return {
@@ -66,12 +66,12 @@ function reduceTick(state: FeedState, tick: Tick): FeedState {
     at,
     fine,
     seconds: crossesSecond(state.at, at)
-      ? pushBounded(state.seconds, [secondOf(fine, at)], SECONDS)
+      ? pushBounded(state.seconds, secondOf(fine, at), SECONDS)
       : state.seconds,
     beats: tick.links.length > 0 ? reduceBeats(state.beats, state.links, links, at) : state.beats,
     links: tick.links.length > 0 ? { ...state.links, ...links } : state.links,
     clock: tick.clock ? clockOf(tick.clock) : state.clock,
-    expiring: tick.expiring ? expiringOf(tick.expiring) : state.expiring,
+    expiring: tick.expiring ?? state.expiring,
     bundles: unshiftBounded(state.bundles, bundlesOf(tick, at), BUNDLES),
     interest: interest.interest,
     log: logLinks(interest.log, state.links, links, at),
@@ -104,19 +104,13 @@ function secondOf(fine: readonly Sample[], at: number): SecondSample {
 }
 
 function reduceBeats(beats: readonly Beat[], before: Links, after: Links, at: number): readonly Beat[] {
-  const messages: Record<StreamName, number | undefined> = {
-    packets: undefined,
-    bundles: undefined,
-    accounts: undefined,
-    programs: undefined,
-    heartbeats: undefined,
-  };
+  const messages: Partial<Record<StreamName, number | undefined>> = {};
   for (const name of STREAM_NAMES) messages[name] = newMessages(before[name], after[name]);
   const last = beats.at(-1);
   // Links are reported once a second and on every change; changes within a second are merged into its beat.
   if (last && at - last.at < 900)
     return [...beats.slice(0, -1), { at: last.at, messages: merged(last, messages) }];
-  return pushBounded(beats, [{ at, messages }], BEATS);
+  return pushBounded(beats, { at, messages }, BEATS);
 }
 
 function newMessages(before: UpstreamLink | undefined, now: UpstreamLink | undefined): number | undefined {

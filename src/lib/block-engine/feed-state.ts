@@ -1,14 +1,9 @@
+import type { ExpiringInterval } from '@clearstake/contract/gen/clearstake/view/v1/block_engine_view_pb';
+
 /** Times are milliseconds since 1970 by the gateway's clock, unless said otherwise. */
 
-export type StreamName = 'packets' | 'bundles' | 'accounts' | 'programs' | 'heartbeats';
-
-export const STREAM_NAMES: readonly StreamName[] = [
-  'packets',
-  'bundles',
-  'accounts',
-  'programs',
-  'heartbeats',
-];
+export const STREAM_NAMES = ['packets', 'bundles', 'accounts', 'programs', 'heartbeats'] as const;
+export type StreamName = (typeof STREAM_NAMES)[number];
 
 export type UpstreamState = 'connecting' | 'live' | 'reconnecting' | 'stopped' | 'unrecognised';
 
@@ -60,20 +55,12 @@ export interface SecondSample {
 /** Messages of each stream in one second; undefined while a stream was not live. */
 export interface Beat {
   readonly at: number;
-  readonly messages: Readonly<Record<StreamName, number | undefined>>;
+  readonly messages: Readonly<Partial<Record<StreamName, number | undefined>>>;
 }
 
 export interface ClockReading {
   readonly offsetMs: number;
   readonly uncertaintyMs: number;
-}
-
-export interface ExpiringView {
-  readonly sent: bigint;
-  readonly received: bigint;
-  readonly lastCount: bigint;
-  /** 0 before the second heartbeat. */
-  readonly cadenceMs: number;
 }
 
 export interface BundleView {
@@ -120,7 +107,7 @@ export interface FeedState {
   readonly beats: readonly Beat[];
   readonly links: Readonly<Partial<Record<StreamName, UpstreamLink>>>;
   readonly clock: ClockReading | undefined;
-  readonly expiring: ExpiringView | undefined;
+  readonly expiring: ExpiringInterval | undefined;
   readonly bundles: readonly BundleView[];
   readonly interest: Readonly<Record<'accounts' | 'programs', InterestView | undefined>>;
   readonly log: readonly LogEntry[];

@@ -61,7 +61,7 @@ export function reduceInterestChanges(
     const name = nameOf(change.kind);
     if (!name) continue;
     next = { ...next, [name]: reduceChange(next[name], change, at) };
-    const text = sentence(change, name, next[name]);
+    const text = sentence(change, name);
     const before = interest[name];
     if (before && (before.all !== change.all || change.enteredCount + change.leftCount >= LOGGED_CHANGES))
       nextLog = appendLog(nextLog, { at, kind: 'interest', what: t('interest'), text });
@@ -81,7 +81,7 @@ function reduceChange(view: InterestView | undefined, change: InterestChange, at
   };
 }
 
-function sentence(change: InterestChange, name: ListName, view: InterestView | undefined): string {
+function sentence(change: InterestChange, name: ListName): string {
   if (change.all)
     return t('{list, select, accounts {all accounts (*)} other {all programs (*)}}', { list: name });
   const list = t('{list, select, accounts {accounts} other {programs}}', { list: name });
@@ -89,5 +89,5 @@ function sentence(change: InterestChange, name: ListName, view: InterestView | u
   if (entered > 0 && left > 0) return t('{list}: {entered} entered, {left} left', { list, entered, left });
   if (entered > 0) return t('{list}: {entered} entered', { list, entered });
   if (left > 0) return t('{list}: {left} left', { list, left });
-  return t('{list}: {total} listed', { list, total: view?.total ?? 0 });
+  return t('{list}: {total} listed', { list, total: change.total });
 }
