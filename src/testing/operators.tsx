@@ -59,7 +59,7 @@ export async function answerAccounts(data: Uint8Array | null) {
   const derived = activationAddress(identity, 'testnet');
   const configAddress = activationConfigAddress('testnet');
   expect(derived.address).toBe(account);
-  const owner = operatorPrograms('testnet').activation;
+  const owner = operatorPrograms.testnet.activation;
   const written = (bytes: Uint8Array) => ({
     lamports: 1,
     owner,

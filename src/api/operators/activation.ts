@@ -80,7 +80,7 @@ export async function getActivation(
 function programData(account: Account | null, cluster: PublicCluster): Uint8Array | null {
   if (!account) return null;
   if (account.owner === SYSTEM_PROGRAM && account.data.length === 0) return null;
-  if (account.owner !== operatorPrograms(cluster).activation) {
+  if (account.owner !== operatorPrograms[cluster].activation) {
     throw new AccountLayoutError(
       t("The account belongs to program {owner}, not to {cluster}'s activation program.", {
         owner: account.owner,

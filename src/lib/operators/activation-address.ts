@@ -7,7 +7,7 @@ const addressEncoder = getAddressEncoder();
 
 /** An identity's activation account: PDA of `["RAKURAI_ACTIVATION_ACCOUNT", identity]` under the cluster's activation program. */
 export function activationAddress(identity: Address, cluster: PublicCluster): DerivedAddress {
-  return programDerivedAddress(operatorPrograms(cluster).activation, [
+  return programDerivedAddress(operatorPrograms[cluster].activation, [
     'RAKURAI_ACTIVATION_ACCOUNT',
     addressEncoder.encode(identity),
   ]);
@@ -15,5 +15,5 @@ export function activationAddress(identity: Address, cluster: PublicCluster): De
 
 /** The cluster-wide config account of the activation program, which names the operator's authority. */
 export function activationConfigAddress(cluster: PublicCluster): DerivedAddress {
-  return programDerivedAddress(operatorPrograms(cluster).activation, ['ACTIVATION_CONFIG_ACCOUNT']);
+  return programDerivedAddress(operatorPrograms[cluster].activation, ['ACTIVATION_CONFIG_ACCOUNT']);
 }

@@ -9,7 +9,7 @@ export interface ClientSettings {
 
 /** The validator client's arguments for a cluster, one `--name value` per line, continued with backslashes. */
 export function clientArguments({ cluster, slotAdjustmentMs, packetDelayMs }: ClientSettings): string {
-  const programs = operatorPrograms(cluster);
+  const programs = operatorPrograms[cluster];
   return [
     `--rakurai-activation-program-id ${programs.activation}`,
     `--reward-distribution-program-id ${programs.rewardDistribution}`,

@@ -1,22 +1,18 @@
 import type { PublicCluster } from '@clearstake/contract/config';
 import { t } from '@clearstake/contract/i18n';
 import { pinsFor } from '@clearstake/contract/pins';
-import { type Address, address } from '@solana/kit';
+import { address } from '@solana/kit';
 
 /** The clusters on which operators run the client. Each has its own activation program. */
 export const operatorClusters: readonly PublicCluster[] = ['mainnet-beta', 'testnet'];
 
-/** The programs and the authority in an operator's command line, per cluster. Source: the client's public set-up guides. */
-export interface OperatorPrograms {
-  readonly activation: Address;
-  readonly rewardDistribution: Address;
-  readonly tipManager: Address;
-  readonly merkleRootAuthority: Address;
-}
-
 const merkleRootAuthority = address('H21wFgN53ghjDq5N9QhraAiPn1tRVYkobySj55unXLEj');
 
-const programs: Readonly<Record<PublicCluster, OperatorPrograms>> = {
+/**
+ * The programs and the authority in an operator's command line, per cluster; another cluster's id is the most common set-up mistake.
+ * Source: the client's public set-up guides.
+ */
+export const operatorPrograms = {
   'mainnet-beta': {
     activation: address(pinsFor('mainnet-beta').activationProgram),
     rewardDistribution: address('RAkd1EJg45QQHeuXy7JEWBhdNvsd64Z5PbZJWQT96iB'),
@@ -29,12 +25,7 @@ const programs: Readonly<Record<PublicCluster, OperatorPrograms>> = {
     tipManager: address('4qRZaFzf7MvgfBTCP9grb69cCST8UmKHPtkpGAgkJosD'),
     merkleRootAuthority,
   },
-};
-
-/** The program ids of one cluster. Another cluster's id is the most common set-up mistake. */
-export function operatorPrograms(cluster: PublicCluster): OperatorPrograms {
-  return programs[cluster];
-}
+} as const satisfies Record<PublicCluster, unknown>;
 
 export function clusterName(cluster: PublicCluster): string {
   return cluster === 'mainnet-beta' ? t('mainnet') : t('testnet');
