@@ -1,5 +1,6 @@
 import { msg } from '@clearstake/contract/i18n';
 import * as z from 'zod/mini';
+import type { VoteAccount } from '@/lib/validators/node-standings';
 import { type CallOptions, call, readResult } from './call';
 import { readAnswer } from './read-answer';
 import { u64 } from './values';
@@ -23,17 +24,6 @@ const stakeAndCredits = z.object({
   activatedStake: z.catch(z.optional(u64), undefined),
   epochCredits: z.catch(z.optional(z.array(z.tuple([u64, u64, u64]))), undefined),
 });
-
-export interface VoteAccount {
-  /** Commission on inflation rewards, percent; of newer nodes in hundredths, of older ones whole. */
-  readonly commission: number;
-  /** Listed as delinquent by the node. */
-  readonly delinquent: boolean;
-  /** Active stake in lamports; absent where the node does not say it. */
-  readonly stake?: bigint;
-  /** Vote credits that it earned, by epoch; the running one's so far. */
-  readonly earned?: Readonly<Record<string, number>>;
-}
 
 function stakeAndCreditsOf(raw: unknown): Pick<VoteAccount, 'stake' | 'earned'> {
   const { data } = z.safeParse(stakeAndCredits, raw);

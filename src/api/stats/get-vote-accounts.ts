@@ -1,7 +1,7 @@
 import { currentTime } from '@/lib/time/clock';
+import type { VoteAccount } from '@/lib/validators/node-standings';
 import type { Sourced } from '../http/provenance';
 import { pollingInterval, staleTimeOf } from '../http/route-query';
-import type { VoteAccount } from '../rpc/vote-accounts';
 
 interface ReadAccounts {
   readonly accounts: Record<string, VoteAccount>;

@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { VoteAccount } from '@/api/rpc/vote-accounts';
 import { nodeVersionsQuery, voteAccountsQuery } from '@/api/stats/get-vote-accounts';
 import { epochOf, isKnown, knownValue, type Reading, readingOf } from '@/api/stats/reading';
 import { useConfig } from '@/hooks/config/use-config';
+import type { VoteAccount } from '@/lib/validators/node-standings';
 import { noSightings, type Sightings, seenEpoch, withSightings } from '@/lib/validators/validator-sightings';
 import type { Validator } from '@/lib/validators/validators';
 import { useApySeries } from './use-series';

@@ -1,16 +1,12 @@
 import { t } from '@clearstake/contract/i18n';
+import type { VoteAccount } from '../validators/node-standings';
 import type { InflationRewards } from './records';
 import type { Outlook, StakePosition } from './stake-position';
 
 export type { Outlook } from './stake-position';
 
 /** The standing of a vote account, as far as rewards depend on it. */
-export interface VoteStanding {
-  /** Commission on inflation rewards, in percent, with two decimals at most. */
-  readonly commission: number;
-  /** Listed as delinquent by the node. */
-  readonly delinquent: boolean;
-}
+export type VoteStanding = Pick<VoteAccount, 'commission' | 'delinquent'>;
 
 /** By vote account; null for one that the node does not list, absent for one of which nothing is known. */
 export type VoteStandings = Readonly<Record<string, VoteStanding | null>>;

@@ -1,13 +1,18 @@
 import type { Validator } from './validators';
 
-/** What an RPC node may say of a vote account beside its commission. */
-export interface VoteStanding {
-  /** Active stake in lamports. */
+/** A vote account, as an RPC node has it. */
+export interface VoteAccount {
+  /** Commission on inflation rewards, percent; of newer nodes in hundredths, of older ones whole. */
+  readonly commission: number;
+  /** Listed as delinquent by the node. */
+  readonly delinquent: boolean;
+  /** Active stake in lamports; absent where the node does not say it. */
   readonly stake?: bigint;
-  /** Vote credits earned, by epoch. */
+  /** Vote credits that it earned, by epoch; the running one's so far. */
   readonly earned?: Readonly<Record<string, number>>;
 }
 
+type VoteStanding = Pick<VoteAccount, 'stake' | 'earned'>;
 type NodeStanding = Pick<Validator, 'networkShare' | 'superminority' | 'credits'>;
 
 export const unknownStanding: NodeStanding = { networkShare: null, superminority: null, credits: null };

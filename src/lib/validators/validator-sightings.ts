@@ -1,6 +1,6 @@
 import { shownDifference } from '@clearstake/contract/format/figures';
 import type { EpochPoint } from '../series';
-import { nodeStandings, unknownStanding, type VoteStanding } from './node-standings';
+import { nodeStandings, unknownStanding, type VoteAccount } from './node-standings';
 import type { SeenCommission, Validator } from './validators';
 
 /** Epochs of which a browser keeps the list's rates; as many as the API's own series have. */
@@ -42,7 +42,7 @@ const isSameRate = (left: number, right: number) =>
 /** The log after a reading of the commissions; a reading older than the last changes nothing. */
 export function noteCommissions(
   log: CommissionLog,
-  commissions: Readonly<Record<string, { readonly commission: number }>>,
+  commissions: Readonly<Record<string, Pick<VoteAccount, 'commission'>>>,
   at: number,
 ): CommissionLog {
   if (at <= log.readAt) return log;
@@ -92,9 +92,7 @@ export function lastChange(trend: readonly (number | null)[]): number | null {
 
 interface Known {
   /** Undefined until the RPC node has answered. */
-  readonly votes:
-    | Readonly<Record<string, VoteStanding & { readonly commission: number; readonly delinquent: boolean }>>
-    | undefined;
+  readonly votes: Readonly<Record<string, VoteAccount>> | undefined;
   /** The running epoch, whose credits are not complete. */
   readonly running?: number | undefined;
   readonly sightings: Sightings;

@@ -1,5 +1,6 @@
 import type { EpochPoint, EpochRow } from '../series';
 import { withoutFigures } from './list-columns';
+import { unknownStanding } from './node-standings';
 import { keptPoints, lastChange, type SeenEpoch, trendOf } from './validator-sightings';
 import type { Validator } from './validators';
 
@@ -58,9 +59,7 @@ export function validatorsOfEpoch(
       mevRewards: own ? figureOfEpoch(tracked.mevRewards, epoch) : null,
       commission: null,
       delinquent: false,
-      networkShare: null,
-      superminority: null,
-      credits: null,
+      ...unknownStanding,
       ...upTo(epoch, own ? series : keptPoints(kept, validator.key)),
     };
   });

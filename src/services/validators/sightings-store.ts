@@ -41,7 +41,7 @@ export interface SeenNow {
   /** Absent while the list has no epoch. */
   readonly epoch: SeenEpoch | undefined;
   readonly votes:
-    | { readonly at: number; readonly accounts: Readonly<Record<string, { readonly commission: number }>> }
+    | { readonly at: number; readonly accounts: Parameters<typeof noteCommissions>[1] }
     | undefined;
 }
 
