@@ -38,19 +38,16 @@ export function groupOf(name: string, readings: readonly Reading<unknown>[]): So
     (left, right) => severity(right) - severity(left) || fetchedAt(left) - fetchedAt(right),
   );
   if (!worst) return { name, worst: { state: 'loading' }, countLabel: '' };
-  const failing = severity(worst) > severity({ state: 'loading' });
-  const failingCount = readings.filter(
-    (reading) => severity(reading) > severity({ state: 'loading' }),
-  ).length;
-  const of =
-    failing && failingCount < readings.length
-      ? ` ${t('({failing} of {all} sources)', { failing: failingCount, all: readings.length })}`
+  const failing = readings.filter((reading) => severity(reading) > severity({ state: 'loading' })).length;
+  const countLabel =
+    failing > 0 && failing < readings.length
+      ? ` ${t('({failing} of {all} sources)', { failing, all: readings.length })}`
       : '';
-  if (isKnown(worst) || worst.state === 'loading') return { name, worst, countLabel: of };
+  if (isKnown(worst) || worst.state === 'loading') return { name, worst, countLabel };
   const retry = () => {
     for (const reading of readings) if ('retry' in reading) reading.retry();
   };
-  return { name, worst: { ...worst, retry }, countLabel: of };
+  return { name, worst: { ...worst, retry }, countLabel };
 }
 
 /** Every source of the overview, grouped by subject. */
