@@ -20,21 +20,11 @@ export function useAttacks(operation: Operation) {
  * The attacks that fail without a wallet: those on what a server builds. A lie about accounts needs a wallet that has some.
  */
 export function useWalletlessAttacks() {
-  return useSelected((attacks) =>
-    refusedOn(
-      attacks.filter(({ surface }) => surface === 'staking-api'),
-      walletlessOperations,
-    ),
-  );
+  return useSelected((attacks) => refusedOn(attacks.filter(isWalletless), walletlessOperations));
 }
 
 function useSelected(select: (attacks: readonly Attack[]) => Attack[]) {
-  const sandbox = useIsSandbox();
-  return useQuery({
-    ...attacksQuery,
-    enabled: sandbox === true,
-    select,
-  });
+  return useQuery({ ...attacksQuery, enabled: useIsSandbox() === true, select });
 }
 
 /** Lists an attack on several operations once. */

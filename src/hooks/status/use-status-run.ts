@@ -74,7 +74,8 @@ export function useStatusRun(config: Pick<PublicConfig, 'cluster' | 'units'>): S
             try {
               await task();
             } finally {
-              if (!run.signal.aborted) setInFlight((ids) => without(ids, id));
+              if (!run.signal.aborted)
+                setInFlight((ids) => new Set([...ids].filter((other) => other !== id)));
             }
           }, run.signal)
           // Rejects only on abort, which has already reset the state.
@@ -133,10 +134,4 @@ async function compareSafely(check: CrossCheck, signal: AbortSignal): Promise<Co
       reported: inEnglish(reason),
     };
   }
-}
-
-function without(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
-  const rest = new Set(ids);
-  rest.delete(id);
-  return rest;
 }
