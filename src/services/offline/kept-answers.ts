@@ -2,6 +2,7 @@ import { keptDatabase } from '@clearstake/verifier';
 import { type DehydratedState, hydrate, type Query, type QueryClient } from '@tanstack/react-query';
 import type { DBSchema } from 'idb';
 import { configQuery } from '@/api/config/config-query';
+import { buildHash } from '@/lib/build-hash';
 import { noOutages, outages, subscribeConnection } from '@/lib/connection';
 import { currentTime } from '@/lib/time/clock';
 
@@ -10,7 +11,7 @@ type KeptQuery = DehydratedState['queries'][number];
 /** One answer. Another build may read its data differently, so it counts for its own build and chain only. */
 interface KeptAnswer {
   readonly query: KeptQuery;
-  readonly build: string;
+  readonly build: typeof buildHash;
   readonly genesisHash: string;
   /** Milliseconds since 1970. */
   readonly keptAt: number;
@@ -40,10 +41,6 @@ const open = keptDatabase<Schema>(
 );
 let forgotten = false;
 
-/** The entry's address has a hash of all of the build. */
-const build = (): string =>
-  document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? '';
-
 const isKept = ({ queryKey: [first, second], state }: Query): boolean =>
   state.status === 'success' && keptKeys.has(first) && second !== 'block-height';
 
@@ -65,7 +62,7 @@ async function save(client: QueryClient, queries: readonly Query[]): Promise<voi
   if (forgotten || !genesisHash) return;
   // One transaction: a page may be left at any time.
   const { store } = (await open()).transaction('answers', 'readwrite');
-  const origin = { build: build(), genesisHash, keptAt: currentTime() };
+  const origin = { build: buildHash, genesisHash, keptAt: currentTime() };
   const writes = queries.filter(isKept).map(({ queryKey, queryHash, state }) => {
     const idle = { ...state, fetchStatus: 'idle' as const };
     const query: KeptQuery = { queryKey, queryHash, state: idle, dehydratedAt: state.dataUpdatedAt };
@@ -76,7 +73,7 @@ async function save(client: QueryClient, queries: readonly Query[]): Promise<voi
 
 /** Puts kept answers into the cache where it has no newer ones. Returns the hashes of their keys. */
 async function restore(client: QueryClient): Promise<readonly string[]> {
-  const own = (await (await open()).getAll('answers')).filter((answer) => answer.build === build());
+  const own = (await (await open()).getAll('answers')).filter((answer) => answer.build === buildHash);
   const newest = own.toSorted((left, right) => right.keptAt - left.keptAt)[0];
   const config = client.getQueryData<{ genesisHash: string | null }>(configQuery.queryKey);
   const genesisHash = config?.genesisHash ?? newest?.genesisHash;
