@@ -19,20 +19,15 @@ export interface SignatureRecord {
   readonly failed: boolean;
 }
 
-export interface SignaturePage {
-  readonly records: readonly SignatureRecord[];
-  /** Entries that cannot be read. */
-  readonly leftOut: number;
-  /** As many entries as were asked for: there may be older ones. */
-  readonly full: boolean;
-}
-
-/** One page of the transactions that name an address, newest first; only those before the signature `before`, if given. */
+/**
+ * One page of the transactions that name an address, newest first; only those before the signature `before`, if given. Entries that
+ * cannot be read are left out; a page is full with as many entries as were asked for: there may be older ones.
+ */
 export async function getSignaturesForAddress(
   address: string,
   page: { readonly limit: number; readonly before?: string | undefined },
   options: CallOptions = {},
-): Promise<SignaturePage> {
+) {
   const { limit, before } = page;
   const entries = await call({
     ...options,
@@ -40,7 +35,7 @@ export async function getSignaturesForAddress(
     params: [address, { limit, commitment: 'confirmed', ...(before !== undefined && { before }) }],
     result: z.array(z.unknown()),
   });
-  const records = entries.flatMap((entry) => {
+  const records = entries.flatMap((entry): SignatureRecord[] => {
     const { success, data } = record.safeParse(entry);
     if (!success) return [];
     const { signature, slot, blockTime, err } = data;

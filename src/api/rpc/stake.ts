@@ -12,22 +12,13 @@ const withdrawerOffset = 44;
 /** Milliseconds; this method is slow on a busy node. */
 const listingTimeout = 30_000;
 
-/** The addresses that a node's index has, without duplicates. What is at them is read by address: an index may be late. */
-export interface StakeAccountList {
-  readonly addresses: readonly string[];
-  /** Entries of a list that cannot be read. */
-  readonly leftOut: number;
-  /** Why one of the two lists, or both, cannot be read. */
-  readonly problem: Error | undefined;
-}
-
 const listedAccount = z.object({ pubkey: z.string() });
 
-/** Lists the stake accounts, of any size, in which the address is staker or withdrawer. */
-export async function listStakeAccounts(
-  address: string,
-  options: CallOptions = {},
-): Promise<StakeAccountList> {
+/**
+ * Lists the stake accounts, of any size, in which the address is staker or withdrawer. What is at the addresses that a node's index
+ * has is read by address: an index may be late.
+ */
+export async function listStakeAccounts(address: string, options: CallOptions = {}) {
   const { read, failed } = await readEach(
     [stakerOffset, withdrawerOffset],
     (offset) => listByAuthority(address, offset, options),
@@ -37,8 +28,9 @@ export async function listStakeAccounts(
   const addresses = lists.flat().flatMap(({ success, data }) => (success ? [data.pubkey] : []));
   return {
     addresses: [...new Set(addresses)],
-    // Most accounts are in both lists.
+    /** Entries of a list that cannot be read. Most accounts are in both lists. */
     leftOut: Math.max(0, ...lists.map((list) => list.filter(({ success }) => !success).length)),
+    /** Why one of the two lists, or both, cannot be read. */
     problem: failed[0]?.error,
   };
 }

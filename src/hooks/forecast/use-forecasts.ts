@@ -4,18 +4,9 @@ import { useConfig } from '@/hooks/config/use-config';
 import { useEpochClock } from '@/hooks/stats/use-epoch-clock';
 import { useApy } from '@/hooks/stats/use-figures';
 import { useRunningEpoch } from '@/hooks/stats/use-running-epoch';
-import type { Forecast } from '@/lib/forecast-score';
 import { currentTime } from '@/lib/time/clock';
 
-export interface KeptForecasts {
-  /** Oldest first; undefined while they are read. */
-  readonly forecasts: readonly Forecast[] | undefined;
-  readonly storageFailed: boolean;
-  /** Forgets them; the present epoch's rate, which is still shown, is kept again. */
-  readonly clear: () => void;
-}
-
-export function useForecasts(): KeptForecasts {
+export function useForecasts() {
   const client = useQueryClient();
   const genesisHash = useConfig().data?.genesisHash ?? undefined;
   const apy = useApy();
@@ -52,8 +43,10 @@ export function useForecasts(): KeptForecasts {
     },
   });
   return {
+    /** Oldest first; undefined while they are read. */
     forecasts: data,
     storageFailed: isError || clearing.isError,
+    /** Forgets them; the present epoch's rate, which is still shown, is kept again. */
     clear: () => clearing.mutate(),
   };
 }

@@ -26,18 +26,13 @@ export type DownloadState =
       readonly at: number;
     };
 
-/** A download that can be started and cancelled. Unmounting cancels it. */
-export interface SchedulerDownload {
-  readonly state: DownloadState;
-  /** Must be called from a click: the browser may ask where to save. */
-  readonly start: (choice: DownloadChoice) => Promise<void>;
-  readonly cancel: () => void;
-}
+export type SchedulerDownload = ReturnType<typeof useSchedulerDownload>;
 
 /** Minimum milliseconds between two progress updates, each of which re-renders the page. */
 const progressInterval = 100;
 
-export function useSchedulerDownload(): SchedulerDownload {
+/** A download that can be started, from a click as the browser may ask where to save, and cancelled. Unmounting cancels it. */
+export function useSchedulerDownload() {
   const [state, setState] = useState<DownloadState>({ stage: 'idle' });
   const running = useRef<AbortController | null>(null);
 

@@ -3,15 +3,11 @@ import { useMemo } from 'react';
 import { useBoundaryTime } from '@/hooks/stats/use-boundary-time';
 import { useCountdown, useFormattedNow } from '@/hooks/use-now';
 import { useTimeZone } from '@/hooks/use-time-zone';
+import type { BoundaryText } from '@/lib/portfolio/next-step';
 
-/** The end of the running epoch, formatted. */
-export interface Boundary {
+export interface Boundary extends BoundaryText {
   /** Milliseconds since 1970, rounded up to ten seconds. */
   readonly at: number;
-  /** "Sat 14:52". */
-  readonly moment: string;
-  /** "17 h 10 min". */
-  readonly distance: string;
 }
 
 /** Estimates differ by milliseconds between answers, and a timer must not fire before the epoch ends. */

@@ -10,24 +10,15 @@ import type { StakePosition } from '@/lib/portfolio/stake-position';
 import { journalledAccounts } from '@/services/portfolio/journalled-accounts';
 import { formerKey, portfolioKey } from './use-known-portfolio';
 
-/** The stake accounts that an address controls or once controlled. */
-export interface KnownAccounts {
-  /** Sorted addresses of the accounts that the address controls now. */
-  readonly listed: readonly string[];
-  /** Sorted addresses of the accounts that it controlled before: closed since, or under other authorities. */
-  readonly former: readonly string[];
-  /** Both, with their state. */
-  readonly all: readonly RecordedAccount[];
-}
-
 /**
  * Every stake account of an address: the portfolio's, those in its transactions on chain, and those in this browser's journal.
+ * Sorted addresses of those that it controls now (`listed`) and controlled before (`former`), and both with their state.
  */
 export function useKnownAccounts(
   address: string,
   positions: readonly StakePosition[],
   transactions: readonly Transaction[],
-): KnownAccounts {
+) {
   const journal = useJournal(address).data;
   const sortedAddresses = positions.map((position) => position.address).sort();
   const listedKey = sortedAddresses.join();

@@ -3,19 +3,15 @@ import { useQuery } from '@tanstack/react-query';
 import { listTokenAccounts } from '@/api/rpc/tokens';
 import { chainKeys } from '@/hooks/wallet/use-balance';
 
-/** Tokens of an owner outside of its associated token account, which alone is unstaked, swapped and unwrapped from. */
-export interface TokensElsewhere {
-  /** Base units. */
-  readonly amount: bigint;
-  readonly accounts: number;
-}
-
-/** Lists them. Disabled without a mint. */
+/**
+ * Tokens of an owner, in base units, outside of its associated token account, which alone is unstaked, swapped and unwrapped from.
+ * Disabled without a mint.
+ */
 export function useTokensElsewhere(owner: string, mint: string | undefined) {
   return useQuery({
     queryKey: [...chainKeys.all, 'tokens-elsewhere', owner, mint ?? ''],
     enabled: mint !== undefined,
-    queryFn: async ({ signal }): Promise<TokensElsewhere> => {
+    queryFn: async ({ signal }) => {
       const [{ associatedTokenAccount }, listed] = await Promise.all([
         import('@/services/verifier/addresses'),
         listTokenAccounts(owner, mint ?? '', { signal }),

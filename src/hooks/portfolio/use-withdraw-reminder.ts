@@ -18,15 +18,7 @@ import type { Portfolio } from './use-portfolio';
 /** Smaller changes of the estimated boundary do not move the reminder. */
 const boundaryTolerance = 60_000;
 
-export interface WithdrawReminder {
-  /** Saves the calendar file, and sets a notification if permission is granted. */
-  readonly remind: () => void;
-  /** Removes the notification; undefined when there is none. */
-  readonly cancel: (() => void) | undefined;
-  /** Whether the calendar file was saved since this page was mounted. */
-  readonly saved: boolean;
-  readonly notifications: NotificationState | 'asking';
-}
+export type WithdrawReminder = NonNullable<ReturnType<typeof useWithdrawReminder>>;
 
 type PortfolioEpoch = Pick<Portfolio, 'address' | 'epoch' | 'gaps'>;
 
@@ -38,7 +30,7 @@ export function useWithdrawReminder(
   { address, epoch, gaps }: PortfolioEpoch,
   { deactivatingAccounts, readyAccounts }: PortfolioTotals,
   boundary: Boundary | undefined,
-): WithdrawReminder | undefined {
+) {
   const [saved, setSaved] = useState(false);
   const [notifications, setNotifications] = useState<NotificationState | 'asking'>(notificationState);
   const reminderAt = useSyncExternalStore(subscribeReminders, () => reminderOf(address)?.at);
@@ -63,8 +55,10 @@ export function useWithdrawReminder(
 
   if (boundaryAt === undefined) return undefined;
   return {
+    /** Whether the calendar file was saved since this page was mounted. */
     saved,
     notifications,
+    /** Saves the calendar file, and sets a notification if permission is granted. */
     remind: () => {
       saveWithdrawCalendar(address, boundaryAt);
       setSaved(true);
@@ -77,6 +71,7 @@ export function useWithdrawReminder(
         startReminders();
       });
     },
+    /** Removes the notification; undefined when there is none. */
     cancel: reminderAt === undefined ? undefined : () => removeReminder(address),
   };
 }

@@ -3,19 +3,12 @@ import { useEffect, useRef, useState } from 'react';
 import type { TransactionFlowControl } from '@/hooks/transaction/use-transaction-flow';
 
 /** The review of a request that the sandbox attacked, or may attack. */
-export interface AttackedReview {
-  /** The attack that the shown build was made under; null for an honest one. */
-  readonly attack: Attack | null;
-  /** Has the same request built again under an attack. */
-  readonly run: (attack: Attack) => void;
-  /** Why the sandbox could not be switched. */
-  readonly problem: string | null;
-}
+export type AttackedReview = ReturnType<typeof useAttackedReview>;
 
 type Phase = 'none' | 'armed' | 'building';
 
 /** Switches the sandbox to an attack for one build of the flow's request, and back when it is judged. */
-export function useAttackedReview({ state, retry }: TransactionFlowControl): AttackedReview {
+export function useAttackedReview({ state, retry }: TransactionFlowControl) {
   const [attack, setAttack] = useState<Attack | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const phase = useRef<Phase>('none');
@@ -39,9 +32,12 @@ export function useAttackedReview({ state, retry }: TransactionFlowControl): Att
   useEffect(() => () => end(phase), []);
 
   return {
+    /** The attack that the shown build was made under; null for an honest one. */
     attack,
+    /** Why the sandbox could not be switched. */
     problem,
-    run: (next) => {
+    /** Has the same request built again under an attack. */
+    run: (next: Attack) => {
       setProblem(null);
       void import('@/services/sandbox/attack-switch')
         .then(({ startAttack }) => startAttack(next.name))

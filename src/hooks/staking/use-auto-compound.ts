@@ -34,14 +34,11 @@ export function useAutoCompoundState(wallet: string | undefined) {
   });
 }
 
-/** The cost of auto-compounding, or why it is not available. */
-export interface AutoCompoundTerms {
-  /** Rent that one more entry adds to the wallet's ledger, in lamports; undefined while it is not known. */
-  readonly rent: bigint | undefined;
-  readonly reason: string | undefined;
-}
-
-export function useAutoCompoundTerms(wallet: string | undefined): AutoCompoundTerms {
+/**
+ * The cost of auto-compounding, or why it is not available: the rent that one more entry adds to the wallet's ledger, in lamports;
+ * undefined while it is not known.
+ */
+export function useAutoCompoundTerms(wallet: string | undefined) {
   const pins = usePins();
   const pinned = pins?.autoCompound ?? null;
   const state = useAutoCompoundState(wallet);

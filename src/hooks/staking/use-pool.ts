@@ -53,17 +53,12 @@ export function usePool(wallet: string | undefined) {
 }
 
 /** The costs of a liquid stake besides the deposit, or why it cannot be read. */
-export interface PoolTerms {
-  /** Rent of the token account that the first deposit creates, in lamports; zero when it exists, undefined while that is not known. */
-  readonly tokenAccountRent: bigint | undefined;
-  readonly reason: string | undefined;
-}
-
-export function usePoolTerms(wallet: string | undefined): PoolTerms {
+export function usePoolTerms(wallet: string | undefined) {
   const position = usePool(wallet);
   const terms = useStakeTerms();
   const absentRent = position.data && terms.data?.tokenAccountRent;
   return {
+    /** Of the account that the first deposit creates, in lamports; zero when it exists, undefined while that is not known. */
     tokenAccountRent: wallet === undefined || position.data?.tokens ? 0n : absentRent,
     reason: position.isError
       ? t('The stake pool cannot be read: {reason}', { reason: position.error.message })

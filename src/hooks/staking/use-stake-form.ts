@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useBalance } from '@/hooks/wallet/use-balance';
 import { useConnectedSession } from '@/hooks/wallet/use-wallet-session';
 import { checkAmount } from '@/lib/staking/check-amount';
-import { maximumStake, type StakeCosts, type StakePlan, stakeCosts } from '@/lib/staking/costs';
+import { maximumStake, type StakePlan, stakeCosts } from '@/lib/staking/costs';
 import { type NetworkTerms, useStakeTerms } from './use-stake-terms';
 
 export type StakeKind = StakePlan['kind'];
@@ -16,32 +16,13 @@ export type AmountState =
   | { readonly state: 'refused'; readonly lamports: bigint; readonly message: string }
   | { readonly state: 'fine'; readonly lamports: bigint; readonly warning: string | null };
 
-export interface StakeForm {
-  readonly text: string;
-  readonly setText: (text: string) => void;
-  /** Fills in a share of the maximum, in percent. */
-  readonly takeShare: (percent: bigint) => void;
-  readonly amount: AmountState;
-  readonly balance: bigint | undefined;
-  readonly balanceFailed: boolean;
-  /** The most that can be staked; undefined while balance or terms are unknown. */
-  readonly maximum: bigint | undefined;
-  readonly costs: StakeCosts | undefined;
-  readonly terms: NetworkTerms | undefined;
-  readonly termsError: Error | null;
-  readonly retryTerms: () => void;
-  readonly wallet: string | undefined;
-}
+export type StakeForm = ReturnType<typeof useStakeForm>;
 
 /**
  * The state of the stake form: amount, limits and costs. Sends nothing to the staking API.
  * @param additionalRent - Rent of other accounts, in lamports; undefined while it is not known, and with it every cost.
  */
-export function useStakeForm(
-  kind: StakeKind,
-  initial: string,
-  additionalRent: bigint | undefined,
-): StakeForm {
+export function useStakeForm(kind: StakeKind, initial: string, additionalRent: bigint | undefined) {
   const [text, setText] = useState(initial);
   const session = useConnectedSession();
   const balanceResult = useBalance(session?.address);
@@ -55,12 +36,14 @@ export function useStakeForm(
   return {
     text,
     setText,
-    takeShare: (percent) => {
+    /** Fills in a share of the maximum, in percent. */
+    takeShare: (percent: bigint) => {
       if (maximum !== undefined) setText(lamportsForField((maximum * percent) / 100n));
     },
     amount,
     balance,
     balanceFailed: session !== undefined && balanceResult.isError,
+    /** The most that can be staked; undefined while balance or terms are unknown. */
     maximum,
     costs: plan && terms && lamports !== undefined ? stakeCosts(lamports, plan, terms) : undefined,
     terms,

@@ -3,16 +3,6 @@ import { epochProgressQuery } from '@/api/stats/get-epoch-progress';
 import { epochInfoQuery } from '@/api/stats/queries';
 import { isKnown, readingOf } from '@/api/stats/reading';
 
-/** The running epoch. A part without a source is undefined. */
-export interface EpochClock {
-  readonly epoch: number | undefined;
-  /** The elapsed share of the epoch at a time, 0 to 1. */
-  readonly progressAt: ((now: number) => number) | undefined;
-  /** When the next epoch begins by the API's clock, in milliseconds since 1970. */
-  readonly boundaryAt: number | undefined;
-  readonly loading: boolean;
-}
-
 /**
  * The elapsed share of an epoch, 0 to 1: linear from the chain's value at `readAt` to the boundary; constant without a
  * boundary.
@@ -28,8 +18,8 @@ export function progressAt(
   return read + (1 - read) * since;
 }
 
-/** The epoch clock, from the API's remaining seconds and the chain's slots. */
-export function useEpochClock(): EpochClock {
+/** The epoch clock, from the API's remaining seconds and the chain's slots. A part without a source is undefined. */
+export function useEpochClock() {
   const result = useQuery(epochInfoQuery);
   const info = readingOf(result);
   const epochInfo = isKnown(info) ? info : undefined;
@@ -43,8 +33,9 @@ export function useEpochClock(): EpochClock {
     epochInfo && seconds !== undefined ? epochInfo.source.fetchedAt + seconds * 1000 : undefined;
   return {
     epoch: slots?.epoch ?? epoch,
+    /** The elapsed share of the epoch at a time, 0 to 1. */
     progressAt: isKnown(chain)
-      ? (now) =>
+      ? (now: number) =>
           progressAt(
             chain.value.slotIndex / chain.value.slotsInEpoch,
             chain.source.fetchedAt,
@@ -52,6 +43,7 @@ export function useEpochClock(): EpochClock {
             now,
           )
       : undefined,
+    /** When the next epoch begins by the API's clock, in milliseconds since 1970. */
     boundaryAt,
     // A refetch after a failure does not count as loading: the fallback stays on screen.
     loading: info.state === 'loading' && result.errorUpdateCount === 0,

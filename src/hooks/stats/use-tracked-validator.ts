@@ -1,15 +1,8 @@
 import { t } from '@clearstake/contract/i18n';
 import { usePins } from '@/hooks/config/use-config';
 
-/** The tracked validator, as pinned in this build. */
-export interface TrackedValidator {
-  readonly name: string;
-  readonly identity: string | undefined;
-  readonly vote: string | undefined;
-}
-
-/** The tracked validator of this deployment; a generic name where none is pinned. */
-export function useTrackedValidator(): TrackedValidator {
+/** The tracked validator of this deployment, as pinned in this build; a generic name where none is pinned. */
+export function useTrackedValidator() {
   const pinned = usePins()?.validators[0];
   return {
     name: pinned?.name ?? t('Tracked validator'),

@@ -3,22 +3,12 @@ import type { validatorsOverview } from '@clearstake/contract/rest/validator-sta
 import type * as z from 'zod/mini';
 import { mapReading, type Reading } from '@/api/stats/reading';
 import { useUnits } from '@/hooks/config/use-config';
-import {
-  type ClientTotals,
-  readValidators,
-  type Validator,
-  type ValidatorUnits,
-} from '@/lib/validators/validators';
+import { readValidators, type ValidatorSettings } from '@/lib/validators/validators';
 import { useValidatorsOverview } from './use-figures';
 
-/** The validators that run the client, and what their source says about the whole. */
-export interface ValidatorSet {
-  readonly validators: readonly Validator[];
-  readonly units: ValidatorUnits;
-  readonly totals: ClientTotals;
-}
+type ValidatorSet = ReturnType<typeof readValidators>;
 
-/** All mainnet validators of the overview, in normalized units. */
+/** All mainnet validators of the overview, in normalized units, and what their source says about the whole. */
 export function useValidatorSet(): Reading<ValidatorSet> {
   const settings = useUnits();
   return mapReading(useValidatorsOverview(), (answer) => setOf(answer, settings));
@@ -26,12 +16,10 @@ export function useValidatorSet(): Reading<ValidatorSet> {
 
 type Answer = z.output<typeof validatorsOverview.response>;
 
-type Settings = Parameters<typeof readValidators>[1];
-
 // Normalizing thousands of validators is expensive, and several components need them: cached per answer.
-const cache = new WeakMap<Answer, { settings: Settings; set: ValidatorSet }>();
+const cache = new WeakMap<Answer, { settings: ValidatorSettings; set: ValidatorSet }>();
 
-function setOf(answer: Answer, settings: Settings): ValidatorSet {
+function setOf(answer: Answer, settings: ValidatorSettings): ValidatorSet {
   const cached = cache.get(answer);
   if (cached?.settings === settings) return cached.set;
   const set = readValidators(readable(answer.validators), settings, answer.general_data);

@@ -8,14 +8,10 @@ interface Sample {
   readonly at: number;
 }
 
-export interface BlockhashLife {
-  readonly blocksLeft: number;
-  /** Estimated from block times measured since the sheet opened; undefined before the second block height. */
-  readonly milliseconds: number | undefined;
-}
+export type BlockhashLife = NonNullable<ReturnType<typeof useBlockhashLife>>;
 
 /** The remaining lifetime of a transaction with this last valid block height. */
-export function useBlockhashLife(lastValidBlockHeight: bigint): BlockhashLife | undefined {
+export function useBlockhashLife(lastValidBlockHeight: bigint) {
   const first = useRef<Sample | undefined>(undefined);
   const { data } = useQuery({
     queryKey: ['chain', 'block-height'],
@@ -33,6 +29,7 @@ export function useBlockhashLife(lastValidBlockHeight: bigint): BlockhashLife | 
   const perBlock = blocks > 0 ? (data.at - first.current.at) / blocks : undefined;
   return {
     blocksLeft,
+    /** Estimated from block times measured since the sheet opened; undefined before the second block height. */
     milliseconds: perBlock === undefined ? undefined : Math.max(0, blocksLeft) * perBlock,
   };
 }

@@ -3,13 +3,6 @@ import { type Eligible, eligible } from './eligible';
 import { mayAutoCompound, mayUnstake, mayWithdraw, type Viewer } from './permissions';
 import type { StakePosition } from './stake-position';
 
-export interface BulkChoice {
-  readonly unstake: Eligible;
-  readonly withdraw: Eligible;
-  /** Enables if any account can be enabled, else disables; undefined while the current setting is unknown. */
-  readonly compound: (Eligible & { readonly enable: boolean }) | undefined;
-}
-
 /**
  * Splits the accounts by permission for each action. `compounding` is undefined while unknown or without an auto-compound
  * program.
@@ -18,10 +11,11 @@ export function bulkChoice(
   positions: readonly StakePosition[],
   viewer: Viewer,
   compounding: ReadonlySet<string> | undefined,
-): BulkChoice {
+) {
   return {
     unstake: eligible(positions, (position) => mayUnstake(position, viewer)),
     withdraw: eligible(positions, (position) => mayWithdraw(position, viewer)),
+    /** Enables if any account can be enabled, else disables; undefined while the current setting is unknown. */
     compound: compounding && autoCompoundChoice(positions, viewer, compounding),
   };
 }

@@ -19,20 +19,14 @@ export interface ValidatorView {
 }
 
 /** A set of validators, indexed for fast queries. */
-export interface ValidatorIndex {
-  readonly validators: readonly Validator[];
-  /** Name, identity and vote account of each in lower case. */
-  readonly texts: readonly string[];
-  /** All positions in an order, memoized. Neutral order without a sort key. */
-  readonly order: (sort: SortKey | undefined, descending: boolean) => Uint32Array;
-}
-
-export function indexValidators(validators: readonly Validator[], epoch: number): ValidatorIndex {
+export function indexValidators(validators: readonly Validator[], epoch: number) {
   const positions = new Map(validators.map((validator, position) => [validator.key, position]));
   const neutral = Uint32Array.from(neutralOrder(validators, epoch), ({ key }) => positions.get(key) ?? 0);
+  // Name, identity and vote account of each in lower case.
   const texts = validators.map(({ name, identity, vote }) =>
     `${name ?? ''}\n${identity ?? ''}\n${vote ?? ''}`.toLowerCase(),
   );
+  // All positions in an order. Neutral order without a sort key.
   const sorted = new Map<string, Uint32Array>();
   const order = (sort: SortKey | undefined, descending: boolean) => {
     if (sort === undefined) return neutral;
@@ -98,7 +92,7 @@ function within(value: number | null, minimum: number | undefined, maximum: numb
  * The validators of a view, in its order. Those without the sorted figure come last in both directions; ties keep the neutral
  * order.
  */
-export function viewValidators(index: ValidatorIndex, view: ValidatorView): Validator[] {
+export function viewValidators(index: ReturnType<typeof indexValidators>, view: ValidatorView): Validator[] {
   const query = view.q.trim().toLowerCase();
   const shown: Validator[] = [];
   for (const position of index.order(view.sort, view.descending)) {

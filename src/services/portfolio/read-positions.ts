@@ -1,6 +1,6 @@
 import { msg, t } from '@clearstake/contract/i18n';
 import { parseStakeAccount, rentOfStake, STAKE_PROGRAM } from '@clearstake/verifier';
-import { type AccountsRead, readAccounts } from '@/api/rpc/accounts';
+import { readAccounts } from '@/api/rpc/accounts';
 import type { CallOptions } from '@/api/rpc/call';
 import type { Account } from '@/api/rpc/values';
 import { type ChainState, type StakePosition, stakePosition } from '@/lib/portfolio/stake-position';
@@ -16,21 +16,15 @@ export function stakeReading(address: string, account: Account | null, chain: Ch
   return stakePosition(parsed, { ...chain, rent: rentOfStake(parsed, chain.rent) });
 }
 
-/** Stake accounts by address, and why others of them cannot be read. */
-export interface PositionsRead extends Pick<AccountsRead, 'slot'> {
-  readonly positions: readonly StakePosition[];
-  /** Sentences by address. */
-  readonly unread: ReadonlyMap<string, string>;
-  /** Of the requests. */
-  readonly failures: readonly Error[];
-}
-
-/** Reads accounts by address; those that are no stake account, or closed, are left out. */
+/**
+ * Reads accounts by address; those that are no stake account, or closed, are left out. Others cannot be read for the reasons in
+ * `unread`, by address, or because requests failed.
+ */
 export async function readPositions(
   addresses: readonly string[],
   chain: Promise<ChainState>,
   options: CallOptions,
-): Promise<PositionsRead> {
+) {
   const [{ accounts, unread: failed, slot }, state] = await Promise.all([
     readAccounts(addresses, 'confirmed', options),
     chain,
