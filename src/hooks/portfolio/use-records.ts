@@ -5,44 +5,21 @@ import { useUnits } from '@/hooks/config/use-config';
 import { legacyFields } from '@/lib/legacy-terms';
 import { readOpenRows } from '@/lib/open-rows';
 import { awaitsFirstReward } from '@/lib/portfolio/outlook';
-import {
-  type AccountRecord,
-  type EpochRecord,
-  type InflationRewards,
-  type RecordedAccount,
-  recordsByAccount,
-  recordsByEpoch,
-} from '@/lib/portfolio/records';
-import { type StakeEvent, stakeEvents } from '@/lib/portfolio/stake-events';
+import { type InflationRewards, recordsByAccount, recordsByEpoch } from '@/lib/portfolio/records';
+import { stakeEvents } from '@/lib/portfolio/stake-events';
 import { apyUnitOf, toPercent } from '@/lib/units';
 import { initialEpochs, useInflationRewards } from './use-inflation-rewards';
 import { useKnownAccounts } from './use-known-accounts';
 import type { Portfolio } from './use-portfolio';
-import { type RewardRecords, useRewardRecords } from './use-reward-records';
-import { useWalletHistory, type WalletHistory } from './use-wallet-history';
+import { useRewardRecords } from './use-reward-records';
+import { useWalletHistory } from './use-wallet-history';
 
 const noRewards: InflationRewards = { rewards: [], epochs: [], unread: [], truncated: false };
 
-export interface PortfolioRecords extends RewardRecords {
-  readonly accounts: readonly RecordedAccount[];
-  readonly byEpoch: readonly EpochRecord[];
-  readonly byAccount: readonly AccountRecord[];
-  /** Newest first. */
-  readonly events: readonly StakeEvent[];
-  readonly history: WalletHistory;
-  /** Accounts whose first reward is still to come: no whole epoch has ended since their activation. */
-  readonly awaitingFirst: ReadonlySet<string>;
-  /** Percent by epoch, from the unversioned API; empty while unknown. */
-  readonly legacyApy: ReadonlyMap<bigint, number>;
-  /** The unversioned API has answered, even if with nothing. */
-  readonly legacyAnswered: boolean;
-  /** Why the unversioned API's APY is missing, as a sentence. */
-  readonly legacyProblem: string | undefined;
-}
+export type PortfolioRecords = ReturnType<typeof useRecords>;
 
 /** Joins rewards paid on chain, events from transactions, and the unversioned API's figures, each under its own name. */
-export function useRecords(portfolio: Portfolio): PortfolioRecords {
-  const { address, positions, epoch } = portfolio;
+export function useRecords({ address, positions, epoch }: Portfolio) {
   const history = useWalletHistory(address);
   const { transactions } = history;
   const accountSets = useKnownAccounts(address, positions, transactions);
@@ -54,20 +31,21 @@ export function useRecords(portfolio: Portfolio): PortfolioRecords {
   // Deferred: deriving rows of hundreds of accounts over many epochs must not block input.
   const paid = useDeferredValue(allRewards);
   const { rewards } = paid;
-  const {
-    apy: legacyApy,
-    answered: legacyAnswered,
-    problem: legacyProblem,
-  } = useLegacyApy(epoch, Math.max(initialEpochs, rewards?.epochs.length ?? 0));
+  const { legacyApy, legacyAnswered, legacyProblem } = useLegacyApy(
+    epoch,
+    Math.max(initialEpochs, rewards?.epochs.length ?? 0),
+  );
   const byEpoch = useMemo(() => recordsByEpoch(rewards ?? noRewards, legacyApy), [rewards, legacyApy]);
   const byAccount = useMemo(
     () => recordsByAccount(accountSets.all, rewards ?? noRewards),
     [accountSets.all, rewards],
   );
+  /** Newest first. */
   const events = useMemo(() => {
     const accounts = new Set(accountSets.all.map((account) => account.address));
     return transactions.flatMap((transaction) => stakeEvents(transaction, accounts));
   }, [transactions, accountSets.all]);
+  /** Accounts whose first reward is still to come: no whole epoch has ended since their activation. */
   const awaitingFirst = useMemo(() => {
     const young = positions.filter((position) => awaitsFirstReward(position, epoch));
     return new Set(young.map((position) => position.address));
@@ -112,7 +90,7 @@ function useLegacyApy(epoch: bigint, epochs: number) {
     placeholderData: keepPreviousData,
   });
   const rows = data?.value.apy_values;
-  const apy = useMemo(() => {
+  const legacyApy = useMemo(() => {
     const { points } = readOpenRows(rows ?? [], legacyFields.apy);
     const unit = apyUnitOf(
       setting,
@@ -124,5 +102,11 @@ function useLegacyApy(epoch: bigint, epochs: number) {
       ),
     );
   }, [rows, setting]);
-  return { apy, answered: data !== undefined, problem: data === undefined ? error?.message : undefined };
+  return {
+    legacyApy,
+    /** The unversioned API has answered, even if with nothing. */
+    legacyAnswered: data !== undefined,
+    /** Why it has not, as a sentence. */
+    legacyProblem: data === undefined ? error?.message : undefined,
+  };
 }

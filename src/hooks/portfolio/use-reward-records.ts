@@ -1,26 +1,12 @@
 import { useMemo } from 'react';
-import { type InflationRewards, joinRewards } from '@/lib/portfolio/records';
+import { joinRewards } from '@/lib/portfolio/records';
 import type { RewardsReading } from './use-inflation-rewards';
 
-export interface OlderRewards {
-  /** Loads them; undefined while a request runs and when there are none. */
-  readonly load: (() => void) | undefined;
-  readonly loading: boolean;
-  readonly error: Error | null;
-}
+export type RewardRecords = ReturnType<typeof useRewardRecords>;
+export type OlderRewards = RewardRecords['olderRewards'];
 
-/** Rewards paid on chain, for the epochs loaded so far. */
-export interface RewardRecords {
-  /** Undefined while loading. */
-  readonly rewards: InflationRewards | undefined;
-  /** Set only when no rewards could be loaded. */
-  readonly rewardsError: Error | null;
-  readonly retryRewards: () => void;
-  readonly olderRewards: OlderRewards;
-}
-
-/** Rewards of one group of accounts, or of two groups joined. */
-export function useRewardRecords(first: RewardsReading, second: RewardsReading = first): RewardRecords {
+/** Rewards paid on chain to one group of accounts, or to two groups joined, for the epochs loaded so far; undefined while loading. */
+export function useRewardRecords(first: RewardsReading, second: RewardsReading = first) {
   const rewards = useMemo(() => {
     if (first === second) return first.data;
     return first.data && second.data ? joinRewards(first.data, second.data) : undefined;
@@ -30,11 +16,13 @@ export function useRewardRecords(first: RewardsReading, second: RewardsReading =
     const error = first.error ?? second.error;
     return {
       rewards,
+      /** Set only when no rewards could be loaded. */
       rewardsError: rewards === undefined ? error : null,
       retryRewards: () => {
         for (const reading of readings) if (reading.error || reading.data?.unread.length) reading.retry();
       },
       olderRewards: {
+        /** Loads them; undefined while a request runs and when there are none. */
         load: rewards === undefined || rewards.truncated ? undefined : loadOlderOf(readings),
         loading: first.loadingOlder || second.loadingOlder,
         error: rewards === undefined ? null : error,

@@ -2,34 +2,16 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect, useMemo } from 'react';
 import { getBlockTime, getFirstAvailableBlock, getSignaturesForAddress } from '@/api/rpc/history';
 import { chainKeys } from '@/hooks/wallet/use-balance';
-import type { Transaction } from '@/lib/portfolio/stake-events';
-import { readTransactions, type UnreadTransaction } from '@/services/portfolio/read-transactions';
+import { readTransactions } from '@/services/portfolio/read-transactions';
 
 /** Transactions per page, and pages that load without a click. */
 const pageSize = 100;
 const initialPages = 2;
 
-/** The transactions of an address, for the pages loaded so far. */
-export interface WalletHistory {
-  /** Newest first. */
-  readonly transactions: readonly Transaction[];
-  /** Transactions that the node lists and that cannot be read. */
-  readonly unread: readonly UnreadTransaction[];
-  /** Entries of the list, including those of failed transactions. */
-  readonly scanned: number;
-  /** Entries of it that do not say which transaction they mean. */
-  readonly leftOut: number;
-  /** The node has no older ones. */
-  readonly complete: boolean;
-  /** Loads older ones; undefined while a request runs and when there are none. */
-  readonly loadMore: (() => void) | undefined;
-  readonly loading: boolean;
-  readonly error: Error | null;
-  readonly retry: () => void;
-}
+export type WalletHistory = ReturnType<typeof useWalletHistory>;
 
-/** Transactions that an address signed or that name it, newest first, in pages. */
-export function useWalletHistory(address: string): WalletHistory {
+/** Transactions that an address signed or that name it, newest first, for the pages loaded so far. */
+export function useWalletHistory(address: string) {
   const client = useQueryClient();
   const result = useInfiniteQuery({
     queryKey: [...chainKeys.all, 'history', address],
@@ -55,10 +37,15 @@ export function useWalletHistory(address: string): WalletHistory {
     const pages = data?.pages ?? [];
     return {
       transactions: pages.flatMap((page) => page.transactions),
+      /** Transactions that the node lists and that cannot be read. */
       unread: pages.flatMap((page) => page.unread),
+      /** Entries of the list, including those of failed transactions. */
       scanned: pages.reduce((total, page) => total + page.scanned, 0),
+      /** Entries of it that do not say which transaction they mean. */
       leftOut: pages.reduce((total, page) => total + page.leftOut, 0),
+      /** The node has no older ones. */
       complete: pages.length > 0 && !hasNextPage,
+      /** Loads older ones; undefined while a request runs and when there are none. */
       loadMore: hasNextPage && !isFetching ? () => void fetchNextPage() : undefined,
       loading: isFetching,
       error,

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { technicalPhrase } from '@/api/http/errors';
 import { requestQueue } from '@/api/http/send';
 import { allProbes } from '@/api/status/all-probes';
-import { isProblem, type Probe, type ProbeResult, runProbe } from '@/api/status/probe';
+import { isProblem, type ProbeResult, runProbe } from '@/api/status/probe';
 import { createQueue } from '@/lib/queue';
 import type { Comparison } from '@/services/status/compare';
 import { type CrossCheck, crossChecks } from '@/services/status/cross-checks';
@@ -21,30 +21,22 @@ export interface FailedComparison {
   readonly reported: string;
 }
 
-/** Probes, cross-checks and their results by id; a pending one is absent. */
-export interface StatusRun {
-  readonly probes: readonly Probe[];
-  readonly checks: readonly CrossCheck[];
-  readonly results: ReadonlyMap<string, ProbeResult>;
-  /** When each failing probe was first seen to fail, in milliseconds since 1970; kept until it succeeds. */
-  readonly failingSince: ReadonlyMap<string, number>;
-  readonly comparisons: ReadonlyMap<string, Comparison | FailedComparison>;
-  readonly running: boolean;
-  /** Ids in flight, at most {@link statusConcurrency}. */
-  readonly inFlight: ReadonlySet<string>;
-  /** Runs all probes; `actions` includes the build and send routes, with arguments that they reject. */
-  readonly start: (actions: boolean) => void;
-  readonly stop: () => void;
-}
+export type StatusRun = ReturnType<typeof useStatusRun>;
 
-/** Runs every probe, four at a time, and keeps the last result of each. The read-only probes start on mount. */
-export function useStatusRun(config: Pick<PublicConfig, 'cluster' | 'units'>): StatusRun {
+/**
+ * Runs every probe, four at a time, and keeps the last result of each by its id; a pending one is absent. The read-only probes start
+ * on mount.
+ */
+export function useStatusRun(config: Pick<PublicConfig, 'cluster' | 'units'>) {
   const { cluster, units } = config;
   const probes = useMemo(() => allProbes({ cluster, units }), [cluster, units]);
   const checks = useMemo(() => crossChecks({ cluster, units }), [cluster, units]);
   const [results, setResults] = useState<ReadonlyMap<string, ProbeResult>>(new Map());
+  /** When each failing probe was first seen to fail, in milliseconds since 1970; kept until it succeeds. */
   const [failingSince, setFailingSince] = useState<ReadonlyMap<string, number>>(new Map());
-  const [comparisons, setComparisons] = useState<StatusRun['comparisons']>(new Map());
+  const [comparisons, setComparisons] = useState<ReadonlyMap<string, Comparison | FailedComparison>>(
+    new Map(),
+  );
   const [inFlight, setInFlight] = useState<ReadonlySet<string>>(new Set());
   const [running, setRunning] = useState(true);
   const controller = useRef<AbortController | null>(null);
@@ -56,6 +48,7 @@ export function useStatusRun(config: Pick<PublicConfig, 'cluster' | 'units'>): S
     setInFlight(new Set());
   }, []);
 
+  /** Runs all probes; `actions` includes the build and send routes, with arguments that they reject. */
   const start = useCallback(
     (actions: boolean) => {
       controller.current?.abort();

@@ -6,20 +6,11 @@ import { useJournal } from './use-journal';
 import { useShownSignatures } from './use-shown-signatures';
 
 /**
- * Transactions without a review on this page: pending ones, and those that settled while it was open. A confirmed one is listed
- * only if it was seen unconfirmed here, one whose audit differs always.
- */
-export interface Pending {
-  readonly open: readonly JournalEntry[];
-  readonly ended: readonly JournalEntry[];
-  readonly dismiss: (signature: string) => void;
-}
-
-/**
  * Tracks every journalled transaction of this network that is pending or not audited to its final outcome, e.g. after a reload.
- * Expired ones are looked up once per mount.
+ * Expired ones are looked up once per mount. Gives those without a review on this page: pending ones, and those that settled while
+ * it was open. A confirmed one is listed only if it was seen unconfirmed here, one whose audit differs always.
  */
-export function usePending(): Pending {
+export function usePending() {
   const journal = useJournal();
   const shown = useShownSignatures();
   const client = useQueryClient();
@@ -78,7 +69,7 @@ export function usePending(): Pending {
       (entry) => isPending(entry) && (entry.status !== 'confirmed' || seenOpen.has(entry.signature)),
     ),
     ended: entries.filter((entry) => !isPending(entry) && seenOpen.has(entry.signature)),
-    dismiss: (signature) =>
+    dismiss: (signature: string) =>
       setSeenOpen((previous) => new Set([...previous].filter((seen) => seen !== signature))),
   };
 }
