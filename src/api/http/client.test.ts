@@ -1,29 +1,21 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setLanguage } from '@clearstake/contract/i18n';
 import { routes } from '@clearstake/contract/rest/routes';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { currentTime } from '@/lib/time/clock';
+import { serveOrigin } from '@/testing/serve-origin';
 import { request, requestSourced } from './client';
 import { ContractMismatchError, StatusError, TimeoutError } from './errors';
 
-type Handler = (incoming: IncomingMessage, answer: ServerResponse, body: string) => void;
-
-let handler: Handler;
-let seen: { method: string | undefined; url: string | undefined; body: string }[];
+let handler: (incoming: IncomingMessage, answer: ServerResponse) => void;
+let bodies: string[];
 let closed = 0;
-const server = createServer((incoming, answer) => {
+serveOrigin((answer, body, incoming) => {
   answer.on('close', () => {
     if (!answer.writableFinished) closed += 1;
   });
-  let body = '';
-  incoming.on('data', (chunk) => {
-    body += chunk;
-  });
-  incoming.on('end', () => {
-    seen.push({ method: incoming.method, url: incoming.url, body });
-    handler(incoming, answer, body);
-  });
+  bodies.push(body);
+  handler(incoming, answer);
 });
 
 const json = (answer: ServerResponse, status: number, text: string, headers: Record<string, string> = {}) => {
@@ -31,18 +23,9 @@ const json = (answer: ServerResponse, status: number, text: string, headers: Rec
   answer.end(text);
 };
 
-beforeEach(async () => {
-  seen = [];
+beforeEach(() => {
+  bodies = [];
   closed = 0;
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  vi.stubGlobal('location', { origin: `http://127.0.0.1:${port}` });
-});
-
-afterEach(async () => {
-  vi.unstubAllGlobals();
-  server.closeAllConnections();
-  await new Promise((resolve) => server.close(resolve));
 });
 
 const wallet = '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T';
@@ -66,7 +49,7 @@ it('keeps every digit of int64 amounts in both directions', async () => {
   expect(answer.stake_account?.amount).toBe(9223372036854775807n);
   handler = (_, response) => json(response, 200, '{"txn":"00"}');
   await request(routes.liquidStake, { body: { pubkey: wallet, amount: 9007199254740993n } });
-  expect(seen[1]?.body).toBe(`{"pubkey":"${wallet}","amount":9007199254740993}`);
+  expect(bodies[1]).toBe(`{"pubkey":"${wallet}","amount":9007199254740993}`);
 });
 
 it('reports provenance, with the gateway’s age of the answer', async () => {
@@ -112,7 +95,7 @@ it("aborts with the caller's reason, and closes the connection", async () => {
 it('sends a GET up to three times', async () => {
   handler = (_, answer) => json(answer, 502, '{}');
   await expect(request(routes.tvl)).rejects.toBeInstanceOf(StatusError);
-  expect(seen).toHaveLength(3);
+  expect(bodies).toHaveLength(3);
 });
 
 it('waits for the time in Retry-After', async () => {
@@ -129,7 +112,7 @@ it('waits for the time in Retry-After', async () => {
 it('does not retry a permanent failure', async () => {
   handler = (_, answer) => json(answer, 404, '{}');
   await expect(request(routes.tvl)).rejects.toBeInstanceOf(StatusError);
-  expect(seen).toHaveLength(1);
+  expect(bodies).toHaveLength(1);
 });
 
 it('never retries a POST', async () => {
@@ -137,5 +120,5 @@ it('never retries a POST', async () => {
   await expect(request(routes.liquidStake, { body: { pubkey: wallet, amount: 1n } })).rejects.toBeInstanceOf(
     StatusError,
   );
-  expect(seen).toHaveLength(1);
+  expect(bodies).toHaveLength(1);
 });

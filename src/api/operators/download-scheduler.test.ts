@@ -1,38 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import { pack } from 'tar-stream';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { serveOrigin } from '@/testing/serve-origin';
 import type { ArchiveSink } from './archive-sink';
 import { type DownloadProgress, downloadScheduler } from './download-scheduler';
 
 let answer: (response: ServerResponse) => void;
 const bodies: string[] = [];
-const server = createServer((request, response) => {
-  let body = '';
-  request.on('data', (chunk) => {
-    body += chunk;
-  });
-  request.on('end', () => {
-    bodies.push(body);
-    answer(response);
-  });
-});
-const realFetch = globalThis.fetch;
-let base = '';
-
-beforeAll(async () => {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  base = `http://127.0.0.1:${port}`;
-  vi.stubGlobal('fetch', (url: string, init: RequestInit) => realFetch(`${base}${url}`, init));
-});
-afterAll(() => {
-  vi.unstubAllGlobals();
-  server.closeAllConnections();
-  server.close();
+serveOrigin((response, body) => {
+  bodies.push(body);
+  answer(response);
 });
 
 const choice = {

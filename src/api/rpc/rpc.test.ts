@@ -1,9 +1,8 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { parseJson } from '@clearstake/contract/json';
 import { worded } from '@clearstake/verifier/testing/worded';
 import { base64 } from '@scure/base';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
+import { serveOrigin } from '@/testing/serve-origin';
 import { NetworkError } from '../http/errors';
 import { getAccount, getMultipleAccounts, readAccounts } from './accounts';
 import { isBlockhashValid } from './chain';
@@ -19,35 +18,19 @@ interface Call {
 }
 
 let calls: Call[];
-let texts: string[];
 /** The JSON text of the result for a call; undefined cuts the connection. */
-let answer: (call: Call, count: number) => string | undefined;
-const server = createServer((incoming, outgoing) => {
-  let text = '';
-  incoming.on('data', (part) => {
-    text += String(part);
-  });
-  incoming.on('end', () => {
-    texts.push(text);
-    const call = parseJson(text) as Call & { id: number };
-    calls.push(call);
-    const result = answer(call, calls.length);
-    if (result === undefined) incoming.socket.destroy();
-    else outgoing.end(`{"jsonrpc":"2.0","id":${call.id},${result}}`);
-  });
+let answer: (call: Call) => string | undefined;
+serveOrigin((outgoing, body, incoming) => {
+  const call = parseJson(body) as Call & { id: number };
+  calls.push(call);
+  const result = answer(call);
+  if (result === undefined) incoming.socket.destroy();
+  else outgoing.end(`{"jsonrpc":"2.0","id":${call.id},${result}}`);
 });
 const ok = (result: string): string => `"result":${result}`;
 
-beforeEach(async () => {
+beforeEach(() => {
   calls = [];
-  texts = [];
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  vi.stubGlobal('location', { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
-});
-afterEach(async () => {
-  vi.unstubAllGlobals();
-  server.closeAllConnections();
-  await new Promise((resolve) => server.close(resolve));
 });
 
 const account = (lamports: string, data = 'AQID') =>
