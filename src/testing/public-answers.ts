@@ -21,11 +21,14 @@ export const config = {
   sandboxControl: 'http://127.0.0.1:4499',
 };
 
+export const answerConfig = (change: object = {}) =>
+  http.get('/config.json', () => HttpResponse.json({ ...config, ...change }));
+
 const series = epochs(100);
 
 /** Handlers for every request of the public pages. A test overrides those that it is about. */
 export const publicAnswers = [
-  http.get('/config.json', () => HttpResponse.json(config)),
+  answerConfig(),
   http.post('/rpc', () =>
     HttpResponse.json({
       jsonrpc: '2.0',

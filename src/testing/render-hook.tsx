@@ -61,3 +61,12 @@ export async function renderHookStrict<Given, Result>(
     unmount: () => screen.unmount(),
   };
 }
+
+/** As {@link renderHookStrict}, after all queries have answered. */
+export async function renderAnswered<Given, Result>(
+  ...hook: Parameters<typeof renderHookStrict<Given, Result>>
+) {
+  const shown = await renderHookStrict(...hook);
+  await shown.answered();
+  return shown;
+}

@@ -5,7 +5,7 @@ import { page } from 'vitest/browser';
 import { remindersKey } from '@/lib/reminders/reminders-key';
 import { StatusPage } from '@/pages/status/status-page';
 import { answerPortfolio, stake } from '@/testing/portfolio';
-import { config, publicAnswers } from '@/testing/public-answers';
+import { publicAnswers } from '@/testing/public-answers';
 import { renderApp } from '@/testing/render-app';
 import { worker } from '@/testing/worker';
 
@@ -24,7 +24,6 @@ vi.hoisted(() => {
 
 it('the footer names the build, and leads to its whole hash and what to compare it with', async () => {
   worker.use(
-    http.get('/config.json', () => HttpResponse.json(config)),
     http.post('/rpc', () => HttpResponse.json({ error: 'None.' }, { status: 503 })),
     http.post('/block_engine.*', () => HttpResponse.json({ error: 'None.' }, { status: 503 })),
     http.post('/clearstake.*', () => HttpResponse.json({ error: 'None.' }, { status: 503 })),

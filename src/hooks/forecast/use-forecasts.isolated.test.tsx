@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Forecast } from '@/lib/forecast-score';
 import { clearForecasts, keepForecast } from '@/services/forecast/forecast-store';
 import { config, publicAnswers } from '@/testing/public-answers';
-import { renderHookStrict } from '@/testing/render-hook';
+import { renderAnswered } from '@/testing/render-hook';
 import { answerRoute } from '@/testing/routes';
 import { worker } from '@/testing/worker';
 import { useForecasts } from './use-forecasts';
@@ -25,11 +25,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-async function show() {
-  const shown = await renderHookStrict(useForecasts, undefined);
-  await shown.answered();
-  return shown;
-}
+const show = () => renderAnswered(useForecasts, undefined);
 const shownNow = { epoch: 1061, percent: 7.42, at: now };
 
 it('keeps the present rate beside those that were shown', async () => {

@@ -1,8 +1,7 @@
 import { testWallet } from '@clearstake/verifier/testing/verdicts';
-import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
 import { poolJson, tokensJson } from '@/testing/pool-accounts';
-import { config } from '@/testing/public-answers';
+import { answerConfig } from '@/testing/public-answers';
 import { connectedTo, renderHookStrict } from '@/testing/render-hook';
 import { answerRpc, type RpcAnswers } from '@/testing/rpc';
 import { worker } from '@/testing/worker';
@@ -31,7 +30,7 @@ function answer(
 }
 beforeEach(() => {
   answer();
-  worker.use(http.get('/config.json', () => HttpResponse.json(config)));
+  worker.use(answerConfig());
 });
 
 interface Shown {

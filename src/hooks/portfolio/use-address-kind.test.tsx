@@ -1,7 +1,7 @@
 import { testWallet } from '@clearstake/verifier/testing/verdicts';
 import { afterEach, expect, it, vi } from 'vitest';
 import { address, answerPortfolio, stake } from '@/testing/portfolio';
-import { renderHookStrict } from '@/testing/render-hook';
+import { renderAnswered, renderHookStrict } from '@/testing/render-hook';
 import { answerRpc } from '@/testing/rpc';
 import { worker } from '@/testing/worker';
 import { useAddressKind } from './use-address-kind';
@@ -31,8 +31,7 @@ it.each([
       },
     }),
   );
-  const kind = await renderHookStrict(useAddressKind, testWallet);
-  await kind.answered();
+  const kind = await renderAnswered(useAddressKind, testWallet);
   expect(kind.current.data).toEqual({ kind: account ? 'wallet' : 'missing' });
   const before = requests;
   vi.advanceTimersByTime(15_000);

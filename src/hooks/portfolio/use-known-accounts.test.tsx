@@ -1,11 +1,10 @@
 import type { JournalEntry } from '@clearstake/verifier';
 import { genesisHash, journalEntry } from '@clearstake/verifier/testing/journal-entry';
 import { stakeIntent, testWallet } from '@clearstake/verifier/testing/verdicts';
-import { HttpResponse, http } from 'msw';
 import { afterEach, expect, it } from 'vitest';
 import { sharedJournal } from '@/services/transaction/journal';
 import { address as accountOf } from '@/testing/portfolio';
-import { config } from '@/testing/public-answers';
+import { answerConfig } from '@/testing/public-answers';
 import { renderHookStrict } from '@/testing/render-hook';
 import { answerRpc } from '@/testing/rpc';
 import { worker } from '@/testing/worker';
@@ -27,7 +26,7 @@ async function write(...entries: [signature: string, change: Partial<JournalEntr
 
 it('lists accounts of the journal, without what never landed or is another wallet’s', async () => {
   worker.use(
-    http.get('/config.json', () => HttpResponse.json(config)),
+    answerConfig(),
     answerRpc({
       getMultipleAccounts: (addresses: string[]) => ({
         context: { slot: 1 },

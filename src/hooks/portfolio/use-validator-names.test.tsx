@@ -2,7 +2,7 @@ import { pinsFor } from '@clearstake/contract/pins';
 import { routes } from '@clearstake/contract/rest/routes';
 import { expect, it } from 'vitest';
 import { publicAnswers } from '@/testing/public-answers';
-import { renderHookStrict } from '@/testing/render-hook';
+import { renderAnswered } from '@/testing/render-hook';
 import { answerRoute } from '@/testing/routes';
 import { worker } from '@/testing/worker';
 import { useValidatorNames } from './use-validator-names';
@@ -21,9 +21,7 @@ it('names validators by the overview, and pinned ones by their pins whatever the
       ],
     }),
   );
-  const names = await renderHookStrict(useValidatorNames, undefined);
-  await names.answered();
-  const { current } = names;
+  const { current } = await renderAnswered(useValidatorNames, undefined);
   expect([current.get('unpinned'), current.has('nameless')]).toEqual(['Someone', false]);
   expect(current.get(pinned?.vote ?? '')).toBe(pinned?.name);
 });

@@ -2,10 +2,9 @@ import { pinsFor } from '@clearstake/contract/pins';
 import { addressBytes } from '@clearstake/verifier';
 import { testWallet } from '@clearstake/verifier/testing/verdicts';
 import { base64 } from '@scure/base';
-import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
 import { address } from '@/testing/portfolio';
-import { config } from '@/testing/public-answers';
+import { answerConfig } from '@/testing/public-answers';
 import { renderHookStrict } from '@/testing/render-hook';
 import { answerRpc } from '@/testing/rpc';
 import { worker } from '@/testing/worker';
@@ -42,7 +41,7 @@ const answer = (ledger: object | null) =>
 
 beforeEach(() => {
   requests = [];
-  worker.use(http.get('/config.json', () => HttpResponse.json(config)));
+  worker.use(answerConfig());
 });
 
 const show = (wallet: string | undefined) =>

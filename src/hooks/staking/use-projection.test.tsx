@@ -2,7 +2,7 @@ import { pinsFor } from '@clearstake/contract/pins';
 import { routes } from '@clearstake/contract/rest/routes';
 import { beforeEach, expect, it } from 'vitest';
 import { epochs, publicAnswers } from '@/testing/public-answers';
-import { renderHookStrict } from '@/testing/render-hook';
+import { renderAnswered } from '@/testing/render-hook';
 import { answerRoute } from '@/testing/routes';
 import { answerRpc } from '@/testing/rpc';
 import { worker } from '@/testing/worker';
@@ -39,11 +39,7 @@ beforeEach(() => {
   );
 });
 
-async function projections() {
-  const shown = await renderHookStrict(useProjections, false);
-  await shown.answered();
-  return shown;
-}
+const projections = () => renderAnswered(useProjections, false);
 
 /** The yield of a year in percent where a share of each epoch's reward compounds: r·((1+rs)^n − 1)/(rs), r a year's part. */
 function yearly(rate: number, share: number): number {

@@ -2,7 +2,7 @@ import { routes } from '@clearstake/contract/rest/routes';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { reportAnswer } from '@/lib/connection';
 import { epochs, publicAnswers } from '@/testing/public-answers';
-import { renderHookStrict } from '@/testing/render-hook';
+import { renderAnswered } from '@/testing/render-hook';
 import { answerRoute, failRoute } from '@/testing/routes';
 import { worker } from '@/testing/worker';
 import { useAgreement } from './use-agreement';
@@ -44,11 +44,7 @@ const running = (epoch: number, headers: Record<string, string> = {}) =>
   answerRoute(routes.legacyEpochInfo, { epoch, epochSeconds: 600 }, headers);
 const oldBy = (seconds: number) => ({ age: String(seconds + 2) });
 
-async function agreements() {
-  const shown = await renderHookStrict(useAgreement, undefined);
-  await shown.answered();
-  return shown;
-}
+const agreements = () => renderAnswered(useAgreement, undefined);
 
 const agree = ['Stake total', 'APY', 'Running epoch'].map((name) => ({ name, verdict: 'agree', detail: '' }));
 const except = (index: number, verdict: string, detail = '') =>

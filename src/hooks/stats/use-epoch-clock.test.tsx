@@ -1,6 +1,6 @@
 import { routes } from '@clearstake/contract/rest/routes';
 import { expect, it } from 'vitest';
-import { renderHookStrict } from '@/testing/render-hook';
+import { renderAnswered } from '@/testing/render-hook';
 import { answerRoute } from '@/testing/routes';
 import { answerRpc } from '@/testing/rpc';
 import { worker } from '@/testing/worker';
@@ -24,8 +24,7 @@ it.each([
   ['an epoch that is over', { epoch: 1060, epochSeconds: 600 }, { getEpochInfo }, [1061, false, undefined]],
 ])('the clock and the slot time use what the API says: %s', async (_, answer, node, expected) => {
   worker.use(answerRpc(node), answerRoute(routes.legacyEpochInfo, answer));
-  const shown = await renderHookStrict(useBoth);
-  await shown.answered();
+  const shown = await renderAnswered(useBoth, undefined);
   const { clock, slotTime } = shown.current;
   expect([clock.epoch, clock.boundaryAt !== undefined, slotTime?.milliseconds]).toEqual(expected);
 });

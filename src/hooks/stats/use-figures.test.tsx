@@ -1,9 +1,8 @@
 import { routes } from '@clearstake/contract/rest/routes';
-import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
 import { knownValue } from '@/api/stats/reading';
-import { config, publicAnswers } from '@/testing/public-answers';
-import { renderHookStrict } from '@/testing/render-hook';
+import { answerConfig, config, publicAnswers } from '@/testing/public-answers';
+import { renderAnswered } from '@/testing/render-hook';
 import { answerRoute } from '@/testing/routes';
 import { worker } from '@/testing/worker';
 import * as figures from './use-figures';
@@ -12,20 +11,18 @@ beforeEach(() => {
   worker.use(...publicAnswers);
 });
 
-async function show<Result>(hook: () => Result): Promise<Result> {
-  const shown = await renderHookStrict(hook, undefined);
-  await shown.answered();
-  return shown.current;
-}
-
 it('converts fractions and lamports where the deployment or the size says so', async () => {
   const units = { ...config.units, apy: 'fraction', stake: 'auto' };
   worker.use(
-    http.get('/config.json', () => HttpResponse.json({ ...config, units })),
+    answerConfig({ units }),
     answerRoute(routes.apyLiquid, { apy: 0.06 }),
     answerRoute(routes.delegatedSol, { delegated_sol: 6e9 }),
   );
-  expect(await show(() => [figures.useApyLiquid(), figures.useDelegatedSol()])).toMatchObject([
+  const { current } = await renderAnswered(
+    () => [figures.useApyLiquid(), figures.useDelegatedSol()],
+    undefined,
+  );
+  expect(current).toMatchObject([
     { value: { value: 6, sourceUnit: { unit: 'fraction', by: 'setting' } } },
     { value: { value: 6, sourceUnit: { unit: 'lamports', by: 'size' } } },
   ]);
@@ -33,8 +30,7 @@ it('converts fractions and lamports where the deployment or the size says so', a
 
 it('treats a zero rate of the pool, and no other, as missing, and asks again on demand', async () => {
   worker.use(answerRoute(routes.apyLiquid, { apy: 0 }), answerRoute(routes.apy, { apy: 0 }));
-  const shown = await renderHookStrict(() => [figures.useApyLiquid(), figures.useApy()] as const, undefined);
-  await shown.answered();
+  const shown = await renderAnswered(() => [figures.useApyLiquid(), figures.useApy()] as const, undefined);
   const [liquid, apy] = shown.current;
   expect(apy).toMatchObject({ state: 'ready', value: { value: 0 } });
   expect(liquid).toMatchObject({

@@ -1,8 +1,7 @@
 import { routes } from '@clearstake/contract/rest/routes';
-import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
-import { config, publicAnswers } from '@/testing/public-answers';
-import { renderHookStrict } from '@/testing/render-hook';
+import { answerConfig, config, publicAnswers } from '@/testing/public-answers';
+import { renderAnswered } from '@/testing/render-hook';
 import { answerRoute } from '@/testing/routes';
 import { worker } from '@/testing/worker';
 import { useApySeries, useBlockRewardsSeries } from './use-series';
@@ -11,11 +10,6 @@ beforeEach(() => {
   worker.use(...publicAnswers);
 });
 
-async function show<Result>(hook: () => Result): Promise<Result> {
-  const shown = await renderHookStrict(hook, undefined);
-  await shown.answered();
-  return shown.current;
-}
 const row = (epoch: number, own: number | null, network: number | null, running = false) => ({
   epoch,
   own,
@@ -29,13 +23,14 @@ const apys = (...figures: [epoch: number, apy: number | null][]) => ({
 it('converts fractions and lamports to percent and SOL', async () => {
   const units = { ...config.units, apy: 'fraction', reward: 'auto' };
   worker.use(
-    http.get('/config.json', () => HttpResponse.json({ ...config, units })),
+    answerConfig({ units }),
     answerRoute(routes.apy, apys([1060, 0.06])),
     answerRoute(routes.networkApy, apys()),
     answerRoute(routes.blockRewards, { block_rewards: [{ epoch: 1060, block_rewards: 3e9 }] }),
     answerRoute(routes.networkBlockRewards, { block_rewards: [] }),
   );
-  expect(await show(() => [useApySeries(), useBlockRewardsSeries()])).toMatchObject([
+  const { current } = await renderAnswered(() => [useApySeries(), useBlockRewardsSeries()], undefined);
+  expect(current).toMatchObject([
     { sourceUnit: { unit: 'fraction', by: 'setting' }, rows: [row(1060, 6, null)] },
     { sourceUnit: { unit: 'lamports', by: 'size' }, rows: [row(1060, 3, null)] },
   ]);

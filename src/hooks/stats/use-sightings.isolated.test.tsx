@@ -5,7 +5,7 @@ import type { Sightings } from '@/lib/validators/validator-sightings';
 import type { Validator } from '@/lib/validators/validators';
 import { keepSightings } from '@/services/validators/sightings-store';
 import { config, publicAnswers } from '@/testing/public-answers';
-import { renderHookStrict } from '@/testing/render-hook';
+import { renderAnswered } from '@/testing/render-hook';
 import { answerRoute } from '@/testing/routes';
 import { answerRpc } from '@/testing/rpc';
 import { worker } from '@/testing/worker';
@@ -45,14 +45,9 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-async function show<Result>(hook: () => Result) {
-  const shown = await renderHookStrict(hook, undefined);
-  await shown.answered();
-  return shown.current;
-}
-
 it('keeps this reading of the list and the node under their chain', async () => {
-  expect(await show(useSightings)).toEqual({ sightings: seen, storageFailed: false, pending: false });
+  const { current } = await renderAnswered(useSightings, undefined);
+  expect(current).toEqual({ sightings: seen, storageFailed: false, pending: false });
   const epoch = { epoch: 1061, at: now, apy: { first: 7 } };
   expect(keep.mock.calls.at(-1)).toEqual([config.genesisHash, { epoch, votes: { at: now, accounts } }]);
 });
@@ -71,7 +66,8 @@ it('adds commissions, standing and rates; the tracked validator’s come from th
     }),
     answerRoute(routes.networkApy, { apy: [] }),
   );
-  expect(await show(() => useSeenValidators(given))).toMatchObject([
+  const { current } = await renderAnswered(useSeenValidators, given);
+  expect(current).toMatchObject([
     { commission: 5, commissions: seen.commissions.seen.votes, delinquent: false, trend: [6] },
     // The running epoch is no part of it.
     { commission: 100, commissions: [], delinquent: true, trend: [7, null, 7.5] },

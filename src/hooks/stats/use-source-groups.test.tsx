@@ -2,7 +2,7 @@ import { type RouteId, routes } from '@clearstake/contract/rest/routes';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Reading } from '@/api/stats/reading';
 import { publicAnswers } from '@/testing/public-answers';
-import { renderHookStrict } from '@/testing/render-hook';
+import { renderAnswered } from '@/testing/render-hook';
 import { failRoute } from '@/testing/routes';
 import { worker } from '@/testing/worker';
 import { groupOf, useSourceGroups } from './use-source-groups';
@@ -56,8 +56,7 @@ beforeEach(() => {
 });
 
 async function shownGroups() {
-  const shown = await renderHookStrict(useSourceGroups, undefined);
-  await shown.answered();
+  const shown = await renderAnswered(useSourceGroups, undefined);
   return shown.current.map(({ name, worst, countLabel }) => `${name}: ${worst.state}${countLabel}`);
 }
 const without = (failing: string, label: string) =>

@@ -3,8 +3,8 @@ import { routes } from '@clearstake/contract/rest/routes';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
 import { knownValue } from '@/api/stats/reading';
-import { config, publicAnswers } from '@/testing/public-answers';
-import { renderHookStrict } from '@/testing/render-hook';
+import { answerConfig, publicAnswers } from '@/testing/public-answers';
+import { renderAnswered } from '@/testing/render-hook';
 import { answerRoute } from '@/testing/routes';
 import { worker } from '@/testing/worker';
 import { useChainEpoch, useRunningEpoch } from './use-running-epoch';
@@ -16,14 +16,8 @@ beforeEach(() => {
   worker.use(...publicAnswers);
 });
 
-async function show<Given, Result>(hook: (given: Given) => Result, given: NoInfer<Given>) {
-  const shown = await renderHookStrict(hook, given);
-  await shown.answered();
-  return shown;
-}
-
 it('has the figures of a past epoch from the series of the tracked validator', async () => {
-  const validators = knownValue((await show(useValidatorSet, undefined)).current)?.validators ?? [];
+  const validators = knownValue((await renderAnswered(useValidatorSet, undefined)).current)?.validators ?? [];
   expect(validators[0]?.vote).toBe(pinsFor('sandbox').validators[0]?.vote);
   worker.use(
     answerRoute(routes.apy, { apy: [{ epoch: 1055, apy: 7.25 }] }),
@@ -31,7 +25,7 @@ it('has the figures of a past epoch from the series of the tracked validator', a
     answerRoute(routes.mevRewards, { mev_rewards: [{ epoch: 1055, mev_rewards: 4 }] }),
     answerRoute(routes.legacyApy, { apy_values: [{ epoch: 1055, apy_base: 5, apy_total: 6 }] }),
   );
-  const shown = await show((epoch: number) => useValidatorsOfEpoch(validators, epoch), 1055);
+  const shown = await renderAnswered((epoch: number) => useValidatorsOfEpoch(validators, epoch), 1055);
   const { past } = shown.current;
   expect(past).toMatchObject([{ stake: null, base: 5, total: 7.25, blockRewards: 3, mevRewards: 4 }]);
 });
@@ -41,13 +35,14 @@ it.each([
   ['mainnet-beta', { name: 'Rakurai', vote: '4YykTGwg94GgHZEPSsQfbaMaEE9HHAHqSuXT65L6C6wf' }],
   ['testnet', { name: 'Tracked validator', identity: undefined, vote: undefined }],
 ])('tracks on %s the first validator that is pinned', async (cluster, expected) => {
-  worker.use(http.get('/config.json', () => HttpResponse.json({ ...config, cluster })));
-  expect((await show(useTrackedValidator, undefined)).current).toMatchObject(expected);
+  worker.use(answerConfig({ cluster }));
+  expect((await renderAnswered(useTrackedValidator, undefined)).current).toMatchObject(expected);
 });
 
 it('takes the running epoch from the API, and the chain’s from the node, else the API', async () => {
   worker.use(answerRoute(routes.legacyEpochInfo, { epoch: 1060, epochSeconds: 1 }));
-  expect((await show(() => [useRunningEpoch(), useChainEpoch()], undefined)).current).toEqual([1060, 1061]);
+  const useBoth = () => [useRunningEpoch(), useChainEpoch()];
+  expect((await renderAnswered(useBoth, undefined)).current).toEqual([1060, 1061]);
   worker.use(http.post('/rpc', () => HttpResponse.json({}, { status: 404 })));
-  expect((await show(() => [useRunningEpoch(), useChainEpoch()], undefined)).current).toEqual([1060, 1060]);
+  expect((await renderAnswered(useBoth, undefined)).current).toEqual([1060, 1060]);
 });

@@ -2,13 +2,12 @@ import { sleep } from '@clearstake/contract/sleep';
 import type { JournalEntry } from '@clearstake/verifier';
 import { differingAudit } from '@clearstake/verifier/testing/flow-states';
 import { genesisHash, journalEntry } from '@clearstake/verifier/testing/journal-entry';
-import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { rpc } from '@/api/rpc/rpc';
 import { browserClock } from '@/services/transaction/clock';
 import { sharedJournal } from '@/services/transaction/journal';
 import { trackEntry } from '@/services/verifier/track-entry';
-import { config } from '@/testing/public-answers';
+import { answerConfig } from '@/testing/public-answers';
 import { renderHookStrict } from '@/testing/render-hook';
 import { testQueryClient } from '@/testing/render-strict';
 import { answerRpc } from '@/testing/rpc';
@@ -47,7 +46,7 @@ beforeEach(() => {
       }),
   );
   worker.use(
-    http.get('/config.json', () => HttpResponse.json(config)),
+    answerConfig(),
     answerRpc({
       getSignatureStatuses: ([...signatures]: string[]) => {
         looked.push(signatures);

@@ -2,11 +2,10 @@ import { sleep } from '@clearstake/contract/sleep';
 import { type FlowState, type Intent, targetsOf, verbatim, type WalletPort } from '@clearstake/verifier';
 import { doneState, reviewState } from '@clearstake/verifier/testing/flow-states';
 import { testWallet } from '@clearstake/verifier/testing/verdicts';
-import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { notePrice } from '@/services/prices/note-price';
 import { createTransactionFlow } from '@/services/verifier/transaction-flow';
-import { config } from '@/testing/public-answers';
+import { answerConfig } from '@/testing/public-answers';
 import { connectedTo, renderHookStrict } from '@/testing/render-hook';
 import { worker } from '@/testing/worker';
 import { useShownSignatures } from './use-shown-signatures';
@@ -46,8 +45,6 @@ const flow = (index = flows.length - 1) => {
   if (!found) throw new Error('No such flow was created.');
   return found;
 };
-const answerConfig = (change: object = {}) =>
-  worker.use(http.get('/config.json', () => HttpResponse.json({ ...config, ...change })));
 
 beforeEach(() => {
   flows = [];
@@ -57,7 +54,7 @@ beforeEach(() => {
     flows.push(created);
     return created;
   });
-  answerConfig();
+  worker.use(answerConfig());
 });
 
 const wallet = connectedTo(testWallet);
