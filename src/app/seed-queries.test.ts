@@ -2,24 +2,17 @@ import type { PrefetchedAnswer } from '@clearstake/contract/server-rendering';
 import { dehydrate, hydrate } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { routeKey } from '@/api/http/route-query';
+import { config } from '@/testing/public-answers';
 import { readHydrationState } from './hydration-state';
 import { createQueryClient } from './query-client';
 import { seedQueries } from './seed-queries';
-
-const config = JSON.stringify({
-  cluster: 'sandbox',
-  genesisHash: 'hPXiKC64ZhszYQQBjLTT58nmJAAPEs2Ey7yNCbW6NP7',
-  units: { apy: 'percent', legacyApy: 'percent', stake: 'SOL', reward: 'SOL' },
-  aggregatorSegment: 'jupiter',
-  features: { sandbox: true, aggregatorExit: true, blockEngineStreams: true },
-});
 
 const given = { route: 'tps', query: {}, body: '{"tps":4182}', fetchedAt: 5 } as const;
 
 /** The answer in the browser's cache, after being dehydrated into the page. */
 function cached(entry: PrefetchedAnswer) {
   const server = createQueryClient();
-  seedQueries(server, { config, entries: [entry], chain: null });
+  seedQueries(server, { config: JSON.stringify(config), entries: [entry], chain: null });
   const hydration = readHydrationState(JSON.stringify({ renderedAt: 9, queries: dehydrate(server) }));
   const browser = createQueryClient();
   if (hydration) hydrate(browser, hydration.queries);

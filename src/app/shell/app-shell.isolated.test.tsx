@@ -12,14 +12,13 @@ import { worker } from '@/testing/worker';
 // Lazy code, imported before the first test so that tests do not measure the compiler.
 import '@/services/reminders/start-reminders';
 
-const hash = '803a04538a534c44e3819de588efd8453386e06670ccc7c3b59323a88c0cef57';
-
 // A document of a build; that the build writes it there is seen in scripts/lib/finish-page.test.ts.
-vi.hoisted(() => {
+const hash = vi.hoisted(() => {
   const meta = document.createElement('meta');
   meta.name = 'build';
   meta.content = '803a04538a534c44e3819de588efd8453386e06670ccc7c3b59323a88c0cef57';
   document.head.append(meta);
+  return meta.content;
 });
 
 it('the footer names the build, and leads to its whole hash and what to compare it with', async () => {

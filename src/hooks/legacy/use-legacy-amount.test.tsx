@@ -2,7 +2,7 @@ import { testWallet } from '@clearstake/verifier/testing/verdicts';
 import { beforeEach, expect, it } from 'vitest';
 import { poolJson, tokensJson } from '@/testing/pool-accounts';
 import { answerConfig } from '@/testing/public-answers';
-import { connectedTo, renderHookStrict } from '@/testing/render-hook';
+import { connectedTo, renderAnswered } from '@/testing/render-hook';
 import { answerRpc, type RpcAnswers } from '@/testing/rpc';
 import { worker } from '@/testing/worker';
 import { type LegacyAmount, useDepositAmount, useWithdrawAmount } from './use-legacy-amount';
@@ -33,18 +33,13 @@ beforeEach(() => {
   worker.use(answerConfig());
 });
 
-interface Shown {
-  readonly current: LegacyAmount;
-  answered(): Promise<void>;
-}
-async function type(shown: Shown, text: string) {
-  await shown.answered();
+async function type(shown: { readonly current: LegacyAmount }, text: string) {
   shown.current.setText(text);
   await expect.poll(() => shown.current.text).toBe(text);
   return shown.current;
 }
 
-const show = () => renderHookStrict(useDepositAmount, testWallet, { wallet: connectedTo(testWallet) });
+const show = () => renderAnswered(useDepositAmount, testWallet, { wallet: connectedTo(testWallet) });
 
 it.each([
   ['', undefined, 'Enter an amount to review.', undefined],
@@ -74,6 +69,6 @@ it.each([
   ['0.000000001', null, 'Your pool tokens are worth 0 SOL; that is the most to withdraw.', undefined],
 ])('a withdrawal of %s SOL is checked', async (text, tokens, error, lamports) => {
   answer({}, poolJson(), tokens);
-  const shown = await renderHookStrict(useWithdrawAmount, testWallet);
+  const shown = await renderAnswered(useWithdrawAmount, testWallet);
   expect(await type(shown, text)).toMatchObject({ error, lamports });
 });

@@ -103,8 +103,7 @@ it.each([
   expect(rewards.current).toMatchObject({ error: null, loadOlder: expect.any(Function) });
   answerRewards();
   rewards.current.retry();
-  // What a node has pruned it will not have again.
-  if (code !== -32009) await expect.poll(() => rewards.current.data).toEqual(rewardsOf(down(1_060, 1_041)));
+  await expect.poll(() => rewards.current.data).toEqual(rewardsOf(down(1_060, 1_041)));
 });
 
 it('an entry that cannot be read costs the rewards of its account only', async () => {

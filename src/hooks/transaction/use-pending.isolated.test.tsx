@@ -9,7 +9,6 @@ import { sharedJournal } from '@/services/transaction/journal';
 import { trackEntry } from '@/services/verifier/track-entry';
 import { answerConfig } from '@/testing/public-answers';
 import { renderHookStrict } from '@/testing/render-hook';
-import { testQueryClient } from '@/testing/render-strict';
 import { answerRpc } from '@/testing/rpc';
 import { worker } from '@/testing/worker';
 import { usePending } from './use-pending';
@@ -25,7 +24,6 @@ interface Tracking {
   readonly entry: JournalEntry;
   readonly request: Request;
   readonly end: (last: JournalEntry) => void;
-  readonly fail: () => void;
 }
 /** What is tracked, in the order in which it began; each ends when a test says so. */
 let trackings: Tracking[];
@@ -41,8 +39,8 @@ beforeEach(() => {
   looked = [];
   vi.mocked(trackEntry).mockImplementation(
     (entry, request) =>
-      new Promise((end, reject) => {
-        trackings.push({ entry, request, end, fail: () => reject(new Error('Not loaded.')) });
+      new Promise((end) => {
+        trackings.push({ entry, request, end });
       }),
   );
   worker.use(
@@ -62,8 +60,9 @@ afterEach(async () => {
 });
 
 /** Renders it over cached answers: one of the chain, and another one. */
-async function show(client = testQueryClient()) {
-  const pending = await renderHookStrict(usePending, undefined, { client });
+async function show() {
+  const pending = await renderHookStrict(usePending, undefined);
+  const { client } = pending;
   const invalidated = () =>
     [['chain', 'balance'], ['prices']].map((key) => client.getQueryState(key)?.isInvalidated);
   client.setQueryDefaults(['chain', 'balance'], { gcTime: Number.POSITIVE_INFINITY });
