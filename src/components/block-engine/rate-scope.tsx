@@ -154,13 +154,7 @@ function RateChart({ name, points, ends, width, x, hatch }: RateChartProps) {
   );
 }
 
-interface GapLabelProps {
-  gap: Gap | undefined;
-  x: (at: number) => number;
-  end: number;
-}
-
-function GapLabel({ gap, x, end }: GapLabelProps) {
+function GapLabel({ gap, x, end }: { gap: Gap | undefined; x: (at: number) => number; end: number }) {
   if (!gap) return null;
   const seconds = formatFigure((gap.until - gap.from) / 1_000, 1);
   const middle = (x(gap.from) + x(gap.until)) / 2;

@@ -11,17 +11,11 @@ import { rateSeries, type WindowSeconds } from '@/lib/block-engine/feed-window';
 import { saveFile } from '@/lib/download';
 import { toCsv } from '@/lib/files/csv';
 
-interface RateTableProps {
-  feed: FeedState;
-  now: number;
-  window: WindowSeconds;
-}
-
 const ROWS = 12;
 const figure = (value: number | undefined) => (value === undefined ? t('no data') : formatFigure(value));
 
 /** The rates as CSV, and as a table: a snapshot from when it was opened. */
-export function RateTable({ feed, now, window }: RateTableProps) {
+export function RateTable({ feed, now, window }: { feed: FeedState; now: number; window: WindowSeconds }) {
   const [shown, setShown] = useState<ReturnType<typeof rateSeries>>();
   const series = () => rateSeries(feed.fine, feed.seconds, window, now);
   const save = () => {

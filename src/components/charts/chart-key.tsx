@@ -3,13 +3,8 @@ import type { ChartData, ChartSpec } from './chart-spec';
 import { rangeLabel } from './chart-text';
 import { Legend, LegendKey } from './legend-key';
 
-interface ChartKeyProps {
-  own: string;
-  network?: string | undefined;
-}
-
 /** Legend: the own line solid in the accent colour, the network dashed. */
-export function ChartKey({ own, network }: ChartKeyProps) {
+export function ChartKey({ own, network }: { own: string; network?: string | undefined }) {
   return (
     <div className="mt-1">
       <Legend>

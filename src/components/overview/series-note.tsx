@@ -18,13 +18,8 @@ export function LeftOutNote({ rows }: { rows: number }) {
   );
 }
 
-interface SeriesNoteProps {
-  own: Reading<unknown>;
-  network?: Reading<unknown>;
-}
-
 /** What is missing or stale in a chart's series; renders nothing when they are fresh. */
-export function SeriesNote({ own, network }: SeriesNoteProps) {
+export function SeriesNote({ own, network }: { own: Reading<unknown>; network?: Reading<unknown> }) {
   const now = useNow(5000);
   // As with a figure, a page that was rendered earlier asks for newer ones first.
   const isSlow = useIsSlow();

@@ -237,13 +237,8 @@ function CompareForm({ identities }: { identities: readonly string[] }) {
   );
 }
 
-interface SparseNoteProps {
-  all: readonly Validator[];
-  visible: readonly ColumnId[];
-}
-
 /** Says once which columns no source has for most validators; their cells are empty. */
-function SparseNote({ all, visible }: SparseNoteProps) {
+function SparseNote({ all, visible }: { all: readonly Validator[]; visible: readonly ColumnId[] }) {
   const { vote, name } = useTrackedValidator();
   const sparse = sparseColumns(all, visible);
   // Before the node has answered, nothing is missing.

@@ -79,13 +79,7 @@ export function ViewMenu({ state, reading, shown, visible, watchlist }: ViewMenu
   );
 }
 
-interface ColumnLinkProps {
-  id: ColumnId;
-  name: string;
-  visible: readonly ColumnId[];
-}
-
-function ColumnLink({ id, name, visible }: ColumnLinkProps) {
+function ColumnLink({ id, name, visible }: { id: ColumnId; name: string; visible: readonly ColumnId[] }) {
   const isShown = visible.includes(id);
   return (
     <SearchLink<ValidatorsState>
