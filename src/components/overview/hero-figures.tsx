@@ -8,13 +8,14 @@ import {
 import { unbroken } from '@clearstake/contract/format/unbroken';
 import { t } from '@clearstake/contract/i18n';
 import { memo, type ReactNode } from 'react';
-import type { Provenance } from '@/api/http/provenance';
+import type { Provenance as Source } from '@/api/http/provenance';
 import { isKnown, knownValue, type Reading } from '@/api/stats/reading';
+import { sourcesOf } from '@/api/stats/sources-of';
+import { Provenance } from '@/components/ui/provenance';
 import { rich } from '@/components/ui/rich';
 import { Cols } from '@/components/ui/sheet';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Stat } from '@/components/ui/stat';
-import { Tooltip } from '@/components/ui/tooltip';
 import { Unit } from '@/components/ui/unit';
 import { usePins } from '@/hooks/config/use-config';
 import {
@@ -35,10 +36,11 @@ import { useTrackedValidator } from '@/hooks/stats/use-tracked-validator';
 import { useAge } from '@/hooks/use-age';
 import { cx } from '@/lib/cx';
 import { lastEpochs } from '@/lib/series';
+import { formatUnit, transactionsPerSecond } from '@/lib/units';
 import { Delta } from './delta';
 import { FigureText } from './figure-text';
-import { type KeyFigure, KeyFigureSource } from './key-figure-source';
 
+const unitOf = ({ sourceUnit }: Figure) => formatUnit(sourceUnit);
 const rateFigure = ({ value }: Figure) => (
   <>
     {formatPercent(value)}
@@ -54,20 +56,28 @@ const inSol = ({ value }: Figure) => (
 
 interface KeyFigureProps<Value> {
   reading: Reading<Value>;
-  of: KeyFigure;
+  unit: (value: Value) => string;
+  method?: string;
   children: (value: Value) => ReactNode;
 }
 
-function KeyFigureValue<Value>({ reading, of, children }: KeyFigureProps<Value>) {
+function KeyFigure<Value>({ reading, unit, method, children }: KeyFigureProps<Value>) {
   return (
-    <FigureText reading={reading}>{(value) => <WithSource of={of}>{children(value)}</WithSource>}</FigureText>
+    <FigureText reading={reading}>
+      {(value) => (
+        <Provenance from={sourcesOf(reading)} unit={unit(value)} method={method}>
+          {children(value)}
+        </Provenance>
+      )}
+    </FigureText>
   );
 }
 
 function StakeStat({ range }: { range: number }) {
   const tvl = useTvl();
   const price = useSolValue();
-  const rows = lastEpochs(useLegacyTvl().rows, range).filter((row) => !row.running && row.own !== null);
+  const legacy = useLegacyTvl();
+  const rows = lastEpochs(legacy.rows, range).filter((row) => !row.running && row.own !== null);
   const first = rows[0]?.own ?? null;
   const last = rows.at(-1)?.own ?? null;
   const growth = first && last && rows.length > 1 ? (last / first - 1) * 100 : undefined;
@@ -81,28 +91,36 @@ function StakeStat({ range }: { range: number }) {
       note={
         <>
           {fiat ? (
-            <WithSource of="worth">
+            <Provenance
+              from={sourcesOf(tvl, price)}
+              unit={t('US dollars')}
+              method={t('Stake of source 1 at the price of source 2')}
+            >
               {t('{currency}{amount} {unit, select, k {k} M {M} B {B} other {}}', {
                 currency: '$',
                 amount: fiat.text,
                 unit: fiat.unit,
               })}
-            </WithSource>
+            </Provenance>
           ) : null}
           {growth === undefined ? null : (
             <>
-              <WithSource of="growth">
+              <Provenance
+                from={sourcesOf(legacy.reading)}
+                unit={t('percent')}
+                method={t('Last of these ended epochs over the first of them, less one')}
+              >
                 <Delta value={growth} unit="%" decimals={1} />
-              </WithSource>{' '}
+              </Provenance>{' '}
               <span>{t('over {count} epochs', { count: rows.length })}</span>
             </>
           )}
         </>
       }
     >
-      <KeyFigureValue reading={tvl} of="stake">
+      <KeyFigure reading={tvl} unit={unitOf}>
         {inSol}
-      </KeyFigureValue>
+      </KeyFigure>
     </Stat>
   );
 }
@@ -128,21 +146,37 @@ export function TrackedApyStat({ short = false }: { short?: boolean }) {
           <>
             <span>
               {rich('Network {rate}', {
-                rate: <WithSource of="network">{formatPercent(network)}</WithSource>,
+                rate: (
+                  <Provenance
+                    from={sourcesOf(series.network)}
+                    unit={formatUnit(series.sourceUnit)}
+                    method={t('The newest epoch that has ended')}
+                  >
+                    {formatPercent(network)}
+                  </Provenance>
+                ),
               })}
             </span>
             {own === undefined ? null : (
-              <WithSource of="difference">
+              <Provenance
+                from={sourcesOf(apy, series.network)}
+                unit={t('percentage points')}
+                method={t('Source 1 less the newest ended epoch of source 2')}
+              >
                 <Delta value={shownDifference(own, network)} unit="pp" />
-              </WithSource>
+              </Provenance>
             )}
           </>
         )
       }
     >
-      <KeyFigureValue reading={apy} of="apy">
+      <KeyFigure
+        reading={apy}
+        unit={unitOf}
+        method={t('Field apy; assumed: after commission, not compounded')}
+      >
         {rateFigure}
-      </KeyFigureValue>
+      </KeyFigure>
     </Stat>
   );
 }
@@ -157,14 +191,18 @@ export function LiquidApyStat({ short = false }: { short?: boolean }) {
       note={
         <>
           {isKnown(token) ? (
-            <KeyFigureValue reading={token} of="token">
+            <KeyFigure
+              reading={token}
+              unit={() => t('SOL per pool token')}
+              method={t('All SOL in the pool over the number of its tokens')}
+            >
               {(value) =>
                 t('1 {symbol} is {worth}', {
                   symbol,
                   worth: unbroken(withUnit(formatFigure(value, 4), 'SOL')),
                 })
               }
-            </KeyFigureValue>
+            </KeyFigure>
           ) : token.state === 'loading' ? (
             <Skeleton width="8em" />
           ) : (
@@ -174,9 +212,13 @@ export function LiquidApyStat({ short = false }: { short?: boolean }) {
         </>
       }
     >
-      <KeyFigureValue reading={useApyLiquid()} of="liquid">
+      <KeyFigure
+        reading={useApyLiquid()}
+        unit={unitOf}
+        method={t('Latest apy_active_stake of the pool that is not zero')}
+      >
         {rateFigure}
-      </KeyFigureValue>
+      </KeyFigure>
     </Stat>
   );
 }
@@ -184,19 +226,20 @@ export function LiquidApyStat({ short = false }: { short?: boolean }) {
 function SolPrice() {
   return (
     <span className="basis-full">
-      <KeyFigureValue reading={useSolValue()} of="price">
+      <KeyFigure reading={useSolValue()} unit={() => t('US dollars per SOL')}>
         {(value) => t('1 SOL is {currency}{price}', { currency: '$', price: formatFigure(value, 2) })}
-      </KeyFigureValue>
+      </KeyFigure>
     </span>
   );
 }
 
 function DelegatedStat() {
   const delegated = useDelegatedSol();
-  const tvl = knownValue(useTvl())?.value;
+  const tvl = useTvl();
   const { name } = useTrackedValidator();
   const own = knownValue(delegated)?.value;
-  const share = own !== undefined && tvl !== undefined && tvl > 0 ? (own / tvl) * 100 : undefined;
+  const all = knownValue(tvl)?.value;
+  const share = own !== undefined && all !== undefined && all > 0 ? (own / all) * 100 : undefined;
   return (
     <Stat
       label={t('Stake of {name}', { name })}
@@ -204,21 +247,29 @@ function DelegatedStat() {
         share === undefined ? null : (
           <span>
             {rich('{share} of client stake', {
-              share: <WithSource of="share">{withUnit(formatFigure(share, 1), '%')}</WithSource>,
+              share: (
+                <Provenance
+                  from={sourcesOf(delegated, tvl)}
+                  unit={t('percent')}
+                  method={t('Source 1 over source 2')}
+                >
+                  {withUnit(formatFigure(share, 1), '%')}
+                </Provenance>
+              ),
             })}
           </span>
         )
       }
     >
-      <KeyFigureValue reading={delegated} of="own">
+      <KeyFigure reading={delegated} unit={unitOf}>
         {inSol}
-      </KeyFigureValue>
+      </KeyFigure>
     </Stat>
   );
 }
 
 /** "now" while the figure beside it says no age. */
-function NowNote({ source }: { source: Provenance }) {
+function NowNote({ source }: { source: Source }) {
   return useAge(source).grade === 'fresh' ? t('now') : null;
 }
 
@@ -230,9 +281,13 @@ function TpsStat() {
       label={t('Transactions per second, {name}', { name })}
       note={isKnown(tps) ? <NowNote source={tps.source} /> : null}
     >
-      <KeyFigureValue reading={tps} of="tps">
+      <KeyFigure
+        reading={tps}
+        unit={() => formatUnit(transactionsPerSecond)}
+        method={t('Latest total_tps of the tracked validator')}
+      >
         {(value) => formatFigure(value)}
-      </KeyFigureValue>
+      </KeyFigure>
     </Stat>
   );
 }
@@ -243,14 +298,14 @@ function CountStat() {
     <Stat
       label={t('Validators on the client')}
       note={
-        <KeyFigureValue reading={testnet} of="testnet">
+        <KeyFigure reading={testnet} unit={() => t('validators')}>
           {(list) => t('and {count} on testnet', { count: formatFigure(list.length) })}
-        </KeyFigureValue>
+        </KeyFigure>
       }
     >
-      <KeyFigureValue reading={useValidatorCount()} of="count">
+      <KeyFigure reading={useValidatorCount()} unit={() => t('validators on mainnet')}>
         {(count) => formatFigure(count)}
-      </KeyFigureValue>
+      </KeyFigure>
     </Stat>
   );
 }
@@ -275,7 +330,3 @@ export const HeroFigures = memo(function HeroFigures({ range }: { range: number 
     </Cols>
   );
 });
-
-function WithSource({ of, children }: { of: KeyFigure; children: ReactNode }) {
-  return <Tooltip content={<KeyFigureSource of={of} />}>{children}</Tooltip>;
-}
