@@ -8,6 +8,8 @@ import { absent } from '@/lib/absent';
 import { formatUnit } from '@/lib/units';
 import { differences } from '@/lib/validators/validators';
 
+const inSol = (value: number) => withUnit(formatFigure(value), 'SOL');
+
 /** Stake of the network and of the client, and the count, as the source gives them; where its list says otherwise, that too. */
 export function ClientTotals() {
   const set = useValidatorSet();
@@ -18,6 +20,14 @@ export function ClientTotals() {
     clientStake === null || networkStake === null || networkStake <= 0
       ? null
       : (clientStake / networkStake) * 100;
+  const figure = (value: number | null, field: keyof typeof given, unit: string, text = inSol) =>
+    value === null ? (
+      t(absent(given[field]))
+    ) : (
+      <Provenance from={from} unit={unit} method={t('Field {field}', { field })}>
+        {text(value)}
+      </Provenance>
+    );
   return (
     <div className="text-xs text-t2">
       <p>
@@ -26,30 +36,8 @@ export function ClientTotals() {
             ? 'Network stake {network}. Client stake {client}. Validators {count}.'
             : 'Network stake {network}. Client stake {client}, {share} of the network. Validators {count}.',
           {
-            network:
-              networkStake === null ? (
-                t(absent(given.total_Solana_stake))
-              ) : (
-                <Provenance
-                  from={from}
-                  unit={formatUnit(networkUnit)}
-                  method={t('Field {field}', { field: 'total_Solana_stake' })}
-                >
-                  {withUnit(formatFigure(networkStake), 'SOL')}
-                </Provenance>
-              ),
-            client:
-              clientStake === null ? (
-                t(absent(given.rakurai_Total_stake))
-              ) : (
-                <Provenance
-                  from={from}
-                  unit={formatUnit(clientUnit)}
-                  method={t('Field {field}', { field: 'rakurai_Total_stake' })}
-                >
-                  {withUnit(formatFigure(clientStake), 'SOL')}
-                </Provenance>
-              ),
+            network: figure(networkStake, 'total_Solana_stake', formatUnit(networkUnit)),
+            client: figure(clientStake, 'rakurai_Total_stake', formatUnit(clientUnit)),
             share: (
               <Provenance
                 from={from}
@@ -62,18 +50,7 @@ export function ClientTotals() {
                 {withUnit(formatFigure(share ?? 0, 1), '%')}
               </Provenance>
             ),
-            count:
-              count === null ? (
-                t(absent(given.all_validators_Rakurai))
-              ) : (
-                <Provenance
-                  from={from}
-                  unit={t('validators')}
-                  method={t('Field {field}', { field: 'all_validators_Rakurai' })}
-                >
-                  {formatFigure(count)}
-                </Provenance>
-              ),
+            count: figure(count, 'all_validators_Rakurai', t('validators'), formatFigure),
           },
         )}
       </p>
