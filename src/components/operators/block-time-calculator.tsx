@@ -15,6 +15,7 @@ import { cx } from '@/lib/cx';
 import { type ClientSettings, clientArguments } from '@/lib/operators/client-arguments';
 import { clusterName } from '@/lib/operators/clusters';
 import {
+  baseSlotMs,
   defaultPacketDelayMs,
   defaultSlotAdjustmentMs,
   epochLength,
@@ -23,11 +24,12 @@ import {
   packetDelayNote,
   parsePacketDelay,
   parseSlotAdjustment,
+  slotsPerEpoch,
   slotTiming,
+  yearDays,
 } from '@/lib/operators/slot-time';
 import { SlotBasis } from './slot-basis';
 import { SlotTable } from './slot-table';
-import { heldSource, timingSources } from './timing-sources';
 
 /** Effect of `target-slot-adjustment-ms` and `banking-packet-delay-ms`, with the arguments to copy. */
 export function BlockTimeCalculator({ cluster }: { cluster: PublicCluster }) {
@@ -138,6 +140,8 @@ const labels = {
   held: msg('Held for relayer packets'),
 };
 const impossible = msg('not possible');
+/** Milliseconds with a no-break space before the unit. */
+const ms = (value: number) => `${value}\u00a0ms`;
 
 function TimingFigures({ adjustment, delay }: { adjustment: Setting; delay: Setting }) {
   if (!adjustment.ok) {
@@ -152,24 +156,52 @@ function TimingFigures({ adjustment, delay }: { adjustment: Setting; delay: Sett
     );
   }
   const { slotMs, epochSeconds, epochsPerYear } = slotTiming(adjustment.value);
-  const sources = timingSources(adjustment.value, slotMs);
+  const length = ms(slotMs);
+  const slots = formatFigure(slotsPerEpoch);
   return (
     <KeyValues className="mt-3 [&_dd]:whitespace-nowrap">
       <KeyValue label={t(labels.slot)}>
-        <Provenance {...sources.slot}>
+        <Provenance
+          from={[]}
+          unit={t('milliseconds')}
+          method={t('{slot} less the adjustment of {adjustment}', {
+            slot: ms(baseSlotMs),
+            adjustment: ms(adjustment.value),
+          })}
+        >
           {slotMs}
           <Unit>ms</Unit>
         </Provenance>
       </KeyValue>
       <KeyValue label={t(labels.epoch)}>
-        <Provenance {...sources.epoch}>{epochLength(epochSeconds)}</Provenance>
+        <Provenance
+          from={[]}
+          unit={t('hours and minutes')}
+          method={t('{slots} slots of {length}', { slots, length })}
+        >
+          {epochLength(epochSeconds)}
+        </Provenance>
       </KeyValue>
       <KeyValue label={t(labels.epochsPerYear)}>
-        <Provenance {...sources.epochsPerYear}>{formatFigure(epochsPerYear, 1)}</Provenance>
+        <Provenance
+          from={[]}
+          unit={t('epochs a year')}
+          method={t('{days} days over {slots} slots of {length}', {
+            days: formatFigure(yearDays, 2),
+            slots,
+            length,
+          })}
+        >
+          {formatFigure(epochsPerYear, 1)}
+        </Provenance>
       </KeyValue>
       <KeyValue label={t(labels.held)}>
         {delay.ok ? (
-          <Provenance {...heldSource(delay.value, slotMs)}>
+          <Provenance
+            from={[]}
+            unit={t('percent of a slot')}
+            method={t('Delay of {delay} over the slot of {length}', { delay: ms(delay.value), length })}
+          >
             {formatFigure(heldShareOfSlot(delay.value, slotMs) * 100)}
             <Unit>{t('% of the slot')}</Unit>
           </Provenance>

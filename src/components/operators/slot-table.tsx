@@ -5,12 +5,13 @@ import { rich } from '@/components/ui/rich';
 import { Unit } from '@/components/ui/unit';
 import { cx } from '@/lib/cx';
 import {
+  baseSlotMs,
   defaultSlotAdjustmentMs,
   epochLength,
   maxSlotAdjustmentMs,
+  slotsPerEpoch,
   slotTiming,
 } from '@/lib/operators/slot-time';
-import { timingColumns } from './timing-sources';
 
 const shownMs = 2400;
 const markEvery = 4;
@@ -24,7 +25,6 @@ const line = cx(
 /** Slots of several adjustments on one time axis. `chosen` gets its own row unless it is a landmark. */
 export function SlotTable({ chosen }: { chosen: number | null }) {
   const rows = [...new Set(chosen === null ? landmarks : [...landmarks, chosen])].sort((a, b) => a - b);
-  const columns = timingColumns();
   return (
     <>
       <table className="block">
@@ -39,13 +39,31 @@ export function SlotTable({ chosen }: { chosen: number | null }) {
               })}
             </th>
             <th scope="col" className="text-right font-450">
-              <Provenance {...columns.slot}>{t('Slot')}</Provenance>
+              <Provenance
+                from={[]}
+                unit={t('milliseconds')}
+                method={t('{slot} less the adjustment of the row', { slot: `${baseSlotMs}\u00a0ms` })}
+              >
+                {t('Slot')}
+              </Provenance>
             </th>
             <th scope="col" className="text-right font-450">
-              <Provenance {...columns.epoch}>{t('Epoch')}</Provenance>
+              <Provenance
+                from={[]}
+                unit={t('hours and minutes')}
+                method={t('{slots} slots of the row’s length', { slots: formatFigure(slotsPerEpoch) })}
+              >
+                {t('Epoch')}
+              </Provenance>
             </th>
             <th scope="col" className="text-right font-450 max-s:hidden">
-              <Provenance {...columns.slotsPerDay}>{t('Slots per day')}</Provenance>
+              <Provenance
+                from={[]}
+                unit={t('whole slots a day')}
+                method={t('24 hours over the row’s slot, rounded down')}
+              >
+                {t('Slots per day')}
+              </Provenance>
             </th>
           </tr>
         </thead>
