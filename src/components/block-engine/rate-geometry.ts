@@ -10,38 +10,6 @@ export function axisTop(values: readonly (number | undefined)[], least: number, 
   return round * magnitude * parts;
 }
 
-interface PlotArea {
-  readonly left: number;
-  readonly width: number;
-  readonly top: number;
-  readonly height: number;
-  readonly axis: number;
-}
-
-/** A rate as SVG path data, broken where there is no data. `from` and `until` are the ends of the time axis. */
-export function ratePath(
-  points: readonly RatePoint[],
-  name: RateName,
-  { left, width, top, height, axis }: PlotArea,
-  from: number,
-  until: number,
-): string {
-  let path = '';
-  let broken = true;
-  for (const point of points) {
-    const value = point[name];
-    if (value === undefined) {
-      broken = true;
-      continue;
-    }
-    const x = left + ((point.at - from) / (until - from)) * width;
-    const y = top + height - (Math.min(value, axis) / axis) * height;
-    path += `${broken ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`;
-    broken = false;
-  }
-  return path;
-}
-
 export interface Gap {
   readonly from: number;
   readonly until: number;

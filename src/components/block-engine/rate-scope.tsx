@@ -1,9 +1,12 @@
 import { formatFigure } from '@clearstake/contract/format/figures';
 import { msg, t } from '@clearstake/contract/i18n';
-import { type RefObject, type SVGAttributes, useEffect, useId, useRef, useState } from 'react';
+import { type RefObject, type SVGAttributes, useEffect, useRef, useState } from 'react';
+import { linePath } from '@/components/charts/geometry';
+import { useHatching } from '@/components/charts/plot-labels';
 import type { FeedState } from '@/lib/block-engine/feed-state';
 import { rateSeries, type WindowSeconds } from '@/lib/block-engine/feed-window';
-import { axisTop, type Gap, gapsOf, type RateName, ratePath } from './rate-geometry';
+import { hundredths } from '@/lib/hundredths';
+import { axisTop, type Gap, gapsOf, type RateName } from './rate-geometry';
 
 interface RateScopeProps {
   feed: FeedState;
@@ -43,7 +46,7 @@ const annotation = 'fill-t2 stroke-surface stroke-[5px] [paint-order:stroke] [st
 /** Packets and bundles per second in two charts on one time axis. Silence is hatched, never drawn as zero. */
 export function RateScope({ feed, now, window, slotMs }: RateScopeProps) {
   const { ref, width: outer } = useWidth(880);
-  const hatch = useId();
+  const hatching = useHatching();
   const points = rateSeries(feed.fine, feed.seconds, window, now);
   const width = Math.max(120, outer - LEFT - RIGHT);
   const until = now;
@@ -60,17 +63,7 @@ export function RateScope({ feed, now, window, slotMs }: RateScopeProps) {
         role="img"
         aria-label={describe(points, window)}
       >
-        <defs>
-          <pattern
-            id={hatch}
-            width="6"
-            height="6"
-            patternUnits="userSpaceOnUse"
-            patternTransform="rotate(45)"
-          >
-            <line y2="6" stroke="var(--line-strong)" strokeWidth="1.4" />
-          </pattern>
-        </defs>
+        {hatching.definitions}
         {(['packets', 'bundles'] as const).map((name) => (
           <RateChart
             key={name}
@@ -79,7 +72,7 @@ export function RateScope({ feed, now, window, slotMs }: RateScopeProps) {
             ends={{ from, until }}
             width={width}
             x={x}
-            hatch={hatch}
+            hatch={hatching.gap}
           />
         ))}
         {slots ? <SlotTicks from={from} until={until} slotMs={slotMs} x={x} /> : null}
@@ -107,6 +100,14 @@ function RateChart({ name, points, ends, width, x, hatch }: RateChartProps) {
   );
   const lines = Array.from({ length: parts + 1 }, (_, index) => index / parts);
   const gaps = gapsOf(points, name, ends.from);
+  const path = linePath(
+    points.map(({ at, [name]: own = null }) => ({ epoch: at, own, network: null, running: false })),
+    {
+      x: points.map(({ at }) => hundredths(x(at))),
+      y: (rate) => hundredths(top + height * (1 - Math.min(rate, axis) / axis)),
+    },
+    'own',
+  );
   return (
     <>
       <text x={0} y={titleY} className={annotation}>
@@ -136,16 +137,10 @@ function RateChart({ name, points, ends, width, x, hatch }: RateChartProps) {
           width={Math.max(0, x(gap.until) - x(gap.from))}
           y={top}
           height={height}
-          fill={`url(#${hatch})`}
+          fill={hatch}
         />
       ))}
-      <path
-        d={ratePath(points, name, { left: LEFT, width, top, height, axis }, ends.from, ends.until)}
-        fill="none"
-        stroke={stroke}
-        strokeWidth={1.5}
-        strokeLinejoin="round"
-      />
+      <path d={path} fill="none" stroke={stroke} strokeWidth={1.5} strokeLinejoin="round" />
       {name === 'packets' ? (
         // How long it was silent before the axis starts is not known.
         <GapLabel gap={gaps.findLast((gap) => gap.from > ends.from)} x={x} end={LEFT + width} />
