@@ -75,12 +75,12 @@ export const allLive = [1, 2, 3, 4, 5].map((stream) => link(stream));
 type Opening = (handlers: FeedHandlers) => void;
 
 function Harness({ open, show }: { open: Opening; show?: DeeperPart | undefined }) {
-  const [delayMs, setDelay] = useState(200);
+  const [delay, setDelay] = useState<number>();
   return (
     <WithLinks>
       <main>
         <div className={pageWidth}>
-          <BlockEngineView window={60} delayMs={delayMs} search={{ show }} onDelay={setDelay} open={open} />
+          <BlockEngineView search={{ show, delay }} onDelay={setDelay} open={open} />
         </div>
       </main>
     </WithLinks>

@@ -16,9 +16,8 @@ import { Cell, Sheet } from '@/components/ui/sheet';
 import { LoadingNote, Skeleton } from '@/components/ui/skeleton';
 import { Term } from '@/components/ui/term';
 import { useFeed } from '@/hooks/block-engine/use-feed';
-import type { WindowSeconds } from '@/lib/block-engine/feed-window';
 import { saveFile } from '@/lib/download';
-import { defaultSlotAdjustmentMs, slotTiming } from '@/lib/operators/slot-time';
+import { defaultPacketDelayMs } from '@/lib/operators/slot-time';
 import { currentTime } from '@/lib/time/clock';
 import { DeeperLinks } from './deeper-links';
 import type { BlockEngineSearch } from './deeper-parts';
@@ -29,31 +28,28 @@ import { RateScope } from './rate-scope';
 import { RegionTable } from './region-table';
 
 interface BlockEngineViewProps {
-  window: WindowSeconds;
-  delayMs: number;
-  /** The address, for the links to what is one press deeper. */
   search: BlockEngineSearch;
   onDelay: (delayMs: number) => void;
   /** Replaces the feed's connection; for tests. */
   open?: (handlers: FeedHandlers) => void;
 }
 
-const SLOT_MS = slotTiming(defaultSlotAdjustmentMs).slotMs;
-const WINDOWS: readonly { value: WindowSeconds; figure: string; unit: string }[] = [
+const WINDOWS = [
   { value: 60, figure: '60', unit: 's' },
   { value: 300, figure: '5', unit: 'min' },
   { value: 3600, figure: '1', unit: 'h' },
-];
+] as const;
 
 const Regions = memo(RegionTable);
 const deeper = lazyCode(async () => (await import('./deeper')).Deeper);
 
 /** The block engine page; the state of the link is always in its header. */
-export function BlockEngineView({ window, delayMs, search, onDelay, open }: BlockEngineViewProps) {
+export function BlockEngineView({ search, onDelay, open }: BlockEngineViewProps) {
   const { view, store } = useFeed(open);
   const [problem, setProblem] = useState<string>();
   const { feed, now } = view;
   const { show } = search;
+  const { value: window } = WINDOWS.find(({ value }) => String(value) === search.window) ?? WINDOWS[0];
   const status = linkStatus(view, currentTime());
   const actions: FeedActions = {
     pause: store.pause,
@@ -136,7 +132,7 @@ export function BlockEngineView({ window, delayMs, search, onDelay, open }: Bloc
               {now === undefined ? (
                 <LoadingNote>{t('Waiting for the first packets of the feed.')}</LoadingNote>
               ) : (
-                <RateScope feed={feed} now={now} window={window} slotMs={SLOT_MS} />
+                <RateScope feed={feed} now={now} window={window} />
               )}
             </div>
             <p className="mt-2 text-xs text-t3">{t('Hatched: no data, never drawn as zero.')}</p>
@@ -153,8 +149,7 @@ export function BlockEngineView({ window, delayMs, search, onDelay, open }: Bloc
               part={show}
               view={view}
               window={window}
-              delayMs={delayMs}
-              slotMs={SLOT_MS}
+              delayMs={search.delay ?? defaultPacketDelayMs}
               onDelay={onDelay}
               actions={actions}
             />

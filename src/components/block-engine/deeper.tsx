@@ -27,18 +27,17 @@ const Mix = memo(PacketMix);
 const Beats = memo(HeartbeatStrip);
 const Ruler = memo(SlotRuler);
 
-export interface DeeperProps {
+interface DeeperProps {
   part: DeeperPart;
   view: FeedView;
   window: WindowSeconds;
   delayMs: number;
-  slotMs: number;
   onDelay: (delayMs: number) => void;
   actions: FeedActions;
 }
 
 /** One part of what the first screen leaves out. */
-export function Deeper({ part, view, window, delayMs, slotMs, onDelay, actions }: DeeperProps) {
+export function Deeper({ part, view, window, delayMs, onDelay, actions }: DeeperProps) {
   const { feed, now } = view;
   // The memoized parts re-render once a second instead of five times.
   const second = now === undefined ? 0 : Math.floor(now / 1_000) * 1_000;
@@ -61,7 +60,7 @@ export function Deeper({ part, view, window, delayMs, slotMs, onDelay, actions }
   if (part === 'lead') {
     return (
       <Sheet beside className="max-m:stacked grid-cols-[minmax(0,1fr)_360px]">
-        <Ruler ages={view.minute?.ages} delayMs={delayMs} slotMs={slotMs} onDelay={onDelay} />
+        <Ruler ages={view.minute?.ages} delayMs={delayMs} onDelay={onDelay} />
         <Cell>
           <Clocks view={view} />
         </Cell>

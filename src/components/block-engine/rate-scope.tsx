@@ -6,13 +6,13 @@ import { useHatching } from '@/components/charts/plot-labels';
 import type { FeedState } from '@/lib/block-engine/feed-state';
 import { rateSeries, type WindowSeconds } from '@/lib/block-engine/feed-window';
 import { hundredths } from '@/lib/hundredths';
+import { defaultSlotMs } from '@/lib/operators/slot-time';
 import { axisTop, type Gap, gapsOf, type RateName } from './rate-geometry';
 
 interface RateScopeProps {
   feed: FeedState;
   now: number;
   window: WindowSeconds;
-  slotMs: number;
 }
 
 const LEFT = 44;
@@ -44,7 +44,7 @@ const TITLE_END = 130;
 const annotation = 'fill-t2 stroke-surface stroke-[5px] [paint-order:stroke] [stroke-linejoin:round]';
 
 /** Packets and bundles per second in two charts on one time axis. Silence is hatched, never drawn as zero. */
-export function RateScope({ feed, now, window, slotMs }: RateScopeProps) {
+export function RateScope({ feed, now, window }: RateScopeProps) {
   const { ref, width: outer } = useWidth(880);
   const hatching = useHatching();
   const points = rateSeries(feed.fine, feed.seconds, window, now);
@@ -75,7 +75,7 @@ export function RateScope({ feed, now, window, slotMs }: RateScopeProps) {
             hatch={hatching.gap}
           />
         ))}
-        {slots ? <SlotTicks from={from} until={until} slotMs={slotMs} x={x} /> : null}
+        {slots ? <SlotTicks from={from} until={until} x={x} /> : null}
         <TimeLabels span={span} x={x} now={now} dense={width > 420} />
       </svg>
     </div>
@@ -173,13 +173,12 @@ function GapLabel({ gap, x, end }: { gap: Gap | undefined; x: (at: number) => nu
 interface SlotTicksProps {
   from: number;
   until: number;
-  slotMs: number;
   x: (at: number) => number;
 }
 
-function SlotTicks({ from, until, slotMs, x }: SlotTicksProps) {
+function SlotTicks({ from, until, x }: SlotTicksProps) {
   let path = '';
-  for (let at = Math.ceil(from / slotMs) * slotMs; at <= until; at += slotMs)
+  for (let at = Math.ceil(from / defaultSlotMs) * defaultSlotMs; at <= until; at += defaultSlotMs)
     path += `M${x(at).toFixed(1)} ${BASE}v4`;
   return <path d={path} stroke="var(--line-strong)" />;
 }

@@ -8,13 +8,12 @@ import { rich } from '@/components/ui/rich';
 import { Cell, CellHead } from '@/components/ui/sheet';
 import { AGE_STEP_MS, type PacketLead, packetLead } from '@/lib/block-engine/packet-lead';
 import { cx } from '@/lib/cx';
-import { defaultPacketDelayMs } from '@/lib/operators/slot-time';
+import { defaultPacketDelayMs, defaultSlotMs } from '@/lib/operators/slot-time';
 
 interface SlotRulerProps {
   /** Number of batches of the last minute by age at arrival. */
   ages: readonly number[] | undefined;
   delayMs: number;
-  slotMs: number;
   onDelay: (delayMs: number) => void;
 }
 
@@ -26,16 +25,16 @@ const styles = { ample: 'bg-c-own opacity-80', tight: 'bg-warn', late: 'bg-fail'
  * Batch arrivals and banking-packet-delay-ms on the axis of one slot: the distance from a bar to the mark is a batch's lead over
  * packets that are held back. The slider shows the effect of another delay.
  */
-export function SlotRuler({ ages, delayMs, slotMs, onDelay }: SlotRulerProps) {
+export function SlotRuler({ ages, delayMs, onDelay }: SlotRulerProps) {
   const id = useId();
   const lead = ages ? packetLead(ages, delayMs) : undefined;
-  const share = (delayMs / slotMs) * 100;
+  const share = (delayMs / defaultSlotMs) * 100;
   return (
     <Cell>
       <CellHead title={t('Lead over held packets')} note={t('Last 60 s, on one slot')} />
       <div className="relative">
         {lead ? (
-          <ArrivalBars lead={lead} delayMs={delayMs} slotMs={slotMs} />
+          <ArrivalBars lead={lead} delayMs={delayMs} />
         ) : (
           <p className="h-21 text-t3" role="status">
             {t('No batches to measure.')}
@@ -63,7 +62,7 @@ export function SlotRuler({ ages, delayMs, slotMs, onDelay }: SlotRulerProps) {
         id={id}
         className="mt-1"
         min={0}
-        max={slotMs}
+        max={defaultSlotMs}
         step={STEP_MS}
         value={delayMs}
         aria-valuetext={t('{delay} milliseconds', { delay: delayMs })}
@@ -78,7 +77,7 @@ export function SlotRuler({ ages, delayMs, slotMs, onDelay }: SlotRulerProps) {
         >
           {withUnit(formatFigure(delayMs), 'ms')}
         </output>
-        <span>{withUnit(formatFigure(slotMs), 'ms')}</span>
+        <span>{withUnit(formatFigure(defaultSlotMs), 'ms')}</span>
       </div>
       <p className="text-xs text-t2 mt-2 min-h-[3lh]">
         {lead ? leadSentence(lead, delayMs) : t('Bars appear when batches arrive within the slot.')}
@@ -90,7 +89,7 @@ export function SlotRuler({ ages, delayMs, slotMs, onDelay }: SlotRulerProps) {
             setting: <span className="mono">banking-packet-delay-ms</span>,
             delay: formatFigure(delayMs),
             share: formatPercent(share, 0),
-            length: slotMs,
+            length: defaultSlotMs,
           },
         )}{' '}
         {delayMs === defaultPacketDelayMs
@@ -126,7 +125,7 @@ function leadSentence({ medianMs, tight, late }: PacketLead, delayMs: number): s
   );
 }
 
-function ArrivalBars({ lead, delayMs, slotMs }: { lead: PacketLead; delayMs: number; slotMs: number }) {
+function ArrivalBars({ lead, delayMs }: { lead: PacketLead; delayMs: number }) {
   const most = Math.max(...lead.bars.map(({ batches }) => batches));
   return (
     <div
@@ -134,7 +133,7 @@ function ArrivalBars({ lead, delayMs, slotMs }: { lead: PacketLead; delayMs: num
       role="img"
       aria-label={t(
         'Batches by age on a slot of {length} milliseconds: median {median} milliseconds of lead at a delay of {delay}',
-        { length: slotMs, median: formatFigure(lead.medianMs), delay: delayMs },
+        { length: defaultSlotMs, median: formatFigure(lead.medianMs), delay: delayMs },
       )}
     >
       {lead.bars.map(({ age, batches, left }) =>
@@ -147,8 +146,8 @@ function ArrivalBars({ lead, delayMs, slotMs }: { lead: PacketLead; delayMs: num
               styles[left],
             )}
             style={{
-              insetInlineStart: `${(Math.min(age, slotMs - AGE_STEP_MS) / slotMs) * 100}%`,
-              width: `${(AGE_STEP_MS / slotMs) * 100}%`,
+              insetInlineStart: `${(Math.min(age, defaultSlotMs - AGE_STEP_MS) / defaultSlotMs) * 100}%`,
+              width: `${(AGE_STEP_MS / defaultSlotMs) * 100}%`,
               height: `${(batches / most) * 100}%`,
             }}
           />

@@ -57,6 +57,9 @@ export function slotTiming(adjustmentMs: number): SlotTiming {
   };
 }
 
+/** Length of a slot by the default adjustment. */
+export const defaultSlotMs = slotTiming(defaultSlotAdjustmentMs).slotMs;
+
 /** The share of a slot for which packets that bypass the relayer are delayed; over 1 is more than a slot. */
 export function heldShareOfSlot(packetDelayMs: number, slotMs: number): number {
   return packetDelayMs / slotMs;
