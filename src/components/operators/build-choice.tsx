@@ -1,17 +1,17 @@
 import type { PublicCluster } from '@clearstake/contract/config';
 import { t } from '@clearstake/contract/i18n';
-import { type ReactNode, useId } from 'react';
 import { isKnown, type Reading } from '@/api/stats/reading';
 import { FailureNote } from '@/components/ui/failure-note';
-import { Field, fieldFrame } from '@/components/ui/field';
+import { Field } from '@/components/ui/field';
+import { SelectField } from '@/components/ui/select-field';
 import { LoadingNote, Skeleton } from '@/components/ui/skeleton';
 import { useNow } from '@/hooks/use-now';
-import { cx } from '@/lib/cx';
-import { takeEarlyEntry } from '@/lib/early-entry';
 import { type BuildBucket, offeredBuilds } from '@/lib/operators/builds';
 import { clusterName } from '@/lib/operators/clusters';
 import { formatGradedAge } from '@/lib/time/age';
 import type { ChangeChoice, OperatorsChoice } from './choice';
+
+const text = 'text-ellipsis font-mono text-sm';
 
 interface BuildChoiceProps {
   reading: Reading<readonly BuildBucket[]>;
@@ -45,17 +45,18 @@ export function BuildChoice({ reading, choice, os, version, onChange }: BuildCho
     <div className="grid gap-2">
       {bucket ? (
         <div className="grid grid-cols-2 gap-3 max-xs:grid-cols-1 unscripted:hidden">
-          <Choice
+          <SelectField
             label={t('Operating system')}
+            className={text}
             value={os}
-            onChoose={(value) => onChange({ os: value, version: '' })}
+            onChange={({ target }) => onChange({ os: target.value, version: '' })}
           >
             {reading.value.map((candidate) => (
               <option key={candidate.os} value={candidate.os} className="bg-raised">
                 {candidate.os}
               </option>
             ))}
-          </Choice>
+          </SelectField>
           <Versions bucket={bucket} os={os} version={version} cluster={choice.cluster} onChange={onChange} />
         </div>
       ) : (
@@ -89,7 +90,12 @@ function Versions({ bucket, os, version, cluster, onChange }: VersionsProps) {
   const offers = offeredBuilds(bucket, cluster);
   if (offers.length === 0) return <p className="mt-7 text-sm text-t2">{t('No build for {os}.', { os })}</p>;
   return (
-    <Choice label={t('Version')} value={version} onChoose={(value) => onChange({ os, version: value })}>
+    <SelectField
+      label={t('Version')}
+      className={text}
+      value={version}
+      onChange={({ target }) => onChange({ os, version: target.value })}
+    >
       <option value="" disabled className="bg-raised">
         {t('Choose one')}
       </option>
@@ -105,36 +111,7 @@ function Versions({ bucket, os, version, cluster, onChange }: VersionsProps) {
             : t('{version}, not on {cluster}', { version: offer.version, cluster: clusterName(cluster) })}
         </option>
       ))}
-    </Choice>
-  );
-}
-
-interface ChoiceProps {
-  label: string;
-  value: string;
-  onChoose: (value: string) => void;
-  children: ReactNode;
-}
-
-function Choice({ label, value, onChoose, children }: ChoiceProps) {
-  const id = useId();
-  return (
-    <div className="grid min-w-0 gap-1.5">
-      <label htmlFor={id} className="text-sm text-t2">
-        {label}
-      </label>
-      <div className={cx(fieldFrame, 'h-control')}>
-        <select
-          ref={takeEarlyEntry}
-          id={id}
-          className="w-full min-w-0 flex-1 self-stretch text-ellipsis border-0 bg-transparent font-mono text-sm"
-          value={value}
-          onChange={({ target }) => onChoose(target.value)}
-        >
-          {children}
-        </select>
-      </div>
-    </div>
+    </SelectField>
   );
 }
 

@@ -1,15 +1,14 @@
 import { t } from '@clearstake/contract/i18n';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { chip } from '@/components/ui/button-class';
-import { Field, fieldFrame } from '@/components/ui/field';
+import { Field } from '@/components/ui/field';
 import { KeptSearch } from '@/components/ui/kept-search';
+import { SelectField } from '@/components/ui/select-field';
 import { Cell, Sheet } from '@/components/ui/sheet';
 import { isAddress } from '@/lib/address/base58';
 import { basePath } from '@/lib/base-path';
-import { cx } from '@/lib/cx';
-import { takeEarlyEntry } from '@/lib/early-entry';
 import { operatorClusters } from '@/lib/operators/clusters';
 import {
   sandboxIdentities,
@@ -30,7 +29,6 @@ interface IdentityFormProps {
 /** Validator identity and network, as a form that works by its address alone; a whole address is shown as soon as it is typed. */
 export function IdentityForm({ path, choice, onChange, sandbox }: IdentityFormProps) {
   const { identity, cluster } = choice;
-  const id = useId();
   const [text, setText] = useState(identity);
   const [seen, setSeen] = useState(identity);
   // Sent to the page, which answers later: only an identity that is not among these comes from elsewhere.
@@ -79,30 +77,21 @@ export function IdentityForm({ path, choice, onChange, sandbox }: IdentityFormPr
                 : t('This is not an address: 32 bytes in base58, 32 to 44 letters and digits.')
             }
           />
-          <div className="grid gap-2">
-            <label htmlFor={id} className="text-sm text-t2">
-              {t('Network')}
-            </label>
-            <div className={cx(fieldFrame, 'h-control')}>
-              <select
-                ref={takeEarlyEntry}
-                id={id}
-                name="cluster"
-                className="w-full min-w-0 flex-1 self-stretch border-0 bg-transparent"
-                value={cluster}
-                onChange={({ target }) => {
-                  const next = operatorClusters.find((each) => each === target.value);
-                  if (next) onChange({ cluster: next });
-                }}
-              >
-                {operatorClusters.map((value) => (
-                  <option key={value} value={value} className="bg-raised">
-                    {value === 'mainnet-beta' ? t('Mainnet') : t('Testnet')}
-                  </option>
-                ))}
-              </select>
-            </div>
-          </div>
+          <SelectField
+            label={t('Network')}
+            name="cluster"
+            value={cluster}
+            onChange={({ target }) => {
+              const next = operatorClusters.find((each) => each === target.value);
+              if (next) onChange({ cluster: next });
+            }}
+          >
+            {operatorClusters.map((value) => (
+              <option key={value} value={value} className="bg-raised">
+                {value === 'mainnet-beta' ? t('Mainnet') : t('Testnet')}
+              </option>
+            ))}
+          </SelectField>
           <KeptSearch only={['lang']} />
           <Button type="submit" className="mt-6.5 max-s:mt-0">
             {t('Show')}
