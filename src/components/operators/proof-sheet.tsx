@@ -223,35 +223,28 @@ function CheckResults({ check, account, identity }: CheckResultsProps) {
       </Callout>
     );
   }
+  const short = (value: string) => (
+    <bdi dir="ltr" className="mono">
+      {shortAddress(value)}
+    </bdi>
+  );
   return (
     <ul className="mt-2.5 grid gap-1.75 text-sm/5" aria-live="polite">
-      <li className="flex items-center gap-2.25">
-        <Disc verdict="pass" size="sm" /> {t('A whole signature: 64 bytes')}
-      </li>
-      <li className="flex items-center gap-2.25">
-        <Disc verdict="pass" size="sm" />
-        <span>
-          {rich('It signs the address of activation account {address}', {
-            address: (
-              <bdi dir="ltr" className="mono">
-                {shortAddress(account)}
-              </bdi>
-            ),
-          })}
-        </span>
-      </li>
-      <li className="flex items-center gap-2.25">
-        <Disc verdict="pass" size="sm" />
-        <span>
-          {rich('It was made with the key of validator {address}', {
-            address: (
-              <bdi dir="ltr" className="mono">
-                {shortAddress(identity)}
-              </bdi>
-            ),
-          })}
-        </span>
-      </li>
+      <Checked>{t('A whole signature: 64 bytes')}</Checked>
+      <Checked>
+        {rich('It signs the address of activation account {address}', { address: short(account) })}
+      </Checked>
+      <Checked>
+        {rich('It was made with the key of validator {address}', { address: short(identity) })}
+      </Checked>
     </ul>
+  );
+}
+
+function Checked({ children }: { children: React.ReactNode }) {
+  return (
+    <li className="flex items-center gap-2.25">
+      <Disc verdict="pass" size="sm" /> <span>{children}</span>
+    </li>
   );
 }
