@@ -46,29 +46,19 @@ export function ActivationSheet({ choice, readable }: ActivationSheetProps) {
         ) : null}
       </Cell>
       {query.data ? (
-        <ActivationBody activation={query.data} failed={query.error} onRetry={() => void query.refetch()} />
+        <ActivationBody activation={query.data} query={query} />
       ) : (
         <Cell>
-          <Absent
-            readable={readable}
-            cluster={clusterName(cluster)}
-            error={query.error}
-            onRetry={() => void query.refetch()}
-          />
+          <Absent readable={readable} cluster={clusterName(cluster)} query={query} />
         </Cell>
       )}
     </Sheet>
   );
 }
 
-interface AbsentProps {
-  readable: boolean;
-  cluster: string;
-  error: Error | null;
-  onRetry: () => void;
-}
+type Query = Pick<ReturnType<typeof useActivation>, 'error' | 'refetch'>;
 
-function Absent({ readable, cluster, error, onRetry }: AbsentProps) {
+function Absent({ readable, cluster, query }: { readable: boolean; cluster: string; query: Query }) {
   if (!readable) {
     return (
       <Callout>
@@ -79,10 +69,10 @@ function Absent({ readable, cluster, error, onRetry }: AbsentProps) {
       </Callout>
     );
   }
-  if (error) {
+  if (query.error) {
     return (
-      <FailureNote onRetry={onRetry}>
-        {t('The activation account could not be read.')} {error.message}
+      <FailureNote onRetry={query.refetch}>
+        {t('The activation account could not be read.')} {query.error.message}
       </FailureNote>
     );
   }
@@ -94,13 +84,7 @@ function Absent({ readable, cluster, error, onRetry }: AbsentProps) {
   );
 }
 
-interface BodyProps {
-  activation: Activation;
-  failed: Error | null;
-  onRetry: () => void;
-}
-
-function ActivationBody({ activation, failed, onRetry }: BodyProps) {
+function ActivationBody({ activation, query }: { activation: Activation; query: Query }) {
   const { status, account, readAt } = activation;
   const now = useNow();
   const age = formatGradedAge(now - readAt, 'minute');
@@ -120,10 +104,10 @@ function ActivationBody({ activation, failed, onRetry }: BodyProps) {
           <Icon of={Info} small />
           <span className="min-w-0 flex-1">{status.summary}</span>
           <span className="text-t3">
-            {failed ? t('No answer, last read {age}', { age }) : t('Read {age}', { age })}
+            {query.error ? t('No answer, last read {age}', { age }) : t('Read {age}', { age })}
           </span>
-          {failed ? (
-            <Button size="sm" kind="ghost" onClick={onRetry}>
+          {query.error ? (
+            <Button size="sm" kind="ghost" onClick={() => void query.refetch()}>
               {t('Try again')}
             </Button>
           ) : null}
