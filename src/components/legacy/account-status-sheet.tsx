@@ -1,4 +1,6 @@
 import { t } from '@clearstake/contract/i18n';
+import type { RouteAnswer } from '@clearstake/contract/rest/route';
+import type { routes } from '@clearstake/contract/rest/routes';
 import { useId, useState } from 'react';
 import { isKnown } from '@/api/stats/reading';
 import { Address } from '@/components/ui/address';
@@ -72,14 +74,7 @@ export function AccountStatusSheet() {
   );
 }
 
-interface Account {
-  readonly address?: string | null | undefined;
-  readonly status?: string | null | undefined;
-  readonly stake_authority?: string | null | undefined;
-  readonly withdraw_authority?: string | null | undefined;
-  readonly vote_account?: string | null | undefined;
-  readonly amount?: bigint | null | undefined;
-}
+type Account = NonNullable<RouteAnswer<typeof routes.legacyAccountStatus>['stake_account']>;
 
 function Status({ account }: { account: Account }) {
   const { amount } = account;

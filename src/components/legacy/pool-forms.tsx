@@ -80,23 +80,19 @@ export function PoolForms() {
         </Cell>
       </Sheet>
       <LazyReview flow={flow} />
-      {locked ? null : <WhatIsChecked />}
+      {locked ? null : (
+        <Sheet>
+          <Cell>
+            <CellHead title={t('What is checked')} />
+            <p className="text-sm text-t2">
+              {t(
+                'The transaction that the server builds is decoded here and compared with the amount, your wallet and the pool whose address is compiled into this page. A withdrawal makes a new stake account: its key is used once, where nothing else in this page can read it, and then forgotten. Your wallet opens only after every check passed.',
+              )}
+            </p>
+          </Cell>
+        </Sheet>
+      )}
     </div>
-  );
-}
-
-function WhatIsChecked() {
-  return (
-    <Sheet>
-      <Cell>
-        <CellHead title={t('What is checked')} />
-        <p className="text-sm text-t2">
-          {t(
-            'The transaction that the server builds is decoded here and compared with the amount, your wallet and the pool whose address is compiled into this page. A withdrawal makes a new stake account: its key is used once, where nothing else in this page can read it, and then forgotten. Your wallet opens only after every check passed.',
-          )}
-        </p>
-      </Cell>
-    </Sheet>
   );
 }
 
