@@ -1,6 +1,6 @@
 import { formatPercent } from '@clearstake/contract/format/figures';
 import { t } from '@clearstake/contract/i18n';
-import { memo, useMemo } from 'react';
+import { memo } from 'react';
 import { hundredths } from '@/lib/hundredths';
 import { linePath } from './geometry';
 
@@ -44,28 +44,21 @@ function pathOf(values: readonly (number | null)[], low: number, high: number): 
 
 /** A line without axes, as high as its row. Absent with fewer than two figures. */
 export const Sparkline = memo(function Sparkline({ values, range: whole }: SparklineProps) {
-  const drawn = useMemo(() => {
-    const figures = values.filter((value) => value !== null);
-    if (figures.length < 2) return undefined;
-    const [low, high] = [Math.min(...figures), Math.max(...figures)];
-    const [bottom, top] = whole ?? [low, high];
-    const range = { low: formatPercent(low), high: formatPercent(high) };
-    return {
-      path: pathOf(values, bottom, top),
-      label: t('{count} epochs, {low} to {high} %', { count: figures.length, ...range }),
-    };
-  }, [values, whole]);
-  if (!drawn) return null;
+  const figures = values.filter((value) => value !== null);
+  if (figures.length < 2) return null;
+  const [low, high] = [Math.min(...figures), Math.max(...figures)];
+  const [bottom, top] = whole ?? [low, high];
+  const range = { low: formatPercent(low), high: formatPercent(high) };
   return (
     <svg
       className="h-5 w-full"
       viewBox="0 0 100 100"
       preserveAspectRatio="none"
       role="img"
-      aria-label={drawn.label}
+      aria-label={t('{count} epochs, {low} to {high} %', { count: figures.length, ...range })}
     >
       <path
-        d={drawn.path}
+        d={pathOf(values, bottom, top)}
         className="fill-none stroke-c-own stroke-[1.5px]"
         vectorEffect="non-scaling-stroke"
       />

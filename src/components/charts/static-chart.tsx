@@ -1,6 +1,6 @@
 import { formatEpoch } from '@clearstake/contract/format/figures';
 import { t } from '@clearstake/contract/i18n';
-import { memo, useMemo } from 'react';
+import { memo } from 'react';
 import { hundredths } from '@/lib/hundredths';
 import { chartSummary, tickLabel } from './chart-text';
 import { areaPath, barEdges, type Geometry, gapsOf, layOut, linePath } from './geometry';
@@ -77,7 +77,7 @@ function Lines({ spec, data: { rows }, geometry }: MarksProps) {
 export function StaticPlot(props: PictureProps & { still?: boolean }) {
   const { spec, data, compact, pinned } = props;
   const { rows } = data;
-  const geometry = useMemo(() => layOut(spec, rows, maxLabels(compact)), [spec, rows, compact]);
+  const geometry = layOut(spec, rows, maxLabels(compact));
   const hatching = useHatching();
   const percent = (index: number) => geometry.x[index] ?? 0;
   // A line ends in the middle of its row, a bar fills it.

@@ -1,5 +1,5 @@
 import { t } from '@clearstake/contract/i18n';
-import { useId, useMemo, useState } from 'react';
+import { useId, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { focusHeadingOnUnmount } from '@/lib/focus-heading';
@@ -18,22 +18,14 @@ export function AddValidator({ all, chosen, onAdd }: AddValidatorProps) {
   const fieldId = useId();
   const listId = useId();
   const query = text.trim().toLowerCase();
-  const matches = useMemo(
-    () =>
-      query === ''
-        ? []
-        : all
-            .filter(
-              (validator) =>
-                validator.identity !== null &&
-                !chosen.includes(validator.identity) &&
-                `${validator.name ?? ''}\n${validator.identity}\n${validator.vote ?? ''}`
-                  .toLowerCase()
-                  .includes(query),
-            )
-            .slice(0, maxMatches),
-    [all, chosen, query],
-  );
+  const matches = (query === '' ? [] : all)
+    .filter(
+      ({ name, identity, vote }) =>
+        identity !== null &&
+        !chosen.includes(identity) &&
+        `${name ?? ''}\n${identity}\n${vote ?? ''}`.toLowerCase().includes(query),
+    )
+    .slice(0, maxMatches);
   return (
     <section className="mt-6 grid max-w-160 gap-3 unscripted:hidden" aria-label={t('Add a validator')}>
       <Field

@@ -2,7 +2,7 @@ import { formatEpoch } from '@clearstake/contract/format/figures';
 import { shortAddress } from '@clearstake/contract/format/short-address';
 import { t } from '@clearstake/contract/i18n';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { epochOf, isKnown, knownValue } from '@/api/stats/reading';
 import { LazyPart, lazyCode } from '@/components/lazy/lazy-part';
 import { buttonClass } from '@/components/ui/button-class';
@@ -33,8 +33,8 @@ export function ComparePage(): ReactNode {
   const all = isKnown(reading) ? reading.value : noValidators;
   const running = epochOf(reading);
   const sourceOf = useFigureSource();
-  const requested = useMemo(() => [...new Set(ids)], [ids]);
-  const compared = useMemo(() => requested.slice(0, maxCompared), [requested]);
+  const requested = [...new Set(ids)];
+  const compared = requested.slice(0, maxCompared);
   const chosen = compared.flatMap((id) => all.find((validator) => validator.identity === id) ?? []);
   // An unknown identity does not use up a place when another validator is added.
   const comparable = compared.filter((id) => chosen.some((validator) => validator.identity === id));
