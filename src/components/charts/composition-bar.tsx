@@ -4,9 +4,7 @@ import './composition-bar.css';
 
 interface CompositionBarProps {
   /** Inflation, block rewards, MEV tips, in percent of APY; null parts are omitted. */
-  base: number | null;
-  block: number | null;
-  mev: number | null;
+  parts: Readonly<Record<'base' | 'block' | 'mev', number | null>>;
   /** APY at full width, shared by all bars of a table. */
   full: number;
   /** Alone, not in the row of a table. */
@@ -14,7 +12,7 @@ interface CompositionBarProps {
 }
 
 /** Stacked bar of an APY's components. Decorative: the figures are beside it. */
-export function CompositionBar({ base, block, mev, full, tall }: CompositionBarProps) {
+export function CompositionBar({ parts: { base, block, mev }, full, tall }: CompositionBarProps) {
   const until = (...parts: (number | null)[]) => {
     const sum = parts.reduce<number>((all, part) => all + Math.max(0, part ?? 0), 0);
     return `${hundredths(Math.min(100, (sum / full) * 100))}%`;

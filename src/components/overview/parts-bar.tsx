@@ -31,7 +31,7 @@ export function PartsBar({ name, parts, full, own, source }: PartsBarProps) {
           {total === null ? t('unavailable') : <Provenance {...source}>{total}</Provenance>}
         </b>
       </div>
-      <CompositionBar base={parts.base} block={parts.block} mev={parts.mev} full={full} tall />
+      <CompositionBar parts={parts} full={full} tall />
     </div>
   );
 }

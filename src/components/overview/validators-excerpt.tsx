@@ -60,7 +60,7 @@ function Row({ validator, full }: { validator: Validator; full: number }) {
         {validator.total === null ? null : <Unit>%</Unit>}
       </td>
       <td className="max-s:hidden">
-        <CompositionBar base={validator.base} block={validator.block} mev={validator.mev} full={full} />
+        <CompositionBar parts={validator} full={full} />
       </td>
       <td className="tnum text-right max-s:pe-4">
         {validator.stake === null ? <Missing /> : formatFigure(validator.stake)}
@@ -122,22 +122,16 @@ function Excerpt({ excerpt, shown, sourceOf, note }: ExcerptProps) {
   const set = useValidatorSet();
   const count = isKnown(set) ? set.value.validators.length : 0;
   const full = Math.max(...excerpt.map((validator) => validator.total ?? 0), 1);
-  const head = (
-    name: string,
-    of: 'total' | 'base' | 'stake',
-    unit: (units: ValidatorUnits) => string,
-    method?: string,
-  ) =>
+  const head = (name: string, of: 'total' | 'base' | 'stake', unit: keyof ValidatorUnits, method?: string) =>
     sourceOf ? (
       <Provenance {...sourceOf(of)}>{name}</Provenance>
     ) : isKnown(set) ? (
-      <Provenance from={[set.source]} unit={unit(set.value.units)} {...(method ? { method } : {})}>
+      <Provenance from={[set.source]} unit={formatUnit(set.value.units[unit])} method={method}>
         {name}
       </Provenance>
     ) : (
       name
     );
-  const inApy = ({ apy }: ValidatorUnits) => formatUnit(apy);
   return (
     <Sheet className="contained">
       <Cell py="pt-5 pb-3 max-s:pt-4" className="contained">
@@ -162,18 +156,18 @@ function Excerpt({ excerpt, shown, sourceOf, note }: ExcerptProps) {
           <tr>
             <th scope="col">{t('Validator')}</th>
             <th scope="col" className="w-24 text-right max-s:w-21">
-              {head('APY', 'total', inApy)}
+              {head('APY', 'total', 'apy')}
             </th>
             <th scope="col" className="w-47.5 max-s:hidden">
               {head(
                 t('Composition'),
                 'base',
-                inApy,
+                'apy',
                 t('Fields apy, apy_block_rewards and apy_jito, in this order'),
               )}
             </th>
             <th scope="col" className="w-32.5 text-right max-s:w-23 max-s:pe-4">
-              {head(t('Stake, SOL'), 'stake', ({ stake }) => formatUnit(stake))}
+              {head(t('Stake, SOL'), 'stake', 'stake')}
             </th>
           </tr>
         </thead>

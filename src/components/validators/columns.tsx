@@ -85,7 +85,7 @@ export function figureContent(
   return (
     <>
       {text}
-      <CompositionBar base={parts.base} block={parts.block} mev={parts.mev} full={fullApy} />
+      <CompositionBar parts={parts} full={fullApy} />
     </>
   );
 }

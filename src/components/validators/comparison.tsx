@@ -61,12 +61,7 @@ export function Comparison({ chosen, all, sourceOf, reading, epoch }: Comparison
   const nobodyHas = isAwaited
     ? []
     : figureColumns.filter((figure) => shown.every((validator) => figure.value(validator) === null));
-  const first = figureColumns.filter(
-    (figure) => firstLines.includes(figure.id) && !nobodyHas.includes(figure),
-  );
-  const rest = figureColumns.filter(
-    (figure) => !firstLines.includes(figure.id) && !nobodyHas.includes(figure),
-  );
+  const known = figureColumns.filter((figure) => !nobodyHas.includes(figure));
   const lines = (figures: readonly FigureColumn[]) =>
     figures.map((figure) => (
       <ComparisonLine key={figure.id} figure={figure} chosen={shown} all={all} source={sourceOf(figure.id)} />
@@ -136,7 +131,7 @@ export function Comparison({ chosen, all, sourceOf, reading, epoch }: Comparison
             </tr>
           </thead>
           <tbody>
-            {lines(first)}
+            {lines(known.filter(({ id }) => firstLines.includes(id)))}
             <tr>
               <th scope="row" className={lineHead}>
                 <Provenance
@@ -148,19 +143,14 @@ export function Comparison({ chosen, all, sourceOf, reading, epoch }: Comparison
               </th>
               {shown.map((validator) => (
                 <td key={validator.key} className={figureCell}>
-                  <CompositionBar
-                    base={validator.base}
-                    block={validator.block}
-                    mev={validator.mev}
-                    full={full}
-                  />
+                  <CompositionBar parts={validator} full={full} />
                 </td>
               ))}
               <td className={cx(figureCell, medianCell)}>
-                <CompositionBar {...medians} full={full} />
+                <CompositionBar parts={medians} full={full} />
               </td>
             </tr>
-            {lines(rest)}
+            {lines(known.filter(({ id }) => !firstLines.includes(id)))}
             {isKnown(versions) ? (
               <tr>
                 <th scope="row" className={lineHead}>
