@@ -43,7 +43,6 @@ const WINDOWS = [
 const Regions = memo(RegionTable);
 const deeper = lazyCode(async () => (await import('./deeper')).Deeper);
 
-/** The block engine page; the state of the link is always in its header. */
 export function BlockEngineView({ search, onDelay, open }: BlockEngineViewProps) {
   const { view, store } = useFeed(open);
   const [problem, setProblem] = useState<string>();

@@ -9,7 +9,6 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { Unit } from '@/components/ui/unit';
 import { useBuilderFee } from '@/hooks/block-engine/use-builder-fee';
 
-/** The block builder's fee, and the reasons why the reference client would refuse it. */
 export function BuilderFeeCell() {
   const { data, error, refetch } = useBuilderFee();
   const isNone = data?.commission === 0n && (data.pubkey === '' || data.pubkey === SYSTEM_PROGRAM);

@@ -36,7 +36,6 @@ interface DeeperProps {
   actions: FeedActions;
 }
 
-/** One part of what the first screen leaves out. */
 export function Deeper({ part, view, window, delayMs, onDelay, actions }: DeeperProps) {
   const { feed, now } = view;
   // The memoized parts re-render once a second instead of five times.

@@ -8,7 +8,6 @@ export interface LinkStatus {
   readonly text: string;
   /** Without running counters, for screen readers: changes only with the state. */
   readonly announcement: string;
-  /** A sentence with the reason, if any. */
   readonly reason: string | undefined;
 }
 

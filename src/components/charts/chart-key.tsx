@@ -3,7 +3,6 @@ import type { ChartData, ChartSpec } from './chart-spec';
 import { rangeLabel } from './chart-text';
 import { Legend, LegendKey } from './legend-key';
 
-/** Legend: the own line solid in the accent colour, the network dashed. */
 export function ChartKey({ own, network }: { own: string; network?: string | undefined }) {
   return (
     <div className="mt-1">

@@ -19,7 +19,6 @@ interface ChartPictureProps {
   pinned: number | undefined;
   /** The source and its age, a line each. */
   notes: readonly string[];
-  /** A style sheet of the picture's own. */
   styles?: string;
 }
 

@@ -21,7 +21,6 @@ export interface ChartSpec {
 export interface ChartData {
   readonly rows: readonly EpochRow[];
   readonly ownName: string;
-  /** Name of the compared series; undefined without one. */
   readonly networkName: string | undefined;
   /** The names in the CSV, where those that are shown are translated. */
   readonly english?: { readonly ownName?: string | undefined; readonly networkName?: string | undefined };

@@ -22,7 +22,6 @@ export const gridLine = {
   vectorEffect: 'non-scaling-stroke',
 } as const;
 
-/** Maximum number of axis labels. */
 export const maxLabels = (compact: boolean) => (compact ? 3 : 6);
 
 /** Below bars only the first and the last epoch are named, which stay within the plot; a single one is below its bar. */

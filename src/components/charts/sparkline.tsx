@@ -6,7 +6,6 @@ import { linePath } from './geometry';
 
 type Rates = readonly (number | null)[];
 
-/** The rates of the bottom and the top of a line. */
 export type TrendRange = readonly [low: number, high: number];
 
 interface SparklineProps {

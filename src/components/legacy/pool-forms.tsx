@@ -16,7 +16,6 @@ import { useNotOffered } from '@/hooks/staking/use-not-offered';
 import { useTransactionFlow } from '@/hooks/transaction/use-transaction-flow';
 import { useConnectedSession, useWalletSession } from '@/hooks/wallet/use-wallet-session';
 
-/** Two sheets side by side. */
 export const pair = 'grid grid-cols-2 items-start gap-6 max-m:grid-cols-1';
 
 type Kind = 'deposit' | 'withdraw';

@@ -5,7 +5,6 @@ import type { LegacyMeasure } from '@/lib/legacy-terms';
 import type { OpenReading } from '@/lib/open-rows';
 import { amountUnitOf, apyUnitOf, toPercent, toSol } from '@/lib/units';
 
-/** What each measure is called on the page; to be translated. */
 export const measureNames: Readonly<Record<LegacyMeasure, string>> = {
   apy: msg('APY'),
   tps: msg('Transactions per second'),

@@ -1,6 +1,5 @@
 import type { PublicCluster } from '@clearstake/contract/config';
 
-/** Which validator, on which network. */
 export interface IdentityChoice {
   readonly cluster: PublicCluster;
   readonly identity: string;

@@ -12,7 +12,6 @@ import { formatMegabytes } from './megabytes';
 interface DownloadStepProps {
   /** Null while the input is incomplete. */
   choice: DownloadChoice | null;
-  /** Says what input is missing. */
   missing: string | null;
   download: SchedulerDownload;
 }

@@ -28,7 +28,6 @@ interface ProofSheetProps {
   version: string | null;
   sandbox: boolean;
   download: SchedulerDownload;
-  /** The choice of a build. */
   children: React.ReactNode;
 }
 

@@ -3,10 +3,8 @@ import { median, type Validator } from '@/lib/validators/validators';
 
 export type ApyBreakdown = Pick<Validator, 'base' | 'block' | 'mev' | 'total'>;
 
-/** Provenance method of {@link medianBreakdown}. */
 export const medianMethod = msg('Median of each part by itself');
 
-/** Median of each component over the validators. */
 export function medianBreakdown(validators: readonly Validator[]): ApyBreakdown {
   const medianOf = (key: keyof ApyBreakdown) => median(validators.map((validator) => validator[key]));
   return { base: medianOf('base'), block: medianOf('block'), mev: medianOf('mev'), total: medianOf('total') };

@@ -20,9 +20,7 @@ import { useChartData } from './use-chart-data';
 interface ChartCardProps {
   spec: OverviewChart;
   reading: Reading<unknown>;
-  /** Reading of the network's series, if any. */
   network?: Reading<unknown>;
-  /** Unit of the sources' figures. */
   sourceUnit: KnownUnit<string>;
   rows: readonly EpochRow[];
   view: ChartView;

@@ -21,7 +21,6 @@ import { LeftOutNote, SeriesNote } from './series-note';
 
 type CardComponent = ComponentType<{ view: ChartView; standalone?: boolean; tall?: boolean }>;
 
-/** A chart card of the tracked validator against the network. */
 function pairCard(name: ChartName, useSeries: () => SeriesPair, now?: ReactNode): CardComponent {
   return function PairCard({ view, standalone: alone = false }) {
     const pair = useSeries();
@@ -45,7 +44,6 @@ function pairCard(name: ChartName, useSeries: () => SeriesPair, now?: ReactNode)
   };
 }
 
-/** A chart card of one legacy series. */
 function legacyCard(name: ChartName, useSeries: () => LegacySeries, figure?: boolean): CardComponent {
   return function LegacyCard({ view, standalone: alone = false, tall = false }) {
     const { reading, rows, sourceUnit, said } = useSeries();

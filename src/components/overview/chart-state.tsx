@@ -6,7 +6,6 @@ import { Button } from '@/components/ui/button';
 import { LoadingNote } from '@/components/ui/skeleton';
 
 interface ChartStateProps {
-  /** The reading that the chart needs. */
   reading: Reading<unknown>;
   /** What it says while it loads: "Waiting for the APY of each epoch." */
   waiting: string;

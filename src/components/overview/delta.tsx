@@ -5,7 +5,6 @@ import { rich } from '@/components/ui/rich';
 import { cx } from '@/lib/cx';
 
 interface DeltaProps {
-  /** The difference; the arrow shows its sign. */
   value: number;
   unit: string;
   decimals?: number;

@@ -40,7 +40,6 @@ interface LatestProps<Value> {
   whose?: string;
 }
 
-/** The latest figure, below that of the epoch. */
 function Latest<Value>({ reading, unit, format, whose }: LatestProps<Value>) {
   if (reading.state === 'loading') return <Skeleton width="5em" />;
   if (!isKnown(reading)) return <span>{t('latest unavailable')}</span>;
@@ -173,7 +172,6 @@ function PoolApy() {
 
 interface EpochFiguresProps {
   epoch: number;
-  /** The columns of the key figures. */
   className: string;
 }
 

@@ -11,7 +11,6 @@ import { focusHeadingOnUnmount } from '@/lib/focus-heading';
 
 interface FigureTextProps<Value> {
   reading: Reading<Value>;
-  /** Renders the figure with its unit and provenance. */
   children: (value: Value) => ReactNode;
 }
 

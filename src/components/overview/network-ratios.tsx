@@ -45,7 +45,6 @@ interface Window {
   epoch: number | undefined;
 }
 
-/** A measure with the ratio of its two series. */
 function useRatio({ title, pair }: Measure, { range, epoch }: Window) {
   const estimate = useMemo(
     () => bootstrapRatio(lastEpochs(pair.rows, range, epoch).filter((row) => !row.running)),

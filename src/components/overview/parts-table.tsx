@@ -27,7 +27,6 @@ const head = cx('pt-1.5 pb-1 pointer-coarse:ps-4 text-xs/5 font-400 text-t3', ap
 interface PartsTableProps {
   own: ApyBreakdown | undefined;
   source: FigureSource;
-  /** The compared components. */
   compared: ApyBreakdown | undefined;
   comparedSource: FigureSource;
   /** Compares the marked epoch with the latest, instead of the validator with the median. */

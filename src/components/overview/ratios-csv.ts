@@ -8,7 +8,6 @@ import {
 import { toCsv } from '@/lib/files/csv';
 import type { EpochRow } from '@/lib/series';
 
-/** One measure of the tracked validator and the network. */
 export interface MeasureRows {
   readonly title: string;
   /** Of its figures, in English. */

@@ -5,7 +5,6 @@ import { Cell } from '@/components/ui/sheet';
 import { Term } from '@/components/ui/term';
 import { useTrackedValidator } from '@/hooks/stats/use-tracked-validator';
 
-/** Names the validator behind the figures, and why it is this one. */
 export function TrackedNote() {
   const { name, identity } = useTrackedValidator();
   return (

@@ -4,7 +4,6 @@ import { knownValue } from '@/api/stats/reading';
 import { Counted } from '@/components/counted/counted';
 import { useTvl } from '@/hooks/stats/use-figures';
 
-/** Folded: who counts the TVL, and how. */
 export function TvlMethod({ className }: { className?: string }) {
   const tvl = knownValue(useTvl())?.value;
   return (

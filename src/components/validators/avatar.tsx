@@ -6,7 +6,6 @@ interface AvatarProps {
   name: string;
   /** Its address at the gateway (`validatorImage`); null where there is none. */
   image: string | null;
-  /** Size for a heading. */
   large?: boolean | undefined;
 }
 

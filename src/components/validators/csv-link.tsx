@@ -13,7 +13,6 @@ import type { ListPath, ListSearch } from './list-file';
 interface CsvLinkProps {
   path: ListPath;
   search: ListSearch & Readonly<Record<string, unknown>>;
-  /** Of the list. */
   reading: Reading<unknown>;
   shown: readonly Validator[];
   columns: readonly ColumnId[];

@@ -10,7 +10,6 @@ interface DelinquentFoldProps {
   open: boolean;
 }
 
-/** How many validators of the view have stopped voting and are folded away. */
 export function DelinquentFold({ folded, open }: DelinquentFoldProps) {
   return (
     <Cell py="py-3" className="flex flex-wrap items-center gap-x-3 text-sm/5 text-t2">

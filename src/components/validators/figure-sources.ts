@@ -15,7 +15,6 @@ import {
 } from '@/lib/validators/validator-columns';
 import type { ValidatorUnits } from '@/lib/validators/validators';
 
-/** Unit and field of a column. */
 function unitAndMethod({ source }: FigureColumn, units: ValidatorUnits) {
   const { unit } = source;
   return {

@@ -10,7 +10,6 @@ import { ListSource } from './list-source';
 
 interface ValidatorProfileProps {
   validator: Validator;
-  /** Reading of the list that contains the validator. */
   reading: Reading<unknown>;
   /** Undefined on the sandbox, whose accounts no explorer has. */
   cluster: PublicCluster | undefined;

@@ -21,7 +21,6 @@ interface ValidatorStandingProps {
   sourceOf: (id: FigureId) => FigureSource;
   /** The figures are of a past epoch; undefined for the latest. */
   epoch?: number | undefined;
-  /** The figure before them. */
   children: ReactNode;
 }
 

@@ -168,7 +168,6 @@ interface TableHeadProps {
   columns: readonly ValidatorColumn[];
   sort: SortKey | undefined;
   descending: boolean;
-  /** Tooltips with the provenance of each column. */
   titles: Partial<Record<string, string>>;
 }
 

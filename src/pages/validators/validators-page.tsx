@@ -80,7 +80,6 @@ export function ValidatorsPage(): ReactNode {
   );
 }
 
-/** In which order the list is. */
 function orderSentence({ sort, dir, network }: ValidatorsState): string {
   const column = network === 'testnet' ? undefined : validatorColumns.find(({ id }) => id === sort);
   if (column === undefined)
