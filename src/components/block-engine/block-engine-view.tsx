@@ -5,7 +5,7 @@ import { memo, useState } from 'react';
 import type { FeedHandlers } from '@/api/block-engine/feed-store';
 import { readRecording } from '@/api/block-engine/recording';
 import { Counted } from '@/components/counted/counted';
-import { LazyPart, lazyCode } from '@/components/lazy/lazy-part';
+import { lazyComponent } from '@/components/lazy/lazy-component';
 import { Badge } from '@/components/ui/badge';
 import { Callout } from '@/components/ui/callout';
 import { NeedsScripts } from '@/components/ui/needs-scripts';
@@ -41,7 +41,9 @@ const WINDOWS = [
 ] as const;
 
 const Regions = memo(RegionTable);
-const deeper = lazyCode(async () => (await import('./deeper')).Deeper);
+const Deeper = lazyComponent(async () => (await import('./deeper')).Deeper, {
+  fallback: <Skeleton width="100%" height={240} />,
+});
 
 export function BlockEngineView({ search, onDelay, open }: BlockEngineViewProps) {
   const { view, store } = useFeed(open);
@@ -142,18 +144,14 @@ export function BlockEngineView({ search, onDelay, open }: BlockEngineViewProps)
       </div>
       <DeeperLinks search={search} />
       {show === undefined ? null : (
-        <LazyPart code={deeper} fallback={<Skeleton width="100%" height={240} />}>
-          {(Deeper) => (
-            <Deeper
-              part={show}
-              view={view}
-              window={window}
-              delayMs={search.delay ?? defaultPacketDelayMs}
-              onDelay={onDelay}
-              actions={actions}
-            />
-          )}
-        </LazyPart>
+        <Deeper
+          part={show}
+          view={view}
+          window={window}
+          delayMs={search.delay ?? defaultPacketDelayMs}
+          onDelay={onDelay}
+          actions={actions}
+        />
       )}
     </>
   );

@@ -2,6 +2,7 @@ import { t } from '@clearstake/contract/i18n';
 import { useLocation } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { type ReactNode, startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { lazyComponent } from '@/components/lazy/lazy-component';
 import { LazyPart, lazyCode } from '@/components/lazy/lazy-part';
 import { IconButton } from '@/components/ui/icon-button';
 import { LinkButton } from '@/components/ui/link-button';
@@ -18,7 +19,7 @@ import { StaticChart } from './static-chart';
 
 const charts = searchList(10);
 const interactiveChart = lazyCode(async () => (await import('./interactive-chart')).InteractiveChart);
-const embedDialog = lazyCode(async () => (await import('./embed-dialog')).EmbedDialog);
+const EmbedDialog = lazyComponent(async () => (await import('./embed-dialog')).EmbedDialog);
 
 interface EpochChartProps {
   spec: ChartSpec;
@@ -127,15 +128,11 @@ export function EpochChart(props: EpochChartProps) {
       {renderChart(undefined)}
       <figcaption className="mt-2.5 text-xs text-t3">{caption}</figcaption>
       {embedding ? (
-        <LazyPart code={embedDialog}>
-          {(EmbedDialog) => (
-            <EmbedDialog spec={spec} onClose={() => setEmbedding(false)}>
-              <h3 className="font-580">{t(spec.title)}</h3>
-              {context}
-              <Picture spec={spec} data={data} height={220} compact={false} pinned={pinned} onPin={onPin} />
-            </EmbedDialog>
-          )}
-        </LazyPart>
+        <EmbedDialog spec={spec} onClose={() => setEmbedding(false)}>
+          <h3 className="font-580">{t(spec.title)}</h3>
+          {context}
+          <Picture spec={spec} data={data} height={220} compact={false} pinned={pinned} onPin={onPin} />
+        </EmbedDialog>
       ) : null}
       {expanded ? (
         <FullScreen title={t(spec.title)} onClose={() => setExpanded(false)}>

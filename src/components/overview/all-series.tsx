@@ -1,8 +1,8 @@
 import { formatEpoch } from '@clearstake/contract/format/figures';
-import { t } from '@clearstake/contract/i18n';
+import { msg, t } from '@clearstake/contract/i18n';
 import { memo } from 'react';
 import { Legend, LegendKey } from '@/components/charts/legend-key';
-import { LazyPart, lazyCode } from '@/components/lazy/lazy-part';
+import { lazyComponent } from '@/components/lazy/lazy-component';
 import { rich } from '@/components/ui/rich';
 import { SectionHead } from '@/components/ui/section-head';
 import { Cell, CellHead, Cols, Sheet } from '@/components/ui/sheet';
@@ -19,8 +19,9 @@ import { NetworkRatios } from './network-ratios';
 import { TvlMethod } from './tvl-method';
 import { ValidatorsExcerpt } from './validators-excerpt';
 
-const scorecard = lazyCode(
+const ForecastScorecard = lazyComponent(
   async () => (await import('@/components/forecast/forecast-scorecard')).ForecastScorecard,
+  { name: msg('The scorecard'), fallback: <Sheet className="contained min-h-50" /> },
 );
 
 export const AllSeries = memo(function AllSeries({ view }: { view: ChartView }) {
@@ -59,7 +60,13 @@ export const AllSeries = memo(function AllSeries({ view }: { view: ChartView }) 
         </Cols>
         <LegendLine />
       </Sheet>
-      <TvlSection view={view} />
+      {/* The stake on all client validators, apart from the charts of one validator. */}
+      <Sheet className="contained mt-6" aria-label={t('TVL')}>
+        <Cell>
+          <TvlCard view={view} />
+          <TvlMethod className="mt-3" />
+        </Cell>
+      </Sheet>
       <NetworkRatios range={view.range} epoch={view.epoch} />
       <section className="contained" aria-labelledby="legacy-history">
         <SectionHead>
@@ -87,13 +94,7 @@ export const AllSeries = memo(function AllSeries({ view }: { view: ChartView }) 
       <div className="contained mt-6 grid grid-cols-[minmax(0,1fr)_384px] items-start gap-6 max-ml:grid-cols-1">
         <div className="grid gap-6">
           <ValidatorsExcerpt epoch={epoch} shown={view.epoch} />
-          <LazyPart
-            code={scorecard}
-            name={t('The scorecard')}
-            fallback={<Sheet className="contained min-h-50" />}
-          >
-            {(ForecastScorecard) => <ForecastScorecard />}
-          </LazyPart>
+          <ForecastScorecard />
         </div>
         <DataHealth />
       </div>
@@ -118,17 +119,5 @@ function LegendLine() {
         {t('Where the background is hatched or a line has a gap, there are no figures.')}
       </span>
     </Cell>
-  );
-}
-
-/** The stake on all client validators, apart from the charts of one validator, with who counts it and how. */
-function TvlSection({ view }: { view: ChartView }) {
-  return (
-    <Sheet className="contained mt-6" aria-label={t('TVL')}>
-      <Cell>
-        <TvlCard view={view} />
-        <TvlMethod className="mt-3" />
-      </Cell>
-    </Sheet>
   );
 }

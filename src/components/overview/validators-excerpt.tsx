@@ -1,10 +1,10 @@
 import { formatEpoch, formatFigure, formatPercent } from '@clearstake/contract/format/figures';
-import { t } from '@clearstake/contract/i18n';
+import { msg, t } from '@clearstake/contract/i18n';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
 import { isKnown } from '@/api/stats/reading';
 import { CompositionBar } from '@/components/charts/composition-bar';
-import { LazyPart, lazyCode } from '@/components/lazy/lazy-part';
+import { lazyComponent } from '@/components/lazy/lazy-component';
 import { Address } from '@/components/ui/address';
 import { Missing } from '@/components/ui/missing';
 import { type FigureSource, Provenance } from '@/components/ui/provenance';
@@ -77,7 +77,10 @@ interface ValidatorsExcerptProps {
 }
 
 const none: readonly Validator[] = [];
-const ofEpoch = lazyCode(async () => (await import('@/components/validators/of-epoch')).OfEpoch);
+const OfEpoch = lazyComponent(async () => (await import('@/components/validators/of-epoch')).OfEpoch, {
+  name: msg('The validators of the epoch'),
+  fallback: <Sheet className="contained min-h-100" />,
+});
 
 /** A few validators in neutral order, with a link to the list. Column headers have the provenance. */
 export function ValidatorsExcerpt({ epoch, shown }: ValidatorsExcerptProps) {
@@ -86,19 +89,11 @@ export function ValidatorsExcerpt({ epoch, shown }: ValidatorsExcerptProps) {
   const ordered = useMemo(() => neutralOrder(all, epoch ?? 0), [all, epoch]);
   if (shown === undefined) return <Excerpt excerpt={ordered.slice(0, places.length)} />;
   return (
-    <LazyPart
-      code={ofEpoch}
-      name={t('The validators of the epoch')}
-      fallback={<Sheet className="contained min-h-100" />}
-    >
-      {(OfEpoch) => (
-        <OfEpoch epoch={shown} validators={ordered}>
-          {(past, sourceOf, note) => (
-            <Excerpt excerpt={knownFirst(past)} shown={shown} sourceOf={sourceOf} note={note} />
-          )}
-        </OfEpoch>
+    <OfEpoch epoch={shown} validators={ordered}>
+      {(past, sourceOf, note) => (
+        <Excerpt excerpt={knownFirst(past)} shown={shown} sourceOf={sourceOf} note={note} />
       )}
-    </LazyPart>
+    </OfEpoch>
   );
 }
 

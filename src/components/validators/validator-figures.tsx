@@ -22,7 +22,7 @@ interface ValidatorFiguresProps {
   all: readonly Validator[];
   sourceOf: (id: FigureId) => FigureSource;
   /** The figures are of a past epoch; undefined for the latest. */
-  epoch?: number;
+  epoch?: number | undefined;
 }
 
 function Figure(
@@ -88,7 +88,7 @@ export function ValidatorFigures({ validator, all, sourceOf, epoch }: ValidatorF
   // Of a past epoch the parts of one validator at most are known.
   const medians = epoch === undefined ? medianBreakdown(all) : noParts;
   const full = Math.max(validator.total ?? 0, medians.total ?? 0, 0.01) * 1.02;
-  const shared = { validator, all, sourceOf, ...(epoch === undefined ? {} : { epoch }) };
+  const shared = { validator, all, sourceOf, epoch };
   const source = sourceOf('total');
   const parts = { from: source.from, unit: source.unit };
   const medianSource = { ...parts, method: t(medianMethod) };

@@ -1,10 +1,10 @@
 import { formatFigure } from '@clearstake/contract/format/figures';
-import { t } from '@clearstake/contract/i18n';
+import { msg, t } from '@clearstake/contract/i18n';
 import { useCallback, useMemo, useState } from 'react';
 import { isKnown, type Reading } from '@/api/stats/reading';
 import { Legend, LegendKey } from '@/components/charts/legend-key';
 import { Counted } from '@/components/counted/counted';
-import { LazyPart, lazyCode } from '@/components/lazy/lazy-part';
+import { lazyComponent } from '@/components/lazy/lazy-component';
 import { Button } from '@/components/ui/button';
 import { EmptyCell } from '@/components/ui/empty-cell';
 import { KeptSearch } from '@/components/ui/kept-search';
@@ -46,9 +46,15 @@ interface ValidatorsSheetProps {
   titles?: Partial<Record<string, string>>;
 }
 
-const compareTray = lazyCode(async () => (await import('./compare-tray')).CompareTray);
-const delinquentFold = lazyCode(async () => (await import('./delinquent-fold')).DelinquentFold);
-const linkedWatchlist = lazyCode(async () => (await import('./linked-watchlist')).LinkedWatchlist);
+const CompareTray = lazyComponent(async () => (await import('./compare-tray')).CompareTray, {
+  name: msg('The comparison'),
+});
+const DelinquentFold = lazyComponent(async () => (await import('./delinquent-fold')).DelinquentFold, {
+  name: msg('The delinquent validators'),
+});
+const LinkedWatchlist = lazyComponent(async () => (await import('./linked-watchlist')).LinkedWatchlist, {
+  name: msg('The link’s watchlist'),
+});
 const none: readonly Validator[] = [];
 
 export function ValidatorsSheet(props: ValidatorsSheetProps) {
@@ -90,11 +96,7 @@ export function ValidatorsSheet(props: ValidatorsSheetProps) {
         <Filters home={props.home} state={state} change={change} watched={watchlist.length}>
           <ViewMenu state={state} reading={reading} shown={shown} visible={visible} watchlist={watchlist} />
         </Filters>
-        {state.watch === undefined ? null : (
-          <LazyPart code={linkedWatchlist} name={t('The link’s watchlist')}>
-            {(LinkedWatchlist) => <LinkedWatchlist identities={state.watch ?? []} change={change} />}
-          </LazyPart>
-        )}
+        {state.watch === undefined ? null : <LinkedWatchlist identities={state.watch} change={change} />}
         <StaleNotice reading={reading} />
         <ListState reading={reading}>
           <ShownEpoch value={state.epoch}>
@@ -129,9 +131,7 @@ export function ValidatorsSheet(props: ValidatorsSheetProps) {
           ) : null}
         </ListState>
         {folded > 0 || state.delinquent ? (
-          <LazyPart code={delinquentFold} name={t('The delinquent validators')}>
-            {(DelinquentFold) => <DelinquentFold folded={folded} open={state.delinquent ?? false} />}
-          </LazyPart>
+          <DelinquentFold folded={folded} open={state.delinquent ?? false} />
         ) : null}
         <Cell py="py-3" className="flex flex-wrap items-center justify-between gap-2">
           {testnet ? (
@@ -170,17 +170,13 @@ export function ValidatorsSheet(props: ValidatorsSheetProps) {
       </Sheet>
       {testnet ? null : <CompareForm identities={compared} />}
       {testnet || compared.length === 0 ? null : (
-        <LazyPart code={compareTray} name={t('The comparison')}>
-          {(CompareTray) => (
-            <CompareTray
-              identities={compared}
-              validators={all}
-              refused={refused}
-              watched={watched}
-              onWatch={onWatch}
-            />
-          )}
-        </LazyPart>
+        <CompareTray
+          identities={compared}
+          validators={all}
+          refused={refused}
+          watched={watched}
+          onWatch={onWatch}
+        />
       )}
     </>
   );

@@ -1,10 +1,10 @@
 import { formatEpoch } from '@clearstake/contract/format/figures';
 import { shortAddress } from '@clearstake/contract/format/short-address';
-import { t } from '@clearstake/contract/i18n';
+import { msg, t } from '@clearstake/contract/i18n';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { epochOf, isKnown, knownValue } from '@/api/stats/reading';
-import { LazyPart, lazyCode } from '@/components/lazy/lazy-part';
+import { lazyComponent } from '@/components/lazy/lazy-component';
 import { buttonClass } from '@/components/ui/button-class';
 import { Callout } from '@/components/ui/callout';
 import { CopyLinkButton } from '@/components/ui/copy-link-button';
@@ -22,7 +22,10 @@ import { useSearchChange } from '@/hooks/use-search-change';
 import type { Validator } from '@/lib/validators/validators';
 
 const route = getRouteApi('/validators/compare');
-const ofEpoch = lazyCode(async () => (await import('@/components/validators/of-epoch')).OfEpoch);
+const OfEpoch = lazyComponent(async () => (await import('@/components/validators/of-epoch')).OfEpoch, {
+  name: msg('The figures of the epoch'),
+  fallback: <Sheet className="min-h-100" />,
+});
 const noValidators: readonly Validator[] = [];
 
 export function ComparePage(): ReactNode {
@@ -104,32 +107,22 @@ export function ComparePage(): ReactNode {
             </EmptyCell>
           </Sheet>
         ) : epoch !== undefined ? (
-          <LazyPart
-            code={ofEpoch}
-            name={t('The figures of the epoch')}
-            fallback={<Sheet className="min-h-100" />}
-          >
-            {(OfEpoch) => (
-              <OfEpoch epoch={epoch} validators={all}>
-                {(past, pastSource, note) => (
-                  <>
-                    <p className="mb-3 max-w-[90ch] text-sm/5 text-t2">
-                      {note} {t('The median is of those that are known.')}
-                    </p>
-                    <Comparison
-                      reading={reading}
-                      epoch={epoch}
-                      chosen={chosen.flatMap(
-                        ({ key }) => past.find((validator) => validator.key === key) ?? [],
-                      )}
-                      all={past}
-                      sourceOf={pastSource}
-                    />
-                  </>
-                )}
-              </OfEpoch>
+          <OfEpoch epoch={epoch} validators={all}>
+            {(past, pastSource, note) => (
+              <>
+                <p className="mb-3 max-w-[90ch] text-sm/5 text-t2">
+                  {note} {t('The median is of those that are known.')}
+                </p>
+                <Comparison
+                  reading={reading}
+                  epoch={epoch}
+                  chosen={chosen.flatMap(({ key }) => past.find((validator) => validator.key === key) ?? [])}
+                  all={past}
+                  sourceOf={pastSource}
+                />
+              </>
             )}
-          </LazyPart>
+          </OfEpoch>
         ) : sourceOf ? (
           <Comparison reading={reading} epoch={epoch} chosen={chosen} all={all} sourceOf={sourceOf} />
         ) : null}

@@ -1,7 +1,7 @@
-import { t } from '@clearstake/contract/i18n';
+import { msg, t } from '@clearstake/contract/i18n';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { LazyPart, lazyCode } from '@/components/lazy/lazy-part';
+import { lazyComponent } from '@/components/lazy/lazy-component';
 import { AllSeries } from '@/components/overview/all-series';
 import { figureColumns, HeroFigures } from '@/components/overview/hero-figures';
 import { TrackedNote } from '@/components/overview/tracked-note';
@@ -11,7 +11,10 @@ import { useChartView } from '@/hooks/use-chart-view';
 
 const route = getRouteApi('/figures');
 
-const epochFigures = lazyCode(async () => (await import('@/components/overview/epoch-figures')).EpochFigures);
+const EpochFigures = lazyComponent(
+  async () => (await import('@/components/overview/epoch-figures')).EpochFigures,
+  { name: msg('The figures of the epoch'), fallback: <Cell className="contained min-h-29.5" /> },
+);
 
 /** All public figures, with their sources and how well they agree. Depends only on the URL, so it rarely re-renders. */
 export function FiguresPage(): ReactNode {
@@ -36,13 +39,7 @@ export function FiguresPage(): ReactNode {
         {view.epoch === undefined ? (
           <HeroFigures range={view.range} />
         ) : (
-          <LazyPart
-            code={epochFigures}
-            name={t('The figures of the epoch')}
-            fallback={<Cell className="contained min-h-29.5" />}
-          >
-            {(EpochFigures) => <EpochFigures epoch={view.epoch ?? 0} className={figureColumns} />}
-          </LazyPart>
+          <EpochFigures epoch={view.epoch} className={figureColumns} />
         )}
         <TrackedNote />
       </Sheet>

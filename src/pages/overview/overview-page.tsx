@@ -1,7 +1,7 @@
-import { t } from '@clearstake/contract/i18n';
+import { msg, t } from '@clearstake/contract/i18n';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { LazyPart, lazyCode } from '@/components/lazy/lazy-part';
+import { lazyComponent } from '@/components/lazy/lazy-component';
 import { ApyChart } from '@/components/overview/apy-chart';
 import { BreakLinks } from '@/components/overview/break-links';
 import { TvlCard } from '@/components/overview/chart-cards';
@@ -16,8 +16,9 @@ import { useChartView } from '@/hooks/use-chart-view';
 
 const route = getRouteApi('/');
 
-const epochFigures = lazyCode(
+const EpochKeyFigures = lazyComponent(
   async () => (await import('@/components/overview/epoch-figures')).EpochKeyFigures,
+  { name: msg('The figures of the epoch'), fallback: <Cell className="contained min-h-28" /> },
 );
 
 /** The landing page: trust it, then stake. Depends only on the URL, so it rarely re-renders. */
@@ -33,13 +34,7 @@ export function OverviewPage(): ReactNode {
         {view.epoch === undefined ? (
           <KeyFigures />
         ) : (
-          <LazyPart
-            code={epochFigures}
-            name={t('The figures of the epoch')}
-            fallback={<Cell className="contained min-h-28" />}
-          >
-            {(EpochKeyFigures) => <EpochKeyFigures epoch={view.epoch ?? 0} className={threeColumns} />}
-          </LazyPart>
+          <EpochKeyFigures epoch={view.epoch} className={threeColumns} />
         )}
         <Cols className="grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] *:contained max-m:stacked">
           <Cell>

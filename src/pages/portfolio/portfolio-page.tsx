@@ -1,7 +1,7 @@
-import { t } from '@clearstake/contract/i18n';
+import { msg, t } from '@clearstake/contract/i18n';
 import { getRouteApi } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
-import { LazyPart, lazyCode } from '@/components/lazy/lazy-part';
+import { lazyComponent } from '@/components/lazy/lazy-component';
 import { AddressLookup } from '@/components/portfolio/address/address-lookup';
 import { NoAddress } from '@/components/portfolio/address/no-address';
 import { ForgetAnswers } from '@/components/portfolio/forget-answers';
@@ -22,17 +22,24 @@ const route = getRouteApi('/portfolio');
 // Requested at once but evaluated separately: evaluated together, they would be one long task on a slow device.
 const loadView = () => import('@/components/portfolio/portfolio-view');
 loadView().catch(() => undefined);
-const portfolioView = lazyCode(async () => (await loadView()).PortfolioView);
+const fallback = <PortfolioSkeleton />;
+const PortfolioView = lazyComponent(async () => (await loadView()).PortfolioView, {
+  name: msg('The portfolio'),
+  fallback,
+});
 
 // Shown for addresses that are not wallets.
-const addressPanel = lazyCode(
+const AddressPanel = lazyComponent(
   async () => (await import('@/components/portfolio/address/address-panel')).AddressPanel,
+  { name: msg('What this address holds'), fallback },
 );
-const journalSection = lazyCode(
+const JournalSection = lazyComponent(
   async () => (await import('@/components/portfolio/receipts/journal-section')).JournalSection,
+  { name: msg('The activity'), fallback },
 );
-const receiptsSection = lazyCode(
+const ReceiptsSection = lazyComponent(
   async () => (await import('@/components/portfolio/receipts/receipts-section')).ReceiptsSection,
+  { name: msg('The check of receipts'), fallback },
 );
 
 type PortfolioSearch = ReturnType<typeof route.useSearch>;
@@ -73,33 +80,23 @@ export function PortfolioPage(): ReactNode {
       />
       <PortfolioTabs tab={search.tab} />
       {search.tab === 'receipts' ? (
-        <LazyPart code={receiptsSection} name={t('The check of receipts')} fallback={<PortfolioSkeleton />}>
-          {(ReceiptsSection) => <ReceiptsSection wallet={valid ? address : undefined} />}
-        </LazyPart>
+        <ReceiptsSection wallet={valid ? address : undefined} />
       ) : valid && otherKind ? (
-        <LazyPart code={addressPanel} name={t('What this address holds')} fallback={<PortfolioSkeleton />}>
-          {(AddressPanel) => <AddressPanel address={address} account={otherKind} />}
-        </LazyPart>
+        <AddressPanel address={address} account={otherKind} />
       ) : valid && search.tab === 'activity' ? (
-        <LazyPart code={journalSection} name={t('The activity')} fallback={<PortfolioSkeleton />}>
-          {(JournalSection) => <JournalSection wallet={address} />}
-        </LazyPart>
+        <JournalSection wallet={address} />
       ) : valid ? (
-        <LazyPart code={portfolioView} name={t('The portfolio')} fallback={<PortfolioSkeleton />}>
-          {(PortfolioView) => (
-            <PortfolioView
-              key={address}
-              address={address}
-              answer={answer}
-              tab={search.tab}
-              listing={listing}
-              onList={change}
-              epoch={listing.epoch}
-              unstake={search.unstake}
-              onUnstake={openUnstake}
-            />
-          )}
-        </LazyPart>
+        <PortfolioView
+          key={address}
+          address={address}
+          answer={answer}
+          tab={search.tab}
+          listing={listing}
+          onList={change}
+          epoch={listing.epoch}
+          unstake={search.unstake}
+          onUnstake={openUnstake}
+        />
       ) : corrected !== undefined ? null : (
         <NoAddress invalid={requestedAddress} />
       )}

@@ -1,10 +1,10 @@
 import { shortAddress } from '@clearstake/contract/format/short-address';
-import { t } from '@clearstake/contract/i18n';
+import { msg, t } from '@clearstake/contract/i18n';
 import { getRouteApi, Link, useLocation } from '@tanstack/react-router';
 import { Star } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { isKnown } from '@/api/stats/reading';
-import { LazyPart, lazyCode } from '@/components/lazy/lazy-part';
+import { lazyComponent } from '@/components/lazy/lazy-component';
 import { Button } from '@/components/ui/button';
 import { buttonClass } from '@/components/ui/button-class';
 import { EmptyCell } from '@/components/ui/empty-cell';
@@ -29,41 +29,22 @@ import { useSearchChange } from '@/hooks/use-search-change';
 import { useSearchState } from '@/hooks/use-search-state';
 import { useTitle } from '@/hooks/use-title';
 import { validatorImage } from '@/lib/validators/validator-image';
-import { type Validator, validatorName } from '@/lib/validators/validators';
+import { validatorName } from '@/lib/validators/validators';
 import { keptWatchlist, toggleWatched } from '@/lib/validators/watchlist';
 
 const route = getRouteApi('/validators/$identity');
 
 const withAside = 'grid grid-cols-[minmax(0,1fr)_384px] items-start gap-6 max-l:grid-cols-1';
 
-const ofEpoch = lazyCode(async () => (await import('@/components/validators/of-epoch')).OfEpoch);
+const OfEpoch = lazyComponent(async () => (await import('@/components/validators/of-epoch')).OfEpoch, {
+  name: msg('The figures of the epoch'),
+  fallback: <Sheet className="min-h-100" />,
+});
 
-const whatIf = lazyCode(async () => (await import('@/components/validators/what-if')).WhatIf);
-
-interface PastFiguresProps {
-  validator: Validator;
-  all: readonly Validator[];
-  epoch: number;
-}
-
-function PastFigures({ validator, all, epoch }: PastFiguresProps) {
-  return (
-    <LazyPart code={ofEpoch} name={t('The figures of the epoch')} fallback={<Sheet className="min-h-100" />}>
-      {(OfEpoch) => (
-        <OfEpoch epoch={epoch} validators={all}>
-          {(past, sourceOf) => (
-            <ValidatorFigures
-              validator={past.find(({ key }) => key === validator.key) ?? validator}
-              all={past}
-              sourceOf={sourceOf}
-              epoch={epoch}
-            />
-          )}
-        </OfEpoch>
-      )}
-    </LazyPart>
-  );
-}
+const WhatIf = lazyComponent(async () => (await import('@/components/validators/what-if')).WhatIf, {
+  name: msg('The what-if'),
+  fallback: <Sheet className="min-h-80" />,
+});
 
 export function ValidatorPage(): ReactNode {
   const { identity } = route.useParams();
@@ -131,7 +112,16 @@ export function ValidatorPage(): ReactNode {
               {view.epoch === undefined ? (
                 <ValidatorFigures validator={validator} all={all} sourceOf={sourceOf} />
               ) : (
-                <PastFigures validator={validator} all={all} epoch={view.epoch} />
+                <OfEpoch epoch={view.epoch} validators={all}>
+                  {(past, pastSource) => (
+                    <ValidatorFigures
+                      validator={past.find(({ key }) => key === validator.key) ?? validator}
+                      all={past}
+                      sourceOf={pastSource}
+                      epoch={view.epoch}
+                    />
+                  )}
+                </OfEpoch>
               )}
               <div className="min-w-0">
                 <Fold
@@ -157,9 +147,7 @@ export function ValidatorPage(): ReactNode {
                   note={t('For its operator and its delegators')}
                   asked={hash === 'what-if' || search.share !== undefined || search.commission !== undefined}
                 >
-                  <LazyPart code={whatIf} name={t('The what-if')} fallback={<Sheet className="min-h-80" />}>
-                    {(WhatIf) => <WhatIf validator={validator} choice={terms} onChange={changeTerms} />}
-                  </LazyPart>
+                  <WhatIf validator={validator} choice={terms} onChange={changeTerms} />
                 </Fold>
               </div>
             </div>

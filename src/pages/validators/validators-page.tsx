@@ -1,9 +1,9 @@
 import { formatFigure } from '@clearstake/contract/format/figures';
-import { t } from '@clearstake/contract/i18n';
+import { msg, t } from '@clearstake/contract/i18n';
 import { getRouteApi } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useState } from 'react';
 import { isKnown, knownValue, type Reading } from '@/api/stats/reading';
-import { LazyPart, lazyCode } from '@/components/lazy/lazy-part';
+import { lazyComponent } from '@/components/lazy/lazy-component';
 import { PageHead } from '@/components/ui/page-head';
 import { Sheet } from '@/components/ui/sheet';
 import { PastValidators } from '@/components/validators/past-validators';
@@ -22,7 +22,10 @@ import { keptWatchlist } from '@/lib/validators/watchlist';
 
 const route = getRouteApi('/validators');
 const noValidators: readonly Validator[] = [];
-const ofEpochCode = lazyCode(async () => (await import('@/components/validators/of-epoch')).OfEpoch);
+const OfEpoch = lazyComponent(async () => (await import('@/components/validators/of-epoch')).OfEpoch, {
+  name: msg('The list of the epoch'),
+  fallback: <Sheet className="min-h-screen" />,
+});
 const loading: Reading<never> = { state: 'loading' };
 
 export function ValidatorsPage(): ReactNode {
@@ -56,25 +59,11 @@ export function ValidatorsPage(): ReactNode {
       {ofEpoch === undefined ? (
         <ValidatorsSheet shown={shown} folded={folded} {...listing} />
       ) : (
-        <LazyPart
-          code={ofEpochCode}
-          name={t('The list of the epoch')}
-          fallback={<Sheet className="min-h-screen" />}
-        >
-          {(OfEpoch) => (
-            <OfEpoch epoch={ofEpoch} validators={all}>
-              {(past, sourceOf) => (
-                <PastValidators
-                  epoch={ofEpoch}
-                  order={epoch ?? 0}
-                  past={past}
-                  sourceOf={sourceOf}
-                  {...listing}
-                />
-              )}
-            </OfEpoch>
+        <OfEpoch epoch={ofEpoch} validators={all}>
+          {(past, sourceOf) => (
+            <PastValidators epoch={ofEpoch} order={epoch ?? 0} past={past} sourceOf={sourceOf} {...listing} />
           )}
-        </LazyPart>
+        </OfEpoch>
       )}
     </>
   );
