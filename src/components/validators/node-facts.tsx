@@ -3,10 +3,10 @@ import { isKnown } from '@/api/stats/reading';
 import { type FigureSource, Provenance } from '@/components/ui/provenance';
 import { Cell } from '@/components/ui/sheet';
 import { Skeleton } from '@/components/ui/skeleton';
-import { Unit } from '@/components/ui/unit';
 import { useNodeVersions } from '@/hooks/stats/use-sightings';
-import { type FigureId, figureColumn, formatColumn } from '@/lib/validators/validator-columns';
+import type { FigureId } from '@/lib/validators/validator-columns';
 import type { Validator } from '@/lib/validators/validators';
+import { ValidatorFigure } from './validator-figure';
 
 interface NodeFactsProps {
   validator: Validator;
@@ -21,20 +21,12 @@ export function NodeFacts({ validator, sourceOf, epoch }: NodeFactsProps) {
   if (epoch !== undefined) return null;
   const { superminority, identity, commission } = validator;
   const version = isKnown(versions) ? versions.value[identity ?? ''] : undefined;
-  const figure = (id: FigureId) => {
-    const column = figureColumn(id);
-    const value = column.value(validator);
-    return commission === undefined ? (
+  const figure = (id: FigureId) =>
+    commission === undefined ? (
       <Skeleton width="4em" />
-    ) : value === null ? (
-      t('unavailable')
     ) : (
-      <Provenance {...sourceOf(id)}>
-        {formatColumn(column, value)}
-        <Unit>%</Unit>
-      </Provenance>
+      <ValidatorFigure validator={validator} of={id} sourceOf={sourceOf} />
     );
-  };
   return (
     <Cell py="py-3">
       <dl className="flex flex-wrap gap-x-8 gap-y-2 text-sm/5 pointer-coarse:gap-y-6 [&_dt]:text-t3">

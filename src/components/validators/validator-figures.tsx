@@ -9,12 +9,12 @@ import { type FigureSource, Provenance } from '@/components/ui/provenance';
 import { rich } from '@/components/ui/rich';
 import { Cell, Cols, Sheet } from '@/components/ui/sheet';
 import { Stat } from '@/components/ui/stat';
-import { Unit } from '@/components/ui/unit';
 import { useTrackedValidator } from '@/hooks/stats/use-tracked-validator';
-import { type FigureId, figureColumn, formatColumn } from '@/lib/validators/validator-columns';
+import { type FigureId, figureColumn } from '@/lib/validators/validator-columns';
 import { rankOf } from '@/lib/validators/validator-view';
 import type { Validator } from '@/lib/validators/validators';
 import { NodeFacts } from './node-facts';
+import { ValidatorFigure } from './validator-figure';
 import { ValidatorStanding } from './validator-standing';
 
 interface ValidatorFiguresProps {
@@ -35,7 +35,6 @@ function Figure(
   const figure = figureColumn(props.of);
   const value = figure.value(props.validator);
   const rank = rankOf(props.all, props.validator, figure);
-  const source = props.sourceOf(props.of);
   return (
     <Stat
       label={props.label}
@@ -52,7 +51,7 @@ function Figure(
             {rich('<source>Rank {rank} of {count}</source>', {
               source: (text) => (
                 <Provenance
-                  {...source}
+                  {...props.sourceOf(props.of)}
                   unit={t('place')}
                   method={t('Place by size among the validators that have this figure')}
                 >
@@ -68,14 +67,7 @@ function Figure(
         )
       }
     >
-      {value === null ? (
-        t('unavailable')
-      ) : (
-        <Provenance {...source}>
-          {formatColumn(figure, value)}
-          <Unit>{figure.unit}</Unit>
-        </Provenance>
-      )}
+      <ValidatorFigure validator={props.validator} of={props.of} sourceOf={props.sourceOf} />
     </Stat>
   );
 }

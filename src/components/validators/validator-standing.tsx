@@ -1,20 +1,20 @@
-import { formatCommission, formatPercent } from '@clearstake/contract/format/figures';
+import { formatPercent } from '@clearstake/contract/format/figures';
 import { msg, t } from '@clearstake/contract/i18n';
 import type { ReactNode } from 'react';
 import { isKnown } from '@/api/stats/reading';
 import { Moment } from '@/components/time/moment';
-import { type FigureSource, Provenance } from '@/components/ui/provenance';
+import type { FigureSource } from '@/components/ui/provenance';
 import { rich } from '@/components/ui/rich';
 import { Cols } from '@/components/ui/sheet';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Stat } from '@/components/ui/stat';
-import { Unit } from '@/components/ui/unit';
 import { useApySeries } from '@/hooks/stats/use-series';
 import { useSightings, useVoteAccounts } from '@/hooks/stats/use-sightings';
 import { useTrackedValidator } from '@/hooks/stats/use-tracked-validator';
-import { type FigureId, figureColumn, formatColumn } from '@/lib/validators/validator-columns';
+import type { FigureId } from '@/lib/validators/validator-columns';
 import type { Validator } from '@/lib/validators/validators';
 import { changeSentence, commissionChange } from './commission-text';
+import { ValidatorFigure } from './validator-figure';
 
 interface ValidatorStandingProps {
   validator: Validator;
@@ -44,15 +44,7 @@ export function ValidatorStanding({ validator, sourceOf, epoch, children }: Vali
         label={t('Commission')}
         note={epoch === undefined ? <CommissionNote validator={validator} /> : t(noHistory)}
       >
-        {awaited ??
-          (commission === null ? (
-            t('unavailable')
-          ) : (
-            <Provenance {...sourceOf('commission')}>
-              {commission === undefined ? null : formatCommission(commission)}
-              <Unit>%</Unit>
-            </Provenance>
-          ))}
+        {awaited ?? <ValidatorFigure validator={validator} of="commission" sourceOf={sourceOf} />}
       </Stat>
       <Stat
         label={t('State')}
@@ -81,13 +73,8 @@ export function ValidatorStanding({ validator, sourceOf, epoch, children }: Vali
       <Stat label={t('APY against the last epoch')} note={readsTrend ? '' : <ChangeNote trend={trend} />}>
         {readsTrend ? (
           <Skeleton width="5em" height={20} />
-        ) : change === null ? (
-          t('unavailable')
         ) : (
-          <Provenance {...sourceOf('change')}>
-            {formatColumn(figureColumn('change'), change)}
-            <Unit>pp</Unit>
-          </Provenance>
+          <ValidatorFigure validator={validator} of="change" sourceOf={sourceOf} />
         )}
       </Stat>
     </Cols>

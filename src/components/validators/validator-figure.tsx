@@ -1,0 +1,24 @@
+import { t } from '@clearstake/contract/i18n';
+import { type FigureSource, Provenance } from '@/components/ui/provenance';
+import { Unit } from '@/components/ui/unit';
+import { type FigureId, figureColumn, formatColumn } from '@/lib/validators/validator-columns';
+import type { Validator } from '@/lib/validators/validators';
+
+interface ValidatorFigureProps {
+  validator: Validator;
+  of: FigureId;
+  sourceOf: (id: FigureId) => FigureSource;
+}
+
+/** A figure of a validator with its unit and provenance. */
+export function ValidatorFigure({ validator, of, sourceOf }: ValidatorFigureProps) {
+  const column = figureColumn(of);
+  const value = column.value(validator);
+  if (value === null) return t('unavailable');
+  return (
+    <Provenance {...sourceOf(of)}>
+      {formatColumn(column, value)}
+      <Unit>{column.unit}</Unit>
+    </Provenance>
+  );
+}
