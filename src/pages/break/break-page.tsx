@@ -1,8 +1,9 @@
 import { t } from '@clearstake/contract/i18n';
 import { getRouteApi } from '@tanstack/react-router';
-import { type ReactNode, useCallback } from 'react';
+import type { ReactNode } from 'react';
 import { BreakView } from '@/components/sandbox/break-view';
 import { PageHead } from '@/components/ui/page-head';
+import { useSearchChange } from '@/hooks/use-search-change';
 import { useSearchState } from '@/hooks/use-search-state';
 
 const route = getRouteApi('/break');
@@ -11,11 +12,7 @@ type BreakSearch = ReturnType<typeof route.useSearch>;
 
 export function BreakPage(): ReactNode {
   const search = route.useSearch();
-  const navigate = route.useNavigate();
-  const show = useCallback(
-    (next: BreakSearch) => void navigate({ search: next, replace: true, resetScroll: false }),
-    [navigate],
-  );
+  const show = useSearchChange<BreakSearch>();
   const [{ q }, change] = useSearchState(search, show);
   return (
     <>
@@ -34,7 +31,7 @@ export function BreakPage(): ReactNode {
         q={q}
         onSearch={(text) => change({ q: text })}
         onDraw={(attack) => show({ attack, q })}
-        onLeave={() => show({ q })}
+        onLeave={() => show({ attack: undefined, q })}
       />
     </>
   );

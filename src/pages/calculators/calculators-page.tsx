@@ -1,13 +1,15 @@
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { CalculatorsView } from '@/components/operators/calculators-view';
+import type { IdentityChoice } from '@/components/operators/choice';
 import { useConfig } from '@/hooks/config/use-config';
+import { useSearchChange } from '@/hooks/use-search-change';
 
 const route = getRouteApi('/operators/calculators');
 
 export function CalculatorsPage(): ReactNode {
   const { cluster, identity = '' } = route.useSearch();
-  const navigate = route.useNavigate();
+  const change = useSearchChange<IdentityChoice>();
   const { cluster: deployment, features } = useConfig().data ?? {};
   const choice = {
     cluster: cluster ?? (deployment === 'testnet' ? 'testnet' : 'mainnet-beta'),
@@ -17,15 +19,7 @@ export function CalculatorsPage(): ReactNode {
     <CalculatorsView
       choice={choice}
       sandbox={features?.sandbox === true && deployment === 'sandbox'}
-      onChange={(change) => {
-        const { identity: next, ...rest } = { ...choice, ...change };
-        void navigate({
-          to: '.',
-          search: next === '' ? rest : { ...rest, identity: next },
-          replace: true,
-          resetScroll: false,
-        });
-      }}
+      onChange={(next) => change({ ...choice, ...next })}
     />
   );
 }

@@ -4,12 +4,13 @@ import { canReadCluster } from '@/api/operators/activation';
 import type { OperatorsChoice } from '@/components/operators/choice';
 import { OperatorsView } from '@/components/operators/operators-view';
 import { useConfig } from '@/hooks/config/use-config';
+import { useSearchChange } from '@/hooks/use-search-change';
 
 const route = getRouteApi('/operators');
 
 export function OperatorsPage(): ReactNode {
   const search = route.useSearch();
-  const navigate = route.useNavigate();
+  const change = useSearchChange<OperatorsChoice>();
   const deployment = useConfig().data?.cluster;
   const choice: OperatorsChoice = {
     cluster: search.cluster ?? (deployment === 'testnet' ? 'testnet' : 'mainnet-beta'),
@@ -23,19 +24,7 @@ export function OperatorsPage(): ReactNode {
       choice={choice}
       sandbox={deployment === 'sandbox'}
       readable={deployment === undefined || canReadCluster(deployment, choice.cluster)}
-      onChange={(change) =>
-        void navigate({
-          to: '.',
-          search: searchOf({ ...choice, ...change }),
-          replace: true,
-          resetScroll: false,
-        })
-      }
+      onChange={(next) => change({ ...choice, ...next })}
     />
   );
-}
-
-/** URL state of a choice; empty values are omitted. */
-function searchOf(choice: OperatorsChoice) {
-  return Object.fromEntries(Object.entries(choice).filter(([, value]) => value !== ''));
 }
