@@ -18,19 +18,11 @@ export interface FeedActions {
 /** What the picture as a whole needs now: pause it, save what is recorded, or leave a replay. */
 export function FeedControls({ view, actions }: { view: FeedView; actions: FeedActions }) {
   const { link, pausedAt, recording } = view;
-  if (link.state === 'replay') {
+  if (link.state === 'replay' || link.state === 'stopped') {
     return (
       <Button onClick={actions.live}>
         <Icon of={RotateCcw} />
-        {t('Back to live')}
-      </Button>
-    );
-  }
-  if (link.state === 'stopped') {
-    return (
-      <Button onClick={actions.live}>
-        <Icon of={RotateCcw} />
-        {t('Connect again')}
+        {link.state === 'replay' ? t('Back to live') : t('Connect again')}
       </Button>
     );
   }
