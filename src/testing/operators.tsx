@@ -35,6 +35,8 @@ const versions = [
 const rewards = [
   { epoch: 1059, block_rewards: 20 },
   { epoch: 1060, block_rewards: 30.5 },
+  // Read before it ended.
+  { epoch: 1061, block_rewards: 12.5 },
 ];
 
 const start: OperatorsChoice = { cluster: 'testnet', identity: '', folder: '', os: '', version: '' };
@@ -113,10 +115,10 @@ export function operatorsPage() {
       answerRoute(routes.schedulerVersions, ({ query }) =>
         versions.filter(({ os }) => os.includes(query.folder ?? '')),
       ),
-      answerRoute(routes.blockRewards, { block_rewards: rewards }),
+      answerRoute(routes.blockRewards, { block_rewards: rewards }, { 'x-clearstake-epoch': '1061' }),
       answerRoute(routes.validatorsOverview, { general_data: {}, validators: [] }),
       answerRoute(routes.networkBlockRewards, { block_rewards: rewards }),
-      answerRoute(routes.legacyEpochInfo, { epoch: 1061, epochSeconds: 1000 }),
+      answerRoute(routes.legacyEpochInfo, { epoch: 1062, epochSeconds: 1000 }),
       http.get('/config.json', () => HttpResponse.json({}, { status: 503 })),
     );
     await answerAccounts(proposed(identity));

@@ -142,19 +142,6 @@ it('divides the newest rewards of the identity that was entered, or says that th
   await expect.element(page.getByText('unavailable').first()).toBeVisible();
 });
 
-it('skips an epoch whose rewards were read before it ended', async () => {
-  const block_rewards = [
-    { epoch: 1059, block_rewards: 20 },
-    { epoch: 1060, block_rewards: 12.5 },
-  ];
-  worker.use(answerRoute(routes.blockRewards, { block_rewards }, { 'x-clearstake-epoch': '1060' }));
-  await operators.show({}, 'calculators');
-  await userEvent.fill(page.getByLabelText('Share that the validator keeps'), '25');
-  await expect.element(page.getByText('Epoch 1,059, tracked validator')).toBeVisible();
-  // Three quarters of 20 SOL.
-  await expect.element(page.getByTitle('15,000,000,000 lamports')).toBeVisible();
-});
-
 it('shows slot, epoch and arguments of an adjustment and how each is computed, and refuses 51', async () => {
   // Wide enough for all columns of the table.
   await page.viewport(1280, 900);
