@@ -1,20 +1,18 @@
 import { msg, t } from '@clearstake/contract/i18n';
 import { useId, useState } from 'react';
+import { ReviewAction } from '@/components/stake/review-button';
 import { LazyReview } from '@/components/transaction/lazy-review';
 import { LockBar } from '@/components/transaction/review/lock-bar';
-import { Button } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
 import { Field } from '@/components/ui/field';
-import { NeedsScripts } from '@/components/ui/needs-scripts';
 import { ReadingChoice } from '@/components/ui/reading-choice';
 import { Segmented } from '@/components/ui/segmented';
 import { Cell, CellHead, Sheet } from '@/components/ui/sheet';
 import { Unit } from '@/components/ui/unit';
-import { opensWallet } from '@/components/wallet/wallet-dialog';
 import { type LegacyAmount, useDepositAmount, useWithdrawAmount } from '@/hooks/legacy/use-legacy-amount';
 import { useNotOffered } from '@/hooks/staking/use-not-offered';
 import { useTransactionFlow } from '@/hooks/transaction/use-transaction-flow';
-import { useConnectedSession, useWalletSession } from '@/hooks/wallet/use-wallet-session';
+import { useConnectedSession } from '@/hooks/wallet/use-wallet-session';
 
 export const pair = 'grid grid-cols-2 items-start gap-6 max-m:grid-cols-1';
 
@@ -104,8 +102,6 @@ interface AmountFormProps {
 }
 
 function AmountForm({ label, amount, locked, connected, onReview }: AmountFormProps) {
-  const wallet = useWalletSession();
-  const id = useId();
   const fieldId = useId();
   const { lamports, blocked } = amount;
   return (
@@ -130,32 +126,8 @@ function AmountForm({ label, amount, locked, connected, onReview }: AmountFormPr
       />
       {locked ? null : <ReadingChoice text={amount.text} fieldId={fieldId} onChoose={amount.setText} />}
       {/* Hidden, not unmounted: the focus returns to the button when the review closes. */}
-      <div hidden={locked} className="grid gap-3">
-        {connected ? (
-          <>
-            <Button kind="ink" size="lg" type="submit" disabled={blocked !== undefined} aria-describedby={id}>
-              {t('Review the transaction')}
-            </Button>
-            <p id={id} className="text-xs text-t3">
-              {blocked ?? t('Nothing is signed yet: the transaction is built, decoded and compared first.')}
-            </p>
-          </>
-        ) : (
-          <>
-            <Button
-              kind="ink"
-              size="lg"
-              aria-describedby={id}
-              {...opensWallet(() => wallet.setChoosing(true))}
-            >
-              {t('Connect a wallet to review')}
-            </Button>
-            <p id={id} className="text-xs text-t3">
-              {t('The transaction is built for one address. Connecting signs nothing.')}
-            </p>
-            <NeedsScripts />
-          </>
-        )}
+      <div hidden={locked}>
+        <ReviewAction connected={connected} blocked={blocked} type="submit" />
       </div>
     </form>
   );

@@ -1,5 +1,5 @@
 import { t } from '@clearstake/contract/i18n';
-import { useId } from 'react';
+import { type ComponentProps, useId } from 'react';
 import { Button } from '@/components/ui/button';
 import { NeedsScripts } from '@/components/ui/needs-scripts';
 import { opensWallet } from '@/components/wallet/wallet-dialog';
@@ -14,11 +14,31 @@ interface ReviewButtonProps {
   onConnect: () => void;
 }
 
-/** The form's primary button; when disabled, the reason is below it. */
 export function ReviewButton({ form, kindReason, onReview, onConnect }: ReviewButtonProps) {
+  return (
+    <ReviewAction
+      connected={form.wallet !== undefined}
+      blocked={kindReason ?? blockedReason(form)}
+      onConnect={onConnect}
+      onClick={() => {
+        if ('lamports' in form.amount) onReview(form.amount.lamports);
+      }}
+    />
+  );
+}
+
+interface ReviewActionProps extends Pick<ComponentProps<typeof Button>, 'type' | 'onClick'> {
+  connected: boolean;
+  /** Why there is nothing to review yet. */
+  blocked: string | undefined;
+  onConnect?: () => void;
+}
+
+/** A form's primary button, which connects a wallet first; when disabled, the reason is below it. */
+export function ReviewAction({ connected, blocked, onConnect, ...button }: ReviewActionProps) {
   const { state, setChoosing } = useWalletSession();
   const id = useId();
-  if (form.wallet === undefined) {
+  if (!connected) {
     const busy = state.phase === 'connecting' || state.phase === 'settling';
     return (
       <div className="grid gap-2">
@@ -27,7 +47,7 @@ export function ReviewButton({ form, kindReason, onReview, onConnect }: ReviewBu
           size="lg"
           aria-describedby={id}
           {...opensWallet(() => {
-            onConnect();
+            onConnect?.();
             setChoosing(true);
           })}
         >
@@ -40,18 +60,9 @@ export function ReviewButton({ form, kindReason, onReview, onConnect }: ReviewBu
       </div>
     );
   }
-  const blocked = kindReason ?? blockedReason(form);
   return (
     <div className="grid gap-2">
-      <Button
-        kind="ink"
-        size="lg"
-        disabled={blocked !== undefined}
-        aria-describedby={id}
-        onClick={() => {
-          if ('lamports' in form.amount) onReview(form.amount.lamports);
-        }}
-      >
+      <Button kind="ink" size="lg" disabled={blocked !== undefined} aria-describedby={id} {...button}>
         {t('Review the transaction')}
       </Button>
       <p id={id} className="text-xs text-t3">
