@@ -30,25 +30,11 @@ export const plain = {
   onPin: () => undefined,
   heading: <h2>Realised APY</h2>,
 };
-export const chart = (
-  count: number,
-  pinned?: number,
-  onPin = (_epoch: number | undefined) => {},
-  compact = false,
-  unit = '%',
-) => {
+export const chart = (count: number, pinned?: number, onPin = (_epoch: number | undefined) => {}) => {
   const data: ChartData = { rows: rows(count), ownName: 'Harrow Lane', networkName: 'Network' };
   return (
     <WithLinks>
-      <EpochChart
-        {...plain}
-        spec={{ ...spec, unit }}
-        data={data}
-        height={compact ? 150 : 290}
-        compact={compact}
-        pinned={pinned}
-        onPin={onPin}
-      />
+      <EpochChart {...plain} data={data} pinned={pinned} onPin={onPin} />
     </WithLinks>
   );
 };
@@ -56,11 +42,10 @@ export const drawn = () => page.getByRole('application', { name: /^Realised APY/
 export const spoken = () => page.getByRole('status').filter({ hasText: 'Epoch' });
 
 /** The plot's bounds once Recharts has rendered. */
-export async function plotOf(container: ParentNode = document) {
-  await expect.poll(() => container.querySelector('.recharts-cartesian-grid-horizontal')).not.toBeNull();
-  return (
-    container.querySelector('.recharts-cartesian-grid-horizontal')?.getBoundingClientRect() ?? new DOMRect()
-  );
+export async function plotOf() {
+  const grid = () => document.querySelector('.recharts-cartesian-grid-horizontal');
+  await expect.poll(grid).not.toBeNull();
+  return grid()?.getBoundingClientRect() ?? new DOMRect();
 }
 
 /** Pointer position of an epoch in the viewport. */
@@ -69,8 +54,8 @@ export function placeOf(plot: DOMRect, epoch: number, count: number): MouseEvent
   return { clientX, clientY: plot.top + plot.height / 2, bubbles: true };
 }
 
-export async function pointAt(epoch: number, count: number, container?: ParentNode) {
-  const plot = await plotOf(container);
+export async function pointAt(epoch: number, count: number) {
+  const plot = await plotOf();
   document
     .querySelector('.recharts-wrapper')
     ?.dispatchEvent(new MouseEvent('mousemove', placeOf(plot, epoch, count)));

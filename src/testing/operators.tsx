@@ -81,12 +81,11 @@ export async function answerAccounts(data: Uint8Array | null) {
 
 interface HarnessProps {
   readonly choice: Partial<OperatorsChoice>;
-  readonly sandbox: boolean;
   readonly page: 'operators' | 'calculators';
   readonly onChoice: (choice: OperatorsChoice) => void;
 }
 
-function Harness({ choice, sandbox, page, onChoice }: HarnessProps) {
+function Harness({ choice, page, onChoice }: HarnessProps) {
   const [current, setCurrent] = useState({ ...start, ...choice });
   onChoice(current);
   const View = page === 'calculators' ? CalculatorsView : OperatorsView;
@@ -97,7 +96,7 @@ function Harness({ choice, sandbox, page, onChoice }: HarnessProps) {
           <View
             choice={current}
             onChange={(change) => setCurrent((known) => ({ ...known, ...change }))}
-            sandbox={sandbox}
+            sandbox={false}
             readable
           />
         </div>
@@ -133,7 +132,6 @@ export function operatorsPage() {
       renderStrict(
         <Harness
           choice={choice}
-          sandbox={false}
           page={page}
           onChoice={(current) => {
             latest = current;
