@@ -1,7 +1,7 @@
 import { msg, t } from '@clearstake/contract/i18n';
 import { Link } from '@tanstack/react-router';
 import { Shuffle } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ReviewSheet } from '@/components/transaction/review/review-sheet';
 import { buttonClass } from '@/components/ui/button-class';
 import { Callout } from '@/components/ui/callout';
@@ -18,8 +18,6 @@ import { AttackNote } from './attack-note';
 
 /** In the address in place of a name: one of them is drawn. */
 const anyAttack = 'surprise';
-
-const b = (text: ReactNode) => <b>{text}</b>;
 
 interface BreakViewProps {
   /** Name of the attack to run. */
@@ -46,7 +44,6 @@ export function BreakView({ chosen, q, onSearch, onDraw, onLeave }: BreakViewPro
       <Callout>
         {rich(
           '<b>This exists only in the sandbox.</b> Here servers and money are real, so nothing is attacked. Start Clearstake on your own machine to try it: it runs the sandbox unless it is told otherwise.',
-          { b },
         )}
       </Callout>
     );
@@ -60,7 +57,7 @@ export function BreakView({ chosen, q, onSearch, onDraw, onLeave }: BreakViewPro
       )}
       {all && chosen !== undefined && chosen !== anyAttack && !attack ? (
         <Callout kind="warn" className="mb-5">
-          {rich('<b>There is no attack named “{name}”.</b> Pick one of these.', { b, name: chosen })}
+          {rich('<b>There is no attack named “{name}”.</b> Pick one of these.', { name: chosen })}
         </Callout>
       ) : null}
       {attacks.isError ? (

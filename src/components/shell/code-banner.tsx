@@ -31,7 +31,6 @@ export function CodeBanner() {
       >
         {rich(
           '<b>Your last press may have done nothing:</b> code of this page could not be loaded. Nothing was signed or sent by it. The connection may be down: press it again. Or a newer version may be out: reload, which clears what is typed on this page.',
-          { b: (text) => <b>{text}</b> },
         )}
         {attempt === 'in vain' ? ` ${t('There is no connection to reload from.')}` : null}
       </Callout>

@@ -1,24 +1,26 @@
 import { formatMessage, type MessageValues } from '@clearstake/contract/i18n';
 import { Children, Fragment, type ReactNode } from 'react';
-import { jsxs } from './marked/jsx-runtime';
+import { jsx, jsxs } from './marked/jsx-runtime';
 
 /** What a tag of the sentence becomes, given what the tag contains. */
 type Tag = (content: ReactNode) => ReactNode;
 
 /**
  * A sentence in the page's language with elements in it: `rich('Read <link>the terms</link>', { link: (text) => <a>{text}</a> })`.
- * A value may be an element, too.
+ * A value may be an element, too; `b` is what it is in HTML unless it is given.
  */
 export function rich(
   message: string,
-  values: Readonly<Record<string, MessageValues[string] | ReactNode | Tag>>,
+  values: Readonly<Record<string, MessageValues[string] | ReactNode | Tag>> = {},
 ): ReactNode {
-  const tags = Object.entries(values).map(([name, value]) => [
+  const tags = Object.entries({ b: bold, ...values }).map(([name, value]) => [
     name,
     typeof value === 'function' ? (parts: ReactNode[]) => value(joined(parts)) : value,
   ]);
   return joined(formatMessage<ReactNode>(message, Object.fromEntries(tags)));
 }
+
+const bold: Tag = (children) => jsx('b', { children });
 
 function joined(parts: ReactNode): ReactNode {
   return jsxs(Fragment, { children: Children.toArray(parts) });

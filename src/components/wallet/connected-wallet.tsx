@@ -39,7 +39,7 @@ export function ConnectedWallet({ session, onDisconnect }: ConnectedWalletProps)
         <Callout kind="warn">
           {rich(
             '<b>{wallet} can be looked at, but not used to sign here.</b> It signs only together with sending, so what it signed could not be checked before it is sent. Pick another wallet to stake.',
-            { b: (text) => <b>{text}</b>, wallet: session.name },
+            { wallet: session.name },
           )}
         </Callout>
       )}

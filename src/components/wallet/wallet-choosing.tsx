@@ -1,5 +1,5 @@
 import { msg, t } from '@clearstake/contract/i18n';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Callout } from '@/components/ui/callout';
 import { rich } from '@/components/ui/rich';
 import { useConfig } from '@/hooks/config/use-config';
@@ -7,8 +7,6 @@ import type { WalletChoice, WalletState } from '@/wallet/session';
 import { onStandardWallet, standardWallets } from '@/wallet/standard-wallets';
 import { walletTitle } from '@/wallet/wallet-title';
 import { LookingForWallets } from './looking-for-wallets';
-
-const b = (text: ReactNode) => <b>{text}</b>;
 
 /** The wallets to choose from, while their code loads and after. */
 export function WalletChoosing({
@@ -27,7 +25,6 @@ export function WalletChoosing({
         {picked === undefined ? null : (
           <Callout role="status">
             {rich('Opening <b>{wallet}</b>. Approve the connection in its window.', {
-              b,
               wallet: walletTitle(picked),
             })}
           </Callout>
@@ -50,7 +47,7 @@ export function WalletChoosing({
         <Callout role="status">
           {rich(
             'Waiting for <b>{wallet}</b>. Approve the connection in its window, or pick another wallet.',
-            { b, wallet: walletTitle(state.name) },
+            { wallet: walletTitle(state.name) },
           )}
         </Callout>
       ) : null}

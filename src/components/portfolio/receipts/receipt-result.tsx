@@ -135,9 +135,7 @@ function RecordedAudit({ receipt, differences }: RecordedAuditProps) {
     case 'not-found':
       return (
         <Callout kind="warn">
-          {rich('<b>It records that the node had no record of the landing</b> that it claimed.', {
-            b: (text) => <b>{text}</b>,
-          })}
+          {rich('<b>It records that the node had no record of the landing</b> that it claimed.')}
         </Callout>
       );
     case 'not-compared':

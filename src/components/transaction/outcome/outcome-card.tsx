@@ -41,7 +41,6 @@ export function OutcomeCard({ intent, verdict, outcome, audit, unwritten, landed
         <Callout kind="warn" role="alert">
           {rich(
             '<b>This browser could not write down how it ended,</b> so the activity does not show it yet. The chain is asked again when you open this page next. Free some storage space before you sign more.',
-            { b: (text) => <b>{text}</b> },
           )}
         </Callout>
       ) : null}
@@ -54,8 +53,6 @@ export function OutcomeCard({ intent, verdict, outcome, audit, unwritten, landed
 
 /** Full precision: these figures are compared. */
 const money = { minimum: 9, grouped: true };
-
-const bold = (text: ReactNode) => <b>{text}</b>;
 
 interface AuditNoteProps {
   /** Null before the first comparison. */
@@ -86,7 +83,6 @@ function AuditNote({ audit, final, alone }: AuditNoteProps) {
       <Callout kind="warn" role="alert">
         {rich(
           '<b>The node says that it landed but has no record of it,</b> so it was not compared with what you signed. Look its signature up elsewhere before you rely on it.',
-          { b: bold },
         )}
       </Callout>
     );
@@ -98,7 +94,7 @@ function AuditNote({ audit, final, alone }: AuditNoteProps) {
         <Callout kind="fail" role="alert" className="wrap-anywhere">
           {rich(
             '<b>The chain’s record differs from what you signed.</b> {problems} Save the receipt and do not sign anything more here until this is explained.',
-            { b: bold, problems: problems.map((noted) => say(readNoted(noted))).join(' ') },
+            { problems: problems.map((noted) => say(readNoted(noted))).join(' ') },
           )}
         </Callout>
       ) : (
@@ -115,7 +111,7 @@ function AuditNote({ audit, final, alone }: AuditNoteProps) {
         <Callout kind="warn" className="wrap-anywhere">
           {rich(
             '<b>Seen when it was compared:</b> {notes} What is said of now may have changed since it landed.',
-            { b: bold, notes: notes.map((noted) => say(readNoted(noted))).join(' ') },
+            { notes: notes.map((noted) => say(readNoted(noted))).join(' ') },
           )}
         </Callout>
       ) : null}

@@ -33,8 +33,6 @@ function sol(lamports: bigint): ReactNode {
   return <b translate="no">{withUnit(formatLamports(lamports, { grouped: true }), 'SOL')}</b>;
 }
 
-const b = (text: ReactNode) => <b>{text}</b>;
-
 function poolTokens(intent: Intent, units: bigint): ReactNode {
   const pool = pinsFor(intent.cluster).pool;
   const amount = withUnit(exactTokens(units, pool?.decimals ?? 9), pool?.symbol ?? t('pool tokens'));
@@ -105,7 +103,6 @@ function sentence(intent: Intent, verdict: Verdict): ReactNode {
       return rich(
         'You stake {amount} into a new <account>stake account</account> with the <validator>validator</validator> <b>{name}</b>. Only your wallet can move or withdraw it.',
         {
-          b,
           amount: sol(intent.lamports),
           account: (text) => <Term of="stake account">{text}</Term>,
           validator: (text) => <Term of="vote">{text}</Term>,
@@ -118,7 +115,7 @@ function sentence(intent: Intent, verdict: Verdict): ReactNode {
         <>
           {rich(
             'You <unstake>unstake</unstake> {amount} from <b>{count, plural, one {1 stake account} other {{count} stake accounts}}</b>. No SOL leaves your wallet but the fee.',
-            { b, unstake, amount: total({ intent, verdict }), count: intent.stakeAccounts.length },
+            { unstake, amount: total({ intent, verdict }), count: intent.stakeAccounts.length },
           )}
           <Withdrawable wallet={intent.wallet} accounts={intent.stakeAccounts} />
         </>
@@ -177,7 +174,6 @@ function sentence(intent: Intent, verdict: Verdict): ReactNode {
       return rich(
         'You withdraw {amount} from <b>{count, plural, one {1 stake account} other {{count} stake accounts}}</b> to your wallet.',
         {
-          b,
           amount: total({ intent, verdict }),
           count: intent.withdrawals.length,
         },
@@ -190,7 +186,7 @@ function sentence(intent: Intent, verdict: Verdict): ReactNode {
     case 'merge':
       return rich(
         'You merge <b>{count, plural, one {1 stake account} other {{count} stake accounts}}</b> into one that holds {amount}. No SOL leaves your control.',
-        { b, count: intent.sources.length + 1, amount: total({ intent, verdict }) },
+        { count: intent.sources.length + 1, amount: total({ intent, verdict }) },
       );
     case 'split':
       return (
@@ -212,7 +208,7 @@ function sentence(intent: Intent, verdict: Verdict): ReactNode {
 function autoCompoundSentence(intent: IntentOf<'auto-compound'>, verdict: Verdict): ReactNode {
   const on = intent.changes.filter(({ enable }) => enable).length;
   const off = intent.changes.length - on;
-  const values = { b, on, off, amount: total({ intent, verdict }) };
+  const values = { on, off, amount: total({ intent, verdict }) };
   if (off === 0)
     return rich(
       'You switch auto-compounding on for <b>{on, plural, one {1 stake account} other {{on} stake accounts}}</b> with {amount}. Your wallet keeps both authorities.',

@@ -201,18 +201,16 @@ function mayBeAcceptedLater({ code, verdict }: Extract<Outcome, { kind: 'refused
 function BatchNote({ batch }: { batch: Batch }) {
   const { position, total, parts } = batch;
   const lamports = useBatchTotal(parts);
-  const b = (text: ReactNode) => <b>{text}</b>;
   return (
     <p className="text-sm text-t2 mt-3">
       {lamports === undefined
         ? null
         : rich('You asked for <b>{amount} SOL</b> in all. ', {
-            b,
             amount: formatLamports(lamports, { grouped: true }),
           })}
       {rich(
         'Transaction <b>{position}</b> of <b>{total}</b>. What you asked for does not fit one transaction, so you sign {total} times. Each is checked by itself; if you stop, those that landed stay done and nothing of the rest is sent.',
-        { b, position, total },
+        { position, total },
       )}
     </p>
   );

@@ -2,7 +2,6 @@ import { withUnit } from '@clearstake/contract/format/figures';
 import { formatLamports } from '@clearstake/contract/format/lamports';
 import { t } from '@clearstake/contract/i18n';
 import type { Intent } from '@clearstake/verifier';
-import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
 import { rich } from '@/components/ui/rich';
@@ -16,7 +15,6 @@ interface WithoutMinimumProps {
   onAccept: (atWorst: bigint) => void;
 }
 
-const b = (text: ReactNode) => <b>{text}</b>;
 const sol = (lamports: bigint): string => withUnit(formatLamports(lamports, { grouped: true }), 'SOL');
 
 /** The one choice that goes past a refusal: everything else matches, and this network can enforce no minimum. */
@@ -27,16 +25,15 @@ export function WithoutMinimum({ intent, atWorst, onAccept }: WithoutMinimumProp
       <Callout kind="warn">
         {rich(
           '<b>Only a minimum is missing.</b> The server set none, and on this network no guard can stand in for one. Everything else matches.',
-          { b },
         )}{' '}
         {isDeposit
           ? rich(
               'The pool’s manager may raise the deposit fee to the whole deposit before this lands: <b>at worst you lose {amount}</b> and get no pool tokens.',
-              { b, amount: sol(intent.lamports) },
+              { amount: sol(intent.lamports) },
             )
           : rich(
               'The largest withdrawal fee that can be in force when this lands leaves <b>at worst {amount}</b> in your new stake account.',
-              { b, amount: sol(atWorst) },
+              { amount: sol(atWorst) },
             )}
         <div className="mt-2.5">
           <Button onClick={() => onAccept(atWorst)}>
