@@ -12,10 +12,11 @@ import { Button } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
 import { useSafeReload } from '@/hooks/use-safe-reload';
 import { isCodeLoadError, loadCode } from '@/lib/code-loading';
+import { sharedValue } from '@/lib/shared-value';
 
 interface LazyPartProps<Props> {
   /** At module level, by `lazyCode`. */
-  code: LazyCode<Props>;
+  code: ReturnType<typeof lazyCode<Props>>;
   /** Starts a sentence: "The charts". */
   name?: string;
   /** In its place while the code loads. */
@@ -28,7 +29,7 @@ interface LazyPartProps<Props> {
 /** A lazily loaded part of a page. A loading error affects this part only, never what is typed beside it. */
 export function LazyPart<Props>(props: LazyPartProps<Props>) {
   const { code, name = t('A part of this page'), fallback, failed, children } = props;
-  const Part = useSyncExternalStore(code.subscribe, code.current, code.current);
+  const Part = useSyncExternalStore(code.subscribe, code.read, code.read);
   useEffect(() => {
     if (code.failed()) code.retry();
   }, [code]);
@@ -95,15 +96,7 @@ function PartFailure({ name, onRetry }: { name: string; onRetry: () => void }) {
 }
 
 /** A lazy component whose loading can be retried: `lazy` alone caches a failure. */
-interface LazyCode<Props> {
-  readonly current: () => ComponentType<Props>;
-  readonly failed: () => boolean;
-  readonly retry: () => void;
-  readonly subscribe: (listener: () => void) => () => void;
-}
-
-export function lazyCode<Props>(load: () => Promise<ComponentType<Props>>): LazyCode<Props> {
-  const listeners = new Set<() => void>();
+export function lazyCode<Props>(load: () => Promise<ComponentType<Props>>) {
   let failed = false;
   const attempt = (): ComponentType<Props> =>
     lazy(async () => {
@@ -114,18 +107,13 @@ export function lazyCode<Props>(load: () => Promise<ComponentType<Props>>): Lazy
         throw error;
       }
     });
-  let part = attempt();
+  const part = sharedValue(attempt());
   return {
-    current: () => part,
+    ...part,
     failed: () => failed,
     retry() {
       failed = false;
-      part = attempt();
-      for (const listener of listeners) listener();
-    },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
+      part.set(attempt());
     },
   };
 }
