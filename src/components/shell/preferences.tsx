@@ -1,7 +1,8 @@
 import { currentLanguage, languageNames, msg, offeredLanguages, t } from '@clearstake/contract/i18n';
 import { useRouterState } from '@tanstack/react-router';
-import { useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { Segmented } from '@/components/ui/segmented';
+import { useKeptValue } from '@/hooks/use-kept-value';
 import { basePath } from '@/lib/base-path';
 import { cx } from '@/lib/cx';
 import { stringifySearch } from '@/lib/search-fields';
@@ -20,7 +21,7 @@ export function Preferences() {
         label={t('Theme')}
         options={options.map(({ value, label }) => ({ value, label: t(label) }))}
         value={useTheme()}
-        onChange={chooseTheme}
+        onChange={theme.write}
       />
       <LanguageChoice />
     </>
@@ -37,28 +38,18 @@ const theme = keptValue(
   (text): ThemeChoiceValue => (text === 'light' || text === 'dark' ? text : 'system'),
 );
 
-/** The style sheet follows the device where the page names no theme. */
-function apply(): void {
-  const choice = theme.read();
-  if (choice === 'system') delete document.documentElement.dataset.theme;
-  else document.documentElement.dataset.theme = choice;
-}
-
-function chooseTheme(choice: ThemeChoiceValue): void {
-  theme.write(choice);
-  apply();
-}
-
-function subscribe(listener: () => void): () => void {
-  return theme.subscribe(() => {
-    apply();
-    listener();
-  });
-}
-
-/** The chosen theme; `system` on the server and while hydrating. Follows other tabs. */
+/** The chosen theme, applied; `system` on the server and while hydrating. Follows other tabs. */
 function useTheme(): ThemeChoiceValue {
-  return useSyncExternalStore(subscribe, theme.read, () => theme.none);
+  const choice = useKeptValue(theme);
+  useEffect(() => {
+    // While hydrating the choice is not read yet; before-paint.js has applied it.
+    if (choice !== theme.read()) return;
+    const { dataset } = document.documentElement;
+    // The style sheet follows the device where the page names no theme.
+    if (choice === 'system') delete dataset.theme;
+    else dataset.theme = choice;
+  }, [choice]);
+  return choice;
 }
 
 const link = cx(
