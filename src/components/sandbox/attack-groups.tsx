@@ -5,7 +5,6 @@ import { ChevronDown } from 'lucide-react';
 import { Icon } from '@/components/ui/icon';
 import { Sheet } from '@/components/ui/sheet';
 import { type AttackedOperation, attackedOperation } from '@/hooks/sandbox/use-attacks';
-import { AttackList } from './attack-list';
 
 /** In the order of the page, with what is under attack. */
 const operations: readonly (readonly [AttackedOperation, name: string, sentence: string])[] = [
@@ -66,25 +65,26 @@ export function AttackGroups({ attacks, q }: AttackGroupsProps) {
               <Icon of={ChevronDown} className="text-t3 group-open/attacks:rotate-180" />
             </summary>
             <div className="px-(--pad) pb-4">
-              <AttackList
-                attacks={group}
-                label={t('Attacks: {operation}', { operation: t(name) })}
-                className="grid-cols-3 max-l:grid-cols-2 max-s:grid-cols-1"
+              <ul
+                aria-label={t('Attacks: {operation}', { operation: t(name) })}
+                className="grid grid-cols-3 gap-2 max-l:grid-cols-2 max-s:grid-cols-1"
               >
-                {(attack) => (
-                  <Link
-                    to="/break"
-                    search={{ attack: attack.name, q }}
-                    resetScroll={false}
-                    className="grid h-full min-h-11 content-start gap-0.5 rounded-2 border border-line bg-surface px-3 py-2 text-sm/5 hover:bg-hover"
-                  >
-                    <span className="font-540 text-pretty">{t(attack.summary)}</span>
-                    {attack.harm === null ? null : (
-                      <span className="text-xs/4.5 text-pretty text-t2">{t(attack.harm)}</span>
-                    )}
-                  </Link>
-                )}
-              </AttackList>
+                {group.map((attack) => (
+                  <li key={attack.name}>
+                    <Link
+                      to="/break"
+                      search={{ attack: attack.name, q }}
+                      resetScroll={false}
+                      className="grid h-full min-h-11 content-start gap-0.5 rounded-2 border border-line bg-surface px-3 py-2 text-sm/5 hover:bg-hover"
+                    >
+                      <span className="font-540 text-pretty">{t(attack.summary)}</span>
+                      {attack.harm === null ? null : (
+                        <span className="text-xs/4.5 text-pretty text-t2">{t(attack.harm)}</span>
+                      )}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
             </div>
           </details>
         );

@@ -1,11 +1,13 @@
-import { t } from '@clearstake/contract/i18n';
+import { msg, t } from '@clearstake/contract/i18n';
 import type { Operation } from '@clearstake/verifier';
 import { ChevronDown, Hammer } from 'lucide-react';
 import { Callout } from '@/components/ui/callout';
 import { Icon } from '@/components/ui/icon';
 import type { AttackedReview } from '@/hooks/sandbox/use-attacked-review';
 import { useAttacks } from '@/hooks/sandbox/use-attacks';
-import { AttackList, AttackText, attackControl } from './attack-list';
+
+/** Who lies, where it is not the server alone. */
+const liars = { 'staking-api': undefined, rpc: msg('node'), both: msg('server and node') };
 
 interface AttackPickerProps {
   operation: Operation;
@@ -41,17 +43,23 @@ export function AttackPicker({ operation, attacked: { run, problem } }: AttackPi
             <b>{t('The sandbox was not switched, so nothing was attacked.')}</b> {problem}
           </Callout>
         )}
-        <AttackList
-          attacks={attacks}
-          label={t('Attacks on this request')}
-          className="grid-cols-2 max-s:grid-cols-1"
-        >
-          {(attack) => (
-            <button type="button" className={attackControl} onClick={() => run(attack)}>
-              <AttackText attack={attack} />
-            </button>
-          )}
-        </AttackList>
+        <ul aria-label={t('Attacks on this request')} className="grid grid-cols-2 gap-2 max-s:grid-cols-1">
+          {attacks.map((attack) => {
+            const liar = liars[attack.surface];
+            return (
+              <li key={attack.name}>
+                <button
+                  type="button"
+                  className="grid h-full min-h-11 w-full grid-cols-[minmax(0,1fr)_auto] items-center gap-3 rounded-2 border border-control-line bg-surface px-3 py-2 text-start text-sm/5 hover:bg-hover"
+                  onClick={() => run(attack)}
+                >
+                  <span className="text-pretty">{t(attack.summary)}</span>
+                  {liar ? <span className="text-xs text-t3 whitespace-nowrap">{t(liar)}</span> : null}
+                </button>
+              </li>
+            );
+          })}
+        </ul>
       </div>
     </details>
   );
