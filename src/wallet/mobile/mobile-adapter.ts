@@ -76,8 +76,9 @@ export class MobileAdapter extends BaseSignerWalletAdapter {
 
   /** Never opens an app: that needs a press. */
   override async autoConnect(): Promise<void> {
-    const kept = keptAuthorization(this.#request.chain);
-    if (kept) this.#authorized(kept);
+    const authorization = kept.read();
+    // That for another cluster is of no use.
+    if (authorization?.chain === this.#request.chain) this.#authorized(authorization);
   }
 
   async connect(): Promise<void> {
@@ -106,18 +107,18 @@ export class MobileAdapter extends BaseSignerWalletAdapter {
 
   async disconnect(): Promise<void> {
     this.#authorization = null;
-    keepAuthorization(null);
+    kept.write(null);
     this.emit('disconnect');
   }
 
   async signTransaction<T extends Transaction | VersionedTransaction>(transaction: T): Promise<T> {
-    const kept = this.#authorization;
-    if (!kept) throw new WalletNotConnectedError();
+    const authorization = this.#authorization;
+    if (!authorization) throw new WalletNotConnectedError();
     if (!isVersionedTransaction(transaction))
       throw new WalletError('unsupported', t('Nothing here asks for this.'));
     try {
       const signed = await withWalletApp(async (wallet) => {
-        const again = await this.#authorize(wallet, kept.token).catch(async (cause: unknown) => {
+        const again = await this.#authorize(wallet, authorization.token).catch(async (cause: unknown) => {
           if (!isUnknownHere(cause)) throw cause;
           await this.disconnect();
           const forgotten = t(
@@ -129,7 +130,7 @@ export class MobileAdapter extends BaseSignerWalletAdapter {
         const payloads = [base64.encode(transaction.serialize())];
         const { signed_payloads } = await wallet.signTransactions({ payloads });
         return base64.decode(signed_payloads[0] ?? '');
-      }, kept.baseUri);
+      }, authorization.baseUri);
       return VersionedTransaction.deserialize(signed) as T;
     } catch (error) {
       throw describeMobileError(error);
@@ -154,7 +155,7 @@ export class MobileAdapter extends BaseSignerWalletAdapter {
   #authorized(authorization: Authorization): void {
     const changed = authorization.address !== this.#authorization?.address;
     this.#authorization = authorization;
-    keepAuthorization(authorization);
+    kept.write(JSON.stringify(authorization));
     if (changed) this.emit('connect', new PublicKey(authorization.address));
   }
 }
@@ -169,17 +170,7 @@ const schema = z.object({
 /** What a wallet app gave this page: a token for the next session, an account (Base58) and where it wants to be opened. */
 type Authorization = z.output<typeof schema>;
 
+/** For the next visit. */
 const kept = keptValue<Authorization | null>('clearstake.wallet-app', null, (text) =>
   schema.parse(JSON.parse(text)),
 );
-
-/** The kept authorization, unless it is for another cluster. */
-function keptAuthorization(chain: string): Authorization | null {
-  const authorization = kept.read();
-  return authorization?.chain === chain ? authorization : null;
-}
-
-/** Keeps an authorization for the next visit, or with null forgets it. */
-function keepAuthorization(authorization: Authorization | null): void {
-  kept.write(authorization && JSON.stringify(authorization));
-}
