@@ -130,36 +130,8 @@ interface ChoiceProps {
 }
 
 function Choice({ choice, busy, onPick }: ChoiceProps) {
-  const { name, url, readiness } = choice;
-  if (readiness === 'missing') {
-    return (
-      <a className={active} href={url} target="_blank" rel="noreferrer">
-        <ChoiceFace choice={choice} />
-      </a>
-    );
-  }
-  if (readiness === 'unfit') {
-    return (
-      <div className={row}>
-        <ChoiceFace choice={choice} />
-      </div>
-    );
-  }
-  return (
-    <button
-      type="button"
-      className={active}
-      aria-busy={busy}
-      // A double press asks the wallet once.
-      onClick={({ detail }) => detail < 2 && onPick(name)}
-    >
-      <ChoiceFace choice={choice} />
-    </button>
-  );
-}
-
-function ChoiceFace({ choice: { name, icon, readiness, note } }: { choice: WalletChoice }) {
-  return (
+  const { name, icon, url, readiness, note } = choice;
+  const face = (
     <>
       <img className="rounded-2 bg-sunken" src={icon} alt="" width={28} height={28} />
       <span className={readiness === 'unfit' ? 'font-560 text-t2' : 'font-560'}>{walletTitle(name)}</span>
@@ -167,4 +139,26 @@ function ChoiceFace({ choice: { name, icon, readiness, note } }: { choice: Walle
       {note === undefined ? null : <span className="col-start-2 col-end-4 text-xs text-t2">{note}</span>}
     </>
   );
+  switch (readiness) {
+    case 'missing':
+      return (
+        <a className={active} href={url} target="_blank" rel="noreferrer">
+          {face}
+        </a>
+      );
+    case 'unfit':
+      return <div className={row}>{face}</div>;
+    default:
+      return (
+        <button
+          type="button"
+          className={active}
+          aria-busy={busy}
+          // A double press asks the wallet once.
+          onClick={({ detail }) => detail < 2 && onPick(name)}
+        >
+          {face}
+        </button>
+      );
+  }
 }
