@@ -46,60 +46,122 @@ export function TodoLine(props: TodoLineProps) {
     <Cell py="py-3" className="grid gap-y-2 gap-x-6 m:grid-cols-[auto_minmax(0,1fr)]">
       <h2 className="text-sm/9 font-450 text-t2 max-m:text-sm/5">{t('To do')}</h2>
       <ul className="grid gap-2.5">
-        {todos.map((todo) => (
-          <li
-            key={todo.kind}
-            className="grid items-center gap-x-4 gap-y-2 s:grid-cols-[minmax(0,1fr)_auto] m:min-h-9"
-          >
-            <p className="text-sm/5 text-t2">
-              <b className="text-base/5 font-560 text-t1">{titleOf(todo, props)}</b> {noteOf(todo, props)}
-            </p>
-            {isActionable(todo, props) ? actionOf(todo, props) : null}
-            {moreOf(todo, props)}
-          </li>
-        ))}
+        {todos.map((todo) => {
+          const { title, note, action, more } = lineOf(todo, props);
+          return (
+            <li
+              key={todo.kind}
+              className="grid items-center gap-x-4 gap-y-2 s:grid-cols-[minmax(0,1fr)_auto] m:min-h-9"
+            >
+              <p className="text-sm/5 text-t2">
+                <b className="text-base/5 font-560 text-t1">{title}</b> {note}
+              </p>
+              {action}
+              {more}
+            </li>
+          );
+        })}
       </ul>
     </Cell>
   );
 }
 
-function isActionable({ kind }: Todo, { viewer, own, reminder, totals }: TodoLineProps): boolean {
+interface Line {
+  title: ReactNode;
+  note?: string;
+  action?: ReactNode;
+  more?: ReactNode;
+}
+
+function lineOf({ kind, lamports, positions }: Todo, props: TodoLineProps): Line {
+  const { totals, wrappedAccounts, boundary, reminder, forgone, viewer, own, actions } = props;
+  const amount = <Amount lamports={lamports} precision="compared" />;
+  const count = positions.length;
+  const where = t('{count, plural, one {in 1 account} other {in {count} accounts}}', { count });
   switch (kind) {
     case 'ready':
-    case 'idle':
-      return viewer !== undefined;
-    case 'unstaking':
-      return reminder !== undefined && totals.freedAccounts > 0;
+      return {
+        title: rich('{amount} ready to withdraw', { amount }),
+        note: where,
+        action: viewer && (
+          <Button kind="ink" onClick={() => actions.withdraw(positions)}>
+            {t('Withdraw')}
+          </Button>
+        ),
+      };
+    case 'idle': {
+      // What is missed in a year is more than the fee of doing something about it.
+      const missed = forgone && forgone.perYear > signatureFee ? forgone : undefined;
+      return {
+        title: rich('{amount} not earning', { amount }),
+        note: missed
+          ? t(
+              '{count, plural, one {in 1 account} other {in {count} accounts}}; about {perYear} SOL per year are missed',
+              { count, perYear: formatLamports(missed.perYear, { maximum: 6, grouped: true }) },
+            )
+          : where,
+        action: viewer && (
+          <Button onClick={() => actions.withdraw(positions)}>{t('Withdraw what does not earn')}</Button>
+        ),
+        more: missed && (
+          <IdleCost forgone={missed} onCompound={viewer === undefined ? undefined : actions.compound} />
+        ),
+      };
+    }
+    case 'unstaking': {
+      const frees = totals.freedAccounts > 0;
+      const freed = <Amount lamports={totals.freed} precision="compared" />;
+      return {
+        title:
+          boundary && frees
+            ? rich('{amount} ready to withdraw at {moment}', {
+                amount: freed,
+                moment: <Moment boundary={boundary} />,
+              })
+            : rich('{amount} unstaking', { amount }),
+        note: unstakingNote(totals),
+        ...(reminder && frees && reminding(reminder)),
+      };
+    }
     case 'wrapped':
-      return own;
-    default:
-      return false;
+      return {
+        title: rich('{amount} is wrapped', { amount }),
+        note: t(
+          'A token account holds it, as some swaps leave it. Closing that account makes it plain SOL again.',
+        ),
+        action: own && <Button onClick={() => actions.unwrap(lamports)}>{t('Unwrap')}</Button>,
+      };
+    case 'wrapped-elsewhere':
+      return {
+        title: rich('{amount} is wrapped elsewhere', { amount }),
+        note: t(
+          'In {count, plural, one {{count} other token account} other {{count} other token accounts}} of this address, which this page does not close. Its wallet can move it.',
+          { count: wrappedAccounts },
+        ),
+      };
+    case 'locked':
+      return { title: rich('{amount} under a lockup', { amount }) };
+    case 'foreign':
+      return { title: rich('{amount} that only another key may withdraw', { amount }) };
   }
 }
 
-function titleOf({ kind, lamports }: Todo, { boundary, totals }: TodoLineProps): ReactNode {
-  const amount = <Amount lamports={lamports} precision="compared" />;
-  switch (kind) {
-    case 'ready':
-      return rich('{amount} ready to withdraw', { amount });
-    case 'idle':
-      return rich('{amount} not earning', { amount });
-    case 'unstaking':
-      return boundary && totals.freedAccounts > 0
-        ? rich('{amount} ready to withdraw at {moment}', {
-            amount: <Amount lamports={totals.freed} precision="compared" />,
-            moment: <Moment boundary={boundary} />,
-          })
-        : rich('{amount} unstaking', { amount });
-    case 'wrapped':
-      return rich('{amount} is wrapped', { amount });
-    case 'wrapped-elsewhere':
-      return rich('{amount} is wrapped elsewhere', { amount });
-    case 'locked':
-      return rich('{amount} under a lockup', { amount });
-    case 'foreign':
-      return rich('{amount} that only another key may withdraw', { amount });
-  }
+function reminding(reminder: WithdrawReminder): Pick<Line, 'action' | 'more'> {
+  const { remind, cancel } = reminder;
+  return {
+    action: (
+      <Button onClick={remind}>
+        <Icon of={CalendarPlus} small />
+        {t('Remind me')}
+      </Button>
+    ),
+    more: (
+      <p className="col-span-full text-xs text-t3" role="status">
+        {reminderText({ ...reminder, set: cancel !== undefined })}{' '}
+        {cancel ? <LinkButton onClick={cancel}>{t('Do not notify')}</LinkButton> : null}
+      </p>
+    ),
+  };
 }
 
 /** Nearer than this, the day goes without saying. Milliseconds. */
@@ -115,41 +177,6 @@ function Moment({ boundary }: { boundary: Boundary }) {
   );
 }
 
-function noteOf({ kind, positions }: Todo, { totals, forgone, wrappedAccounts }: TodoLineProps): string {
-  switch (kind) {
-    case 'ready':
-      return t('{count, plural, one {in 1 account} other {in {count} accounts}}', {
-        count: positions.length,
-      });
-    case 'idle':
-      return forgone && isWorthSaying(forgone)
-        ? t(
-            '{count, plural, one {in 1 account} other {in {count} accounts}}; about {perYear} SOL per year are missed',
-            {
-              count: positions.length,
-              perYear: formatLamports(forgone.perYear, { maximum: 6, grouped: true }),
-            },
-          )
-        : t('{count, plural, one {in 1 account} other {in {count} accounts}}', { count: positions.length });
-    case 'unstaking':
-      return unstakingNote(totals);
-    case 'wrapped':
-      return t(
-        'A token account holds it, as some swaps leave it. Closing that account makes it plain SOL again.',
-      );
-    case 'wrapped-elsewhere':
-      return t(
-        'In {count, plural, one {{count} other token account} other {{count} other token accounts}} of this address, which this page does not close. Its wallet can move it.',
-        { count: wrappedAccounts },
-      );
-    default:
-      return '';
-  }
-}
-
-/** What is missed in a year is more than the fee of doing something about it. */
-const isWorthSaying = ({ perYear }: Forgone) => perYear > signatureFee;
-
 function unstakingNote({ deactivating, freed, freedAccounts, freedEarns }: PortfolioTotals): string {
   const later = t(
     '{amount} SOL is not ready then: a lockup or another key holds it, or it leaves over several epochs',
@@ -158,41 +185,4 @@ function unstakingNote({ deactivating, freed, freedAccounts, freedEarns }: Portf
   if (freedAccounts === 0) return later;
   const note = freedEarns ? t('It earns until then') : '';
   return deactivating === freed ? note : [note, later].filter(Boolean).join('. ');
-}
-
-function actionOf({ kind, lamports, positions }: Todo, { actions, reminder }: TodoLineProps): ReactNode {
-  switch (kind) {
-    case 'ready':
-      return (
-        <Button kind="ink" onClick={() => actions.withdraw(positions)}>
-          {t('Withdraw')}
-        </Button>
-      );
-    case 'idle':
-      return <Button onClick={() => actions.withdraw(positions)}>{t('Withdraw what does not earn')}</Button>;
-    case 'unstaking':
-      return (
-        <Button onClick={reminder?.remind}>
-          <Icon of={CalendarPlus} small />
-          {t('Remind me')}
-        </Button>
-      );
-    case 'wrapped':
-      return <Button onClick={() => actions.unwrap(lamports)}>{t('Unwrap')}</Button>;
-    default:
-      return null;
-  }
-}
-
-function moreOf({ kind }: Todo, { forgone, reminder, totals, viewer, actions }: TodoLineProps): ReactNode {
-  if (kind === 'idle' && forgone && isWorthSaying(forgone))
-    return <IdleCost forgone={forgone} onCompound={viewer === undefined ? undefined : actions.compound} />;
-  if (kind === 'unstaking' && reminder && totals.freedAccounts > 0)
-    return (
-      <p className="col-span-full text-xs text-t3" role="status">
-        {reminderText({ ...reminder, set: reminder.cancel !== undefined })}{' '}
-        {reminder.cancel ? <LinkButton onClick={reminder.cancel}>{t('Do not notify')}</LinkButton> : null}
-      </p>
-    );
-  return null;
 }
