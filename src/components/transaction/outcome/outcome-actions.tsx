@@ -21,75 +21,34 @@ interface OutcomeActionsProps {
 export function OutcomeActions({ outcome, audit, onClose, onRetry, onNext }: OutcomeActionsProps) {
   const doubtful = audit?.kind === 'differs';
   const confirmed = outcome.kind === 'confirmed';
-  const { retry } = outcomeText(outcome);
+  const next = confirmed ? onNext : undefined;
+  const ended = !next && (confirmed || ('lasting' in outcome && outcome.lasting));
+  const retry = outcomeText(outcome).retry ? onRetry : undefined;
+  const forward = next ?? retry;
+  const forwardPrimary = forward !== undefined && !doubtful;
   return (
     <Actions>
       {'signature' in outcome ? <ReceiptButton signature={outcome.signature} /> : null}
-      {onNext && confirmed ? (
-        <TwoButtons
-          forwardPrimary={!doubtful}
-          backLabel={t('Stop here')}
-          onBack={onClose}
-          forwardLabel={t('Review the next one')}
-          onForward={onNext}
-        />
-      ) : confirmed || ('lasting' in outcome && outcome.lasting) ? (
-        <Button kind="ink" size="lg" className={mainAction} onClick={onClose}>
-          {doubtful || !confirmed ? t('Close') : t('Done')}
-        </Button>
-      ) : retry ? (
-        <TwoButtons
-          forwardPrimary={!doubtful}
-          backLabel={t('Close')}
-          onBack={onClose}
-          forwardLabel={t('Try again')}
-          onForward={onRetry}
-        />
-      ) : (
-        <TwoButtons
-          forwardPrimary={false}
-          backLabel={t('Close')}
-          onBack={onClose}
-          forwardLabel={t(waitingRetryLabel)}
-          onForward={null}
-        />
-      )}
-    </Actions>
-  );
-}
-
-interface TwoButtonsProps {
-  /** The forward button is primary; otherwise the back button is. */
-  forwardPrimary: boolean;
-  backLabel: string;
-  onBack: () => void;
-  forwardLabel: string;
-  /** Null while disabled. */
-  onForward: (() => void) | null;
-}
-
-/** Two buttons, the primary one filled and wider. */
-function TwoButtons({ forwardPrimary, backLabel, onBack, forwardLabel, onForward }: TwoButtonsProps) {
-  return (
-    <>
       <Button
         kind={forwardPrimary ? 'line' : 'ink'}
         size="lg"
         className={forwardPrimary ? undefined : mainAction}
-        onClick={onBack}
+        onClick={onClose}
       >
-        {backLabel}
+        {next ? t('Stop here') : confirmed && !doubtful ? t('Done') : t('Close')}
       </Button>
-      <Button
-        kind={forwardPrimary ? 'ink' : 'line'}
-        size="lg"
-        className={forwardPrimary || onForward === null ? mainAction : undefined}
-        disabled={onForward === null}
-        onClick={onForward ?? undefined}
-      >
-        {onForward === null ? <Icon of={Lock} /> : null}
-        {forwardLabel}
-      </Button>
-    </>
+      {ended ? null : (
+        <Button
+          kind={forwardPrimary ? 'ink' : 'line'}
+          size="lg"
+          className={forwardPrimary || !forward ? mainAction : undefined}
+          disabled={!forward}
+          onClick={forward}
+        >
+          {forward ? null : <Icon of={Lock} />}
+          {next ? t('Review the next one') : retry ? t('Try again') : t(waitingRetryLabel)}
+        </Button>
+      )}
+    </Actions>
   );
 }
