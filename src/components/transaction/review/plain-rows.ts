@@ -34,27 +34,9 @@ export function plainRows(intent: Intent, verdict: Verdict): readonly PlainRow[]
   const stakedToo = rowOf('staked-too');
   return [
     moneyRow(intent, verdict, rowOf),
-    ...(stakedToo
-      ? [
-          {
-            term: 'amount',
-            label: say(stakedToo.label),
-            values: [stakedToo.found],
-            note: stakedToo.note ? say(stakedToo.note) : '',
-          } as const,
-        ]
-      : []),
+    ...(stakedToo ? [plainRow('amount', say(stakedToo.label), stakedToo)] : []),
     { term: 'withdrawer', label: t('Who can withdraw'), ...withdrawing(intent, verdict, rowOf) },
-    ...(fee
-      ? [
-          {
-            term: 'fee',
-            label: t('Fee'),
-            values: [fee.found],
-            note: fee.note ? say(fee.note) : '',
-          } as const,
-        ]
-      : []),
+    ...(fee ? [plainRow('fee', t('Fee'), fee)] : []),
     ...(rest
       ? [
           {
@@ -67,6 +49,13 @@ export function plainRows(intent: Intent, verdict: Verdict): readonly PlainRow[]
       : []),
   ];
 }
+
+const plainRow = (term: GlossaryTerm, label: string, { found, note }: ReviewRow): PlainRow => ({
+  term,
+  label,
+  values: [found],
+  note: note ? say(note) : '',
+});
 
 type RowOf = (key: string) => ReviewRow | undefined;
 
