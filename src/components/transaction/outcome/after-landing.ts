@@ -1,11 +1,12 @@
 import { t } from '@clearstake/contract/i18n';
 import type { Intent } from '@clearstake/verifier';
+import type { useWhenFree } from '@/hooks/portfolio/use-when-free';
 
 export interface AfterLanding {
   /** What the person has to do, if anything. */
   readonly next: string;
-  /** What the network does later: at the end of the running epoch, or of the one after it. Null when all is done. */
-  readonly event: NextEvent | null;
+  /** What the network does later: at the end of the running epoch, or of the one after it. */
+  readonly event?: NextEvent;
 }
 
 export interface NextEvent {
@@ -17,31 +18,32 @@ export interface NextEvent {
   readonly description: string;
 }
 
-/** When what was unstaked can be withdrawn. */
-type WhenFree = 'now' | 'lockup' | 'epoch-end';
+type WhenFree = ReturnType<typeof useWhenFree>;
 
-const withdrawal = (free: WhenFree): AfterLanding => {
-  if (free === 'now') return { next: t('Withdraw it in your portfolio.'), event: null };
-  if (free === 'lockup')
-    return { next: t('Withdraw it in your portfolio when its lockup has ended.'), event: null };
-  return withdrawalAfterEpoch();
-};
-
-const withdrawalAfterEpoch = (): AfterLanding => ({
-  next: t('Withdraw it in your portfolio when the epoch has ended.'),
-  event: {
-    label: t('Ready to withdraw'),
-    epochs: 1,
-    title: t('Withdraw your unstaked SOL'),
-    description: t('The epoch has ended, so your unstaked SOL can be withdrawn.'),
-  },
-});
+function withdrawal(free: WhenFree): AfterLanding {
+  switch (free) {
+    case 'now':
+      return { next: t('Withdraw it in your portfolio.') };
+    case 'lockup':
+      return { next: t('Withdraw it in your portfolio when its lockup has ended.') };
+    case 'epoch-end':
+      return {
+        next: t('Withdraw it in your portfolio when the epoch has ended.'),
+        event: {
+          label: t('Ready to withdraw'),
+          epochs: 1,
+          title: t('Withdraw your unstaked SOL'),
+          description: t('The epoch has ended, so your unstaked SOL can be withdrawn.'),
+        },
+      };
+  }
+}
 
 /** What a person does next, and what happens by itself. `earns`: a new stake can be promised a reward. */
 export function afterLanding(intent: Intent, free: WhenFree, earns: boolean): AfterLanding {
   switch (intent.operation) {
     case 'native-stake':
-      if (!earns) return { next: t('Nothing to do: it activates when the epoch ends.'), event: null };
+      if (!earns) return { next: t('Nothing to do: it activates when the epoch ends.') };
       return {
         next: t('Nothing to do: it activates when the epoch ends, and earns from then on.'),
         event: {
@@ -74,16 +76,16 @@ export function afterLanding(intent: Intent, free: WhenFree, earns: boolean): Af
     case 'split':
       return intent.deactivate
         ? withdrawal(free)
-        : { next: t('Nothing to do: both accounts go on as they were.'), event: null };
+        : { next: t('Nothing to do: both accounts go on as they were.') };
     case 'merge':
-      return { next: t('Nothing to do: they go on as one account.'), event: null };
+      return { next: t('Nothing to do: they go on as one account.') };
     case 'cancel-deactivation':
-      return { next: t('Nothing to do: it stays staked.'), event: null };
+      return { next: t('Nothing to do: it stays staked.') };
     case 'auto-compound':
-      return { next: t('Nothing to do. You can switch it again in your portfolio.'), event: null };
+      return { next: t('Nothing to do. You can switch it again in your portfolio.') };
     case 'withdraw':
     case 'unwrap':
     case 'swap-exit':
-      return { next: t('Nothing to do: the SOL is in your wallet.'), event: null };
+      return { next: t('Nothing to do: the SOL is in your wallet.') };
   }
 }

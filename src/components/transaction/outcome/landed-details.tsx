@@ -106,11 +106,11 @@ function asRecorded(verdict: Verdict, audit: Audit | null): Verdict {
 const nameless = { 1: msg('when the epoch ends'), 2: msg('at the end of the next epoch') };
 
 /** Milliseconds since 1970. The first known time is kept: when that epoch has ended, the clock is about the next one. */
-function useEventTime(event: NextEvent | null): number | undefined {
+function useEventTime(event: NextEvent | undefined): number | undefined {
   const boundary = useBoundaryTime();
   const { slotTime } = useSlotTime();
   const [kept, setKept] = useState<number>();
-  if (kept !== undefined || event === null || boundary.state !== 'ready') return kept;
+  if (kept !== undefined || event === undefined || boundary.state !== 'ready') return kept;
   if (event.epochs === 1) setKept(boundary.at);
   else if (slotTime) setKept(boundary.at + epochDuration(slotTime));
   return undefined;
