@@ -1,5 +1,4 @@
-import { t } from '@clearstake/contract/i18n';
-import type { ReactNode } from 'react';
+import { msg, t } from '@clearstake/contract/i18n';
 import { PageHead } from '@/components/ui/page-head';
 import { rich } from '@/components/ui/rich';
 import { ShortAddress } from '@/components/ui/short-address';
@@ -22,7 +21,9 @@ export function PortfolioHead({ address, own, account }: PortfolioHeadProps) {
           <p>
             {address === undefined
               ? t('Every stake account that an address can manage or withdraw from.')
-              : addressSentence(<ShortAddress value={address} />, own, account?.kind)}
+              : rich(own ? ownSentence : ((account && sentences[account.kind]) ?? listSentence), {
+                  account: <ShortAddress value={address} />,
+                })}
           </p>
         )}
       </div>
@@ -30,31 +31,22 @@ export function PortfolioHead({ address, own, account }: PortfolioHeadProps) {
   );
 }
 
-/** A sentence that holds for every address of this kind; for an unknown kind, what the page lists. */
-function addressSentence(account: ReactNode, own: boolean, kind: AddressKind['kind'] | undefined): ReactNode {
-  if (own) return rich('Everything {account} can stake, move or withdraw.', { account });
-  switch (kind) {
-    case 'wallet':
-      return rich(
-        'Everything {account} can stake, move or withdraw. You are looking without its wallet, so nothing can be signed.',
-        { account },
-      );
-    case 'missing':
-      return rich('You are looking at {account} without its wallet, so nothing can be signed.', { account });
-    case 'stake':
-      return rich('{account} is a single stake account.', { account });
-    case 'vote':
-      return rich('{account} is a validator’s vote account: stake is delegated to it.', { account });
-    case 'token':
-      return rich('{account} is a token account: it holds tokens, not stake.', { account });
-    case 'mint':
-      return rich('{account} is a token’s mint.', { account });
-    case 'program':
-      return rich('{account} is a program.', { account });
-    default:
-      return rich(
-        'The stake accounts that {account} can manage or withdraw from. You are looking without its wallet, so nothing can be signed.',
-        { account },
-      );
-  }
-}
+const ownSentence = msg('Everything {account} can stake, move or withdraw.');
+
+/** Sentences that hold for every address of a kind. */
+const sentences: Partial<Record<AddressKind['kind'], string>> = {
+  wallet: msg(
+    'Everything {account} can stake, move or withdraw. You are looking without its wallet, so nothing can be signed.',
+  ),
+  missing: msg('You are looking at {account} without its wallet, so nothing can be signed.'),
+  stake: msg('{account} is a single stake account.'),
+  vote: msg('{account} is a validator’s vote account: stake is delegated to it.'),
+  token: msg('{account} is a token account: it holds tokens, not stake.'),
+  mint: msg('{account} is a token’s mint.'),
+  program: msg('{account} is a program.'),
+};
+
+/** For a kind that is not known: what the page lists. */
+const listSentence = msg(
+  'The stake accounts that {account} can manage or withdraw from. You are looking without its wallet, so nothing can be signed.',
+);
