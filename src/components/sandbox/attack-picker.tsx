@@ -1,8 +1,8 @@
 import { msg, t } from '@clearstake/contract/i18n';
 import type { Operation } from '@clearstake/verifier';
-import { ChevronDown, Hammer } from 'lucide-react';
+import { Hammer } from 'lucide-react';
+import { PadFold } from '@/components/transaction/review/pad';
 import { Callout } from '@/components/ui/callout';
-import { Icon } from '@/components/ui/icon';
 import type { AttackedReview } from '@/hooks/sandbox/use-attacked-review';
 import { useAttacks } from '@/hooks/sandbox/use-attacks';
 
@@ -19,9 +19,9 @@ export function AttackPicker({ operation, attacked: { run, problem } }: AttackPi
   const attacks = useAttacks(operation).data ?? [];
   if (attacks.length === 0) return null;
   return (
-    <details className="group/break">
-      <summary className="flex cursor-pointer list-none items-center gap-2.5 px-(--pad) py-3.5 text-base font-560 [&::-webkit-details-marker]:hidden">
-        <Icon of={Hammer} small />
+    <PadFold
+      icon={Hammer}
+      summary={
         <span className="flex flex-wrap gap-x-2.5">
           {t('Break it yourself')}
           <span className="font-450 text-t3">
@@ -30,8 +30,8 @@ export function AttackPicker({ operation, attacked: { run, problem } }: AttackPi
             })}
           </span>
         </span>
-        <Icon of={ChevronDown} className="ms-auto text-t3 group-open/break:rotate-180" />
-      </summary>
+      }
+    >
       <div className="px-(--pad) pb-5">
         <p className="mb-3 text-sm text-t2">
           {t(
@@ -61,6 +61,6 @@ export function AttackPicker({ operation, attacked: { run, problem } }: AttackPi
           })}
         </ul>
       </div>
-    </details>
+    </PadFold>
   );
 }

@@ -1,12 +1,11 @@
 import { formatDuration } from '@clearstake/contract/format/format-time';
 import { t } from '@clearstake/contract/i18n';
 import { askedAccounts, type FlowState, type Intent, say, type Verdict } from '@clearstake/verifier';
-import { ChevronDown, ListChecks, Table2 } from 'lucide-react';
+import { ListChecks, Table2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { CopyTextButton } from '@/components/transaction/copy-text-button';
 import { Amount } from '@/components/ui/amount';
 import { Disc } from '@/components/ui/disc';
-import { Icon } from '@/components/ui/icon';
 import { rich } from '@/components/ui/rich';
 import { ShortAddress } from '@/components/ui/short-address';
 import { Term } from '@/components/ui/term';
@@ -16,7 +15,7 @@ import { FirstLevel } from './first-level';
 import { InstructionLine } from './instruction-line';
 import { IntentSentence } from './intent-sentence';
 import { MatchRows } from './match-rows';
-import { Pad } from './pad';
+import { Pad, PadFold } from './pad';
 import { formatReport } from './report';
 import { ShortenedText } from './shortened-text';
 
@@ -77,21 +76,19 @@ export function ReviewBody({ state, verdict, live, landed }: ReviewBodyProps) {
   );
 }
 
-/** The second level. Its content is in the document while folded, so that the browser's search finds it. */
+/** The second level. */
 function AllRows({ verdict, children }: { verdict: Verdict; children: ReactNode }) {
   const { rows, instructions } = verdict;
   return (
-    <details className="group/all">
-      <summary className="flex cursor-pointer list-none items-center gap-2.5 px-(--pad) py-3.5 text-base font-560 [&::-webkit-details-marker]:hidden">
-        <Icon of={ListChecks} small />
-        {t(
-          'All {rows} rows and {instructions, plural, one {{instructions} instruction} other {{instructions} instructions}}',
-          { rows: rows.length, instructions: instructions.length },
-        )}
-        <Icon of={ChevronDown} className="ms-auto text-t3 group-open/all:rotate-180" />
-      </summary>
+    <PadFold
+      icon={ListChecks}
+      summary={t(
+        'All {rows} rows and {instructions, plural, one {{instructions} instruction} other {{instructions} instructions}}',
+        { rows: rows.length, instructions: instructions.length },
+      )}
+    >
       <div className="*:border-line *:not-first:border-t">{children}</div>
-    </details>
+    </PadFold>
   );
 }
 
@@ -196,17 +193,20 @@ function InstructionList({ verdict }: { verdict: Verdict }) {
   );
   const unknown = instructions.filter(({ name }) => name === null).length;
   return (
-    <details className="group/fold" open={outcome === 'accepted'}>
-      <summary className="flex cursor-pointer list-none items-center gap-2.5 px-(--pad) py-3.5 text-base font-560 [&::-webkit-details-marker]:hidden">
-        <Icon of={Table2} small />
-        {t('Instructions')}
-        <span className="font-450 text-t3">
-          {unknown === 0
-            ? t('{count}, all decoded', { count: instructions.length })
-            : t('{count}, {unknown} unknown', { count: instructions.length, unknown })}
-        </span>
-        <Icon of={ChevronDown} className="ms-auto text-t3 group-open/fold:rotate-180" />
-      </summary>
+    <PadFold
+      icon={Table2}
+      open={outcome === 'accepted'}
+      summary={
+        <>
+          {t('Instructions')}
+          <span className="font-450 text-t3">
+            {unknown === 0
+              ? t('{count}, all decoded', { count: instructions.length })
+              : t('{count}, {unknown} unknown', { count: instructions.length, unknown })}
+          </span>
+        </>
+      }
+    >
       <ol className="grid px-(--pad) pb-4 text-sm/5">
         {instructions.map((instruction) => (
           <InstructionLine
@@ -228,6 +228,6 @@ function InstructionList({ verdict }: { verdict: Verdict }) {
           </InstructionLine>
         ))}
       </ol>
-    </details>
+    </PadFold>
   );
 }
