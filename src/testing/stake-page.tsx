@@ -17,8 +17,6 @@ import { worker } from './worker';
 // A lazy chunk, imported before the first test: tests should time the page, not the compiler.
 import '@/services/transaction/flow-ports';
 import '@clearstake/verifier';
-import '@clearstake/verifier';
-import '@clearstake/verifier';
 
 export const sandboxConfig: PublicConfig = {
   cluster: 'sandbox',
@@ -60,7 +58,7 @@ export async function showStake(
   await renderStrict(
     <WithLinks>
       <WithWallet state={state} onChoosing={onChoosing}>
-        <StakeView kind={kind} initialAmount="" onLanded={() => undefined} whyLink={(_, text) => text} />
+        <StakeView kind={kind} initialAmount="" onLanded={() => undefined} />
       </WithWallet>
     </WithLinks>,
   );

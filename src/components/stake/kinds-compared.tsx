@@ -3,12 +3,14 @@ import { formatLamports } from '@clearstake/contract/format/lamports';
 import { t } from '@clearstake/contract/i18n';
 import { depositTokens } from '@clearstake/verifier';
 import type { ReactNode } from 'react';
+import { Amount } from '@/components/ui/amount';
 import { rich } from '@/components/ui/rich';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Table } from '@/components/ui/table';
 import { tableRoles } from '@/components/ui/table-roles';
 import { Term } from '@/components/ui/term';
 import { Unit } from '@/components/ui/unit';
+import { usePins } from '@/hooks/config/use-config';
 import { useOutlook } from '@/hooks/portfolio/use-outlooks';
 import { usePool } from '@/hooks/staking/use-pool';
 import type { ProjectionReading } from '@/hooks/staking/use-projection';
@@ -28,11 +30,11 @@ interface KindsComparedProps {
   chosen: StakeKind;
   lamports: bigint | undefined;
   projections: Record<StakeKind, ProjectionReading>;
-  poolSymbol: string | undefined;
   wallet: string | undefined;
 }
 
-export function KindsCompared({ chosen, lamports, projections, poolSymbol, wallet }: KindsComparedProps) {
+export function KindsCompared({ chosen, lamports, projections, wallet }: KindsComparedProps) {
+  const poolSymbol = usePins()?.pool?.symbol;
   const token = poolSymbol ?? t('pool tokens');
   const pool = usePool(wallet).data?.pool;
   const rows: readonly (readonly [label: string, native: ReactNode, liquid: ReactNode])[] = [
@@ -128,8 +130,7 @@ function Year({ reading, lamports }: { reading: ProjectionReading; lamports: big
   return (
     <span className="inline-flex flex-wrap gap-x-1.5">
       <bdi>
-        {formatLamports(reward, { minimum: 4, maximum: 4, grouped: true })}
-        <Unit>SOL</Unit>
+        <Amount lamports={reward} precision="compared" />
       </bdi>{' '}
       <bdi className="text-t2">{rate}</bdi>
     </span>

@@ -2,6 +2,7 @@ import { formatPercent, withUnit } from '@clearstake/contract/format/figures';
 import { formatLamports, LAMPORTS_PER_SOL } from '@clearstake/contract/format/lamports';
 import { t } from '@clearstake/contract/i18n';
 import { depositTokens } from '@clearstake/verifier';
+import { Amount } from '@/components/ui/amount';
 import { Callout } from '@/components/ui/callout';
 import { KeyValue, KeyValues } from '@/components/ui/key-values';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -48,14 +49,7 @@ export function LiquidTerms({
             </Tooltip>
           }
         >
-          {rate === undefined ? (
-            <Skeleton width="7em" />
-          ) : (
-            <>
-              {formatLamports(rate, { minimum: 9 })}
-              <Unit>SOL</Unit>
-            </>
-          )}
+          {rate === undefined ? <Skeleton width="7em" /> : <Amount lamports={rate} precision="money" />}
         </KeyValue>
         <KeyValue label={t('Deposit fee')}>
           {fee === undefined ? (

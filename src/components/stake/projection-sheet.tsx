@@ -2,11 +2,11 @@ import { formatEpoch, formatFigure, formatPercent } from '@clearstake/contract/f
 import { formatLamports } from '@clearstake/contract/format/lamports';
 import { msg, t } from '@clearstake/contract/i18n';
 import { RateMethods } from '@/components/rates/rate-methods';
+import { Amount } from '@/components/ui/amount';
 import { Cell, Cols, Sheet } from '@/components/ui/sheet';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Stat } from '@/components/ui/stat';
 import { ColumnHeads, Table } from '@/components/ui/table';
-import { Unit } from '@/components/ui/unit';
 import type { ProjectionReading } from '@/hooks/staking/use-projection';
 import { useEpochClock } from '@/hooks/stats/use-epoch-clock';
 import { cx } from '@/lib/cx';
@@ -102,12 +102,7 @@ function Expected({ reading, lamports, reward }: ExpectedProps) {
   if (reading.state === 'loading') return <Skeleton width="4em" height="20px" />;
   if (reading.state === 'unavailable') return <span className="text-t3">{t('unavailable')}</span>;
   if (lamports === undefined) return <NoAmount />;
-  return (
-    <>
-      {formatLamports(reward(lamports, reading.projection), { minimum: 4, maximum: 4, grouped: true })}
-      <Unit>SOL</Unit>
-    </>
-  );
+  return <Amount lamports={reward(lamports, reading.projection)} precision="compared" />;
 }
 
 const lengthSentences = {

@@ -10,6 +10,7 @@ import { ChoiceLinks } from '@/components/ui/segmented';
 import { Switch } from '@/components/ui/switch';
 import { Tooltip } from '@/components/ui/tooltip';
 import { FaucetButton } from '@/components/wallet/faucet-button';
+import { usePins } from '@/hooks/config/use-config';
 import type { ProjectionReading } from '@/hooks/staking/use-projection';
 import type { StakeForm as StakeFormState, StakeKind } from '@/hooks/staking/use-stake-form';
 import { AmountField } from './amount-field';
@@ -19,7 +20,6 @@ import { StakeSummary } from './stake-summary';
 interface StakeFormProps {
   form: StakeFormState;
   kind: StakeKind;
-  poolSymbol: string | undefined;
   autoCompound: boolean;
   onAutoCompound: (on: boolean) => void;
   /** Why auto-compound is not available. */
@@ -36,13 +36,12 @@ interface StakeFormProps {
   onReview: (lamports: bigint) => void;
   /** The review was asked for without a wallet. */
   onConnect: () => void;
-  /** Link to the part of the validator's page that says why this one. */
-  whyLink: (identity: string, text: ReactNode) => ReactNode;
 }
 
 /** The stake form. Stays visible, disabled, while a review is open. */
 export function StakeForm(props: StakeFormProps) {
   const { kind, locked } = props;
+  const symbol = usePins()?.pool?.symbol;
   return (
     <div className="grid min-w-0 gap-4 max-s:gap-3">
       <ChoiceLinks
@@ -59,7 +58,7 @@ export function StakeForm(props: StakeFormProps) {
           {
             value: 'liquid',
             search: { kind: 'liquid' },
-            label: props.poolSymbol ? t('Liquid, {token}', { token: props.poolSymbol }) : t('Liquid'),
+            label: symbol ? t('Liquid, {token}', { token: symbol }) : t('Liquid'),
             disabled: locked && kind !== 'liquid',
           },
         ]}
@@ -108,14 +107,7 @@ function Terms(props: StakeFormProps) {
       {form.wallet !== undefined && empty && !locked ? <FaucetButton address={form.wallet} /> : null}
       <AmountField form={form} locked={locked} />
       <div className="grid gap-1">
-        <StakeSummary
-          form={form}
-          kind={kind}
-          poolSymbol={props.poolSymbol}
-          projection={props.projection}
-          fee={props.fee}
-          whyLink={props.whyLink}
-        />
+        <StakeSummary form={form} kind={kind} projection={props.projection} fee={props.fee} />
         {kind === 'native' ? (
           <AutoCompoundChoice
             on={props.autoCompound}

@@ -3,7 +3,7 @@ import { formatLamports } from '@clearstake/contract/format/lamports';
 import { shortAddress } from '@clearstake/contract/format/short-address';
 import { t } from '@clearstake/contract/i18n';
 import { depositTokens, type Verdict } from '@clearstake/verifier';
-import type { ReactNode } from 'react';
+import { Link } from '@tanstack/react-router';
 import { knownValue } from '@/api/stats/reading';
 import { Moment } from '@/components/time/moment';
 import { Amount } from '@/components/ui/amount';
@@ -11,6 +11,7 @@ import { KeyValue, KeyValues } from '@/components/ui/key-values';
 import { rich } from '@/components/ui/rich';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Unit } from '@/components/ui/unit';
+import { usePins } from '@/hooks/config/use-config';
 import { useOutlook } from '@/hooks/portfolio/use-outlooks';
 import { usePool } from '@/hooks/staking/use-pool';
 import type { ProjectionReading } from '@/hooks/staking/use-projection';
@@ -25,16 +26,13 @@ import { NoAmount } from './no-amount';
 interface StakeSummaryProps {
   form: StakeForm;
   kind: StakeKind;
-  poolSymbol: string | undefined;
   projection: ProjectionReading;
   /** Fee of the reviewed transaction; null before. */
   fee: Verdict['fee'];
-  /** Link to the part of the validator's page that says why this one, and who earns from it. */
-  whyLink: (identity: string, text: ReactNode) => ReactNode;
 }
 
 /** Where it goes, what is paid, what a year brings and from when it earns: the answers before the review. */
-export function StakeSummary({ form, kind, poolSymbol, projection, fee, whyLink }: StakeSummaryProps) {
+export function StakeSummary({ form, kind, projection, fee }: StakeSummaryProps) {
   const lamports = 'lamports' in form.amount ? form.amount.lamports : undefined;
   const total = form.costs && form.costs.total + (fee?.priority ?? 0n);
   return (
@@ -42,11 +40,11 @@ export function StakeSummary({ form, kind, poolSymbol, projection, fee, whyLink 
       <KeyValues className="tnum [&>div]:py-1.25 pointer-coarse:[&>div]:min-h-9 pointer-coarse:[&_a]:py-2">
         {kind === 'native' ? (
           <KeyValue label={t('Validator')}>
-            <Validator whyLink={whyLink} />
+            <Validator />
           </KeyValue>
         ) : (
           <KeyValue label={t('You receive about')}>
-            <Tokens lamports={lamports} wallet={form.wallet} symbol={poolSymbol ?? t('pool tokens')} />
+            <Tokens lamports={lamports} wallet={form.wallet} />
           </KeyValue>
         )}
         <KeyValue label={t('You pay')}>
@@ -70,7 +68,7 @@ export function StakeSummary({ form, kind, poolSymbol, projection, fee, whyLink 
 }
 
 /** A name that somebody chose stays in its width; its address is beside it. */
-function Validator({ whyLink }: Pick<StakeSummaryProps, 'whyLink'>) {
+function Validator() {
   const { name, identity, vote } = useTrackedValidator();
   const votes = knownValue(useVoteAccounts());
   if (vote === undefined) return <Skeleton width="9em" />;
@@ -88,7 +86,11 @@ function Validator({ whyLink }: Pick<StakeSummaryProps, 'whyLink'>) {
           {t('{percent} % commission', { percent: formatCommission(commission) })}
         </span>
       )}
-      {identity === undefined ? null : whyLink(identity, t('why this one'))}
+      {identity === undefined ? null : (
+        <Link to="/validators/$identity" params={{ identity }} hash="why" className="link text-sm font-400">
+          {t('why this one')}
+        </Link>
+      )}
     </span>
   );
 }
@@ -96,10 +98,10 @@ function Validator({ whyLink }: Pick<StakeSummaryProps, 'whyLink'>) {
 interface TokensProps {
   lamports: bigint | undefined;
   wallet: string | undefined;
-  symbol: string;
 }
 
-function Tokens({ lamports, wallet, symbol }: TokensProps) {
+function Tokens({ lamports, wallet }: TokensProps) {
+  const symbol = usePins()?.pool?.symbol ?? t('pool tokens');
   const pool = usePool(wallet).data?.pool;
   if (lamports === undefined) return symbol;
   if (pool === undefined) return <Skeleton width="7em" />;

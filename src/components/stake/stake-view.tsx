@@ -1,7 +1,7 @@
 import { t } from '@clearstake/contract/i18n';
 import type { FlowState, Verdict } from '@clearstake/verifier';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { LazyPart, lazyCode } from '@/components/lazy/lazy-part';
 import { MissingPinsLink } from '@/components/status/missing-pins-link';
 import { LazyReview } from '@/components/transaction/lazy-review';
@@ -28,11 +28,10 @@ interface StakeViewProps {
   initialAmount: string;
   /** A stake landed and its review was closed; null where it made no account. */
   onLanded: (newAccount: string | null) => void;
-  whyLink: (identity: string, text: ReactNode) => ReactNode;
 }
 
 /** The form with what it answers at once, and the rest one press deeper; the review opens beside it. */
-export function StakeView({ kind, initialAmount, onLanded, whyLink }: StakeViewProps) {
+export function StakeView({ kind, initialAmount, onLanded }: StakeViewProps) {
   const pins = usePins();
   const notOffered = useNotOffered();
   const [autoCompound, setAutoCompound] = useState(false);
@@ -76,7 +75,6 @@ export function StakeView({ kind, initialAmount, onLanded, whyLink }: StakeViewP
       <StakeForm
         form={form}
         kind={kind}
-        poolSymbol={pins?.pool?.symbol}
         autoCompound={autoCompound}
         onAutoCompound={setAutoCompound}
         autoCompoundReason={
@@ -97,7 +95,6 @@ export function StakeView({ kind, initialAmount, onLanded, whyLink }: StakeViewP
         fee={feeOf(state)}
         onReview={review}
         onConnect={want}
-        whyLink={whyLink}
       />
       <LazyReview
         flow={{ ...flow, close }}
@@ -117,7 +114,6 @@ export function StakeView({ kind, initialAmount, onLanded, whyLink }: StakeViewP
                     chosen={kind}
                     lamports={lamports}
                     projections={projections}
-                    poolSymbol={pins?.pool?.symbol}
                     wallet={wallet}
                   />
                 )}

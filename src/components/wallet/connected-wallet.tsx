@@ -1,11 +1,10 @@
-import { formatLamports } from '@clearstake/contract/format/lamports';
 import { t } from '@clearstake/contract/i18n';
 import { Address } from '@/components/ui/address';
+import { Amount } from '@/components/ui/amount';
 import { Button } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
 import { KeyValue, KeyValues } from '@/components/ui/key-values';
 import { rich } from '@/components/ui/rich';
-import { Unit } from '@/components/ui/unit';
 import { useBalance } from '@/hooks/wallet/use-balance';
 import type { WalletSession } from '@/wallet/session';
 import { FaucetButton } from './faucet-button';
@@ -28,10 +27,7 @@ export function ConnectedWallet({ session, onDisconnect }: ConnectedWalletProps)
           {balance.data === undefined ? (
             <span className="text-t3">{balance.isError ? t('unavailable') : t('reading')}</span>
           ) : (
-            <>
-              {formatLamports(balance.data, { minimum: 9, grouped: true })}
-              <Unit>SOL</Unit>
-            </>
+            <Amount lamports={balance.data} precision="money" />
           )}
         </KeyValue>
       </KeyValues>

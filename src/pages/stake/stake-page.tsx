@@ -1,5 +1,5 @@
 import { t } from '@clearstake/contract/i18n';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { StakeView } from '@/components/stake/stake-view';
 import { PageHead } from '@/components/ui/page-head';
@@ -20,11 +20,6 @@ export function StakePage(): ReactNode {
         onLanded={(account) =>
           void navigate({ to: '/portfolio', search: account === null ? {} : { new: account } })
         }
-        whyLink={(identity, text) => (
-          <Link to="/validators/$identity" params={{ identity }} hash="why" className="link text-sm font-400">
-            {text}
-          </Link>
-        )}
       />
     </>
   );
