@@ -1,5 +1,5 @@
 import { rich } from '@/components/ui/rich';
-import { ShortAddress } from '@/components/ui/short-address';
+import { ShortAddresses } from '@/components/ui/short-address';
 import { byReason, type ExcludedAccount } from '@/lib/portfolio/eligible';
 
 interface LeftOutListProps {
@@ -15,12 +15,7 @@ export function LeftOutList({ action, leftOut }: LeftOutListProps) {
       {rich('{action} leaves out {accounts}: {reason}.', {
         action,
         reason,
-        accounts: positions.map(({ address }, index) => (
-          <span key={address}>
-            {index > 0 ? ', ' : ''}
-            <ShortAddress value={address} />
-          </span>
-        )),
+        accounts: <ShortAddresses values={positions.map(({ address }) => address)} />,
       })}
     </li>
   ));

@@ -8,3 +8,13 @@ export function ShortAddress({ value }: { value: string }) {
     </span>
   );
 }
+
+/** Addresses with commas between. */
+export function ShortAddresses({ values }: { values: readonly string[] }) {
+  return values.map((value, index) => (
+    <span key={value}>
+      {index > 0 ? ', ' : null}
+      <ShortAddress value={value} />
+    </span>
+  ));
+}

@@ -7,7 +7,7 @@ import { MoreDetails } from '@/components/portfolio/more-details';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { rich } from '@/components/ui/rich';
-import { ShortAddress } from '@/components/ui/short-address';
+import { ShortAddress, ShortAddresses } from '@/components/ui/short-address';
 import type { MergeGroup, MergePlan } from '@/lib/portfolio/merging';
 import type { StakePosition } from '@/lib/portfolio/stake-position';
 import { signatureFee } from '@/lib/staking/costs';
@@ -114,13 +114,13 @@ function GroupLine({ group, names }: { group: MergeGroup; names: ReadonlyMap<str
 }
 
 function Accounts({ accounts }: { accounts: readonly StakePosition[] }) {
-  const all = accounts.map(({ address }, index) => (
-    <span key={address}>
-      {index === 0 || index === accounts.length - 1 ? '' : ', '}
-      <ShortAddress value={address} />
-    </span>
-  ));
-  return all.length === 1
-    ? all
-    : rich('{accounts} and {last}', { accounts: all.slice(0, -1), last: all.at(-1) });
+  const [last = '', ...others] = accounts.map(({ address }) => address).toReversed();
+  return others.length === 0 ? (
+    <ShortAddress value={last} />
+  ) : (
+    rich('{accounts} and {last}', {
+      accounts: <ShortAddresses values={others.toReversed()} />,
+      last: <ShortAddress value={last} />,
+    })
+  );
 }

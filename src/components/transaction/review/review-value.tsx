@@ -2,7 +2,7 @@ import { t } from '@clearstake/contract/i18n';
 import { formatReviewValue, formatTokens, type ReviewValue, say } from '@clearstake/verifier';
 import { Amount } from '@/components/ui/amount';
 import { rich } from '@/components/ui/rich';
-import { ShortAddress } from '@/components/ui/short-address';
+import { ShortAddress, ShortAddresses } from '@/components/ui/short-address';
 import { Unit } from '@/components/ui/unit';
 import { ShortenedText } from './shortened-text';
 
@@ -39,7 +39,7 @@ export function ReviewValueView({ value, wholeAddress = false }: ReviewValueProp
         </>
       );
     case 'addresses':
-      return <Addresses addresses={value.addresses} />;
+      return value.addresses.length === 0 ? t('None') : <ShortAddresses values={value.addresses} />;
     default:
       return <ShortenedText text={formatReviewValue(value)} />;
   }
@@ -51,19 +51,5 @@ function Tokens({ units, decimals, symbol }: { units: bigint; decimals: number; 
       {formatTokens(units, decimals)}
       <Unit>{symbol}</Unit>
     </span>
-  );
-}
-
-function Addresses({ addresses }: { addresses: readonly string[] }) {
-  return (
-    <>
-      {addresses.map((address, index) => (
-        <span key={address}>
-          {index > 0 ? ', ' : null}
-          <ShortAddress value={address} />
-        </span>
-      ))}
-      {addresses.length === 0 ? t('None') : null}
-    </>
   );
 }
