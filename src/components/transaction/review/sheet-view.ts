@@ -38,37 +38,29 @@ const stageOf: Record<FlowStep, RailStage> = {
 };
 
 export function sheetView(state: FlowState): SheetView {
-  if (state.step === 'done') {
-    const { outcome, reached } = state;
-    const refused = outcome.kind === 'refused';
-    const walletOpened = reached !== 'building' && reached !== 'checking' && reached !== 'review';
-    const confirmed = outcome.kind === 'confirmed';
-    return {
-      verdict: state.verdict && withAskedName(state.intent, state.verdict),
-      outcome,
-      audit: state.audit,
-      stage: confirmed ? (outcome.finalized ? 'finalized' : 'confirmed') : stageOf[reached],
-      stopped: !confirmed && outcome.kind !== 'unknown',
-      finished: confirmed,
-      refused,
-      walletOpened,
-      live: false,
-    };
-  }
+  const done = state.step === 'done';
+  const reached = done ? state.reached : state.step;
+  const reviewed = 'reviewed' in state ? state.reviewed.verdict : null;
+  const verdict = done ? state.verdict : reviewed;
+  const outcome = outcomeOf(state);
+  const confirmed = done && outcome?.kind === 'confirmed';
   return {
-    verdict: 'reviewed' in state ? withAskedName(state.intent, state.reviewed.verdict) : null,
-    outcome:
-      state.step === 'confirmed'
-        ? { kind: 'confirmed', signature: state.signature, slot: state.slot, finalized: false }
-        : null,
-    audit: state.step === 'confirmed' ? state.audit : null,
-    stage: stageOf[state.step],
-    stopped: false,
-    finished: false,
-    refused: false,
-    walletOpened: state.step !== 'building' && state.step !== 'checking' && state.step !== 'review',
+    verdict: verdict && withAskedName(state.intent, verdict),
+    outcome,
+    audit: 'audit' in state ? state.audit : null,
+    stage: confirmed ? (outcome.finalized ? 'finalized' : 'confirmed') : stageOf[reached],
+    stopped: done && !confirmed && outcome?.kind !== 'unknown',
+    finished: confirmed,
+    refused: outcome?.kind === 'refused',
+    walletOpened: reached !== 'building' && reached !== 'checking' && reached !== 'review',
     live: state.step === 'review' || state.step === 'signing',
   };
+}
+
+function outcomeOf(state: FlowState): Outcome | null {
+  if (state.step === 'done') return state.outcome;
+  if (state.step !== 'confirmed') return null;
+  return { kind: 'confirmed', signature: state.signature, slot: state.slot, finalized: false };
 }
 
 /** What the form named is what was asked: the validator by its name and address, where one is pinned. */
