@@ -49,11 +49,19 @@ function atWorst({ atWorst: accepted }: Verdict): ReactNode {
   );
 }
 
+interface WithdrawableProps {
+  wallet: string;
+  /** What is deactivated; none where the account is new. */
+  accounts: readonly string[];
+}
+
 /** When deactivated stake can be withdrawn; without a moment while the end of the epoch is not known, or is past. */
-function WithdrawableFrom({ locked = false }: { locked?: boolean }) {
+function Withdrawable({ wallet, accounts }: WithdrawableProps) {
+  const free = useWhenFree(wallet, accounts);
   const boundary = useBoundary();
   const now = useNow();
-  if (locked) return <> {t('A lockup is in force: you can withdraw when it has ended.')}</>;
+  if (free === 'now') return <> {t('It earns nothing yet, so it can be withdrawn at once.')}</>;
+  if (free === 'lockup') return <> {t('A lockup is in force: you can withdraw when it has ended.')}</>;
   return (
     <>
       {' '}
@@ -68,17 +76,6 @@ function WithdrawableFrom({ locked = false }: { locked?: boolean }) {
 function total({ intent, verdict }: IntentSentenceProps): ReactNode {
   const lamports = totalOf(askedAccounts(intent, verdict));
   return lamports === undefined ? <b>{t('an amount that is not known')}</b> : sol(lamports);
-}
-
-interface Unstaked {
-  wallet: string;
-  accounts: readonly string[];
-}
-
-function Withdrawable({ wallet, accounts }: Unstaked) {
-  const free = useWhenFree(wallet, accounts);
-  if (free === 'now') return <> {t('It earns nothing yet, so it can be withdrawn at once.')}</>;
-  return <WithdrawableFrom locked={free === 'lockup'} />;
 }
 
 const unstake = (text: ReactNode) => <Term of="deactivate">{text}</Term>;
@@ -149,7 +146,7 @@ function sentence(intent: Intent, verdict: Verdict): ReactNode {
               : 'You <unstake>unstake</unstake> {tokens} for {least}, in a new stake account that only your wallet controls.',
             { unstake, tokens: poolTokens(intent, intent.tokens), least: least(verdict) },
           )}
-          <WithdrawableFrom />
+          <Withdrawable wallet={intent.wallet} accounts={[]} />
           {atWorst(verdict)}
         </>
       );
