@@ -8,8 +8,6 @@ interface Sample {
   readonly at: number;
 }
 
-export type BlockhashLife = NonNullable<ReturnType<typeof useBlockhashLife>>;
-
 /** The remaining lifetime of a transaction with this last valid block height. */
 export function useBlockhashLife(lastValidBlockHeight: bigint) {
   const first = useRef<Sample | undefined>(undefined);
