@@ -1,8 +1,8 @@
 import { formatFigure } from '@clearstake/contract/format/figures';
 import { msg, t } from '@clearstake/contract/i18n';
 import { type RefObject, type SVGAttributes, useEffect, useRef, useState } from 'react';
-import { linePath } from '@/components/charts/geometry';
-import { useHatching } from '@/components/charts/plot-labels';
+import { linePath } from '@/components/charts/line-path';
+import { useHatching } from '@/components/charts/use-hatching';
 import type { FeedState } from '@/lib/block-engine/feed-state';
 import { rateSeries, type WindowSeconds } from '@/lib/block-engine/feed-window';
 import { hundredths } from '@/lib/hundredths';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { layOut, linePath, makeScale } from './geometry';
+import { layOut, makeScale } from './geometry';
 
 const row = (epoch: number, own: number | null, running = false) => ({ epoch, own, network: null, running });
 
@@ -23,19 +23,5 @@ describe('the value axis', () => {
     expect(makeScale([6.4, 7.6], 'zero').min).toBe(0);
     expect(layOut({ kind: 'bars' }, [row(1, 50), row(2, 60)]).scale.min).toBe(0);
     expect(layOut({ kind: 'line' }, [row(1, 50), row(2, 60)]).scale.min).toBe(50);
-  });
-});
-
-describe('a line', () => {
-  it('breaks at a missing figure instead of dropping to zero', () => {
-    const rows = [row(1, 1), row(2, 2), row(3, null), row(4, 2), row(5, 1)];
-    const path = linePath(rows, layOut({ kind: 'line' }, rows), 'own');
-    expect(path).toBe('M0 100L25 0M75 0L100 100');
-  });
-
-  it('omits the running epoch', () => {
-    const rows = [row(1, 1), row(2, 2), row(3, 9, true)];
-    const geometry = layOut({ kind: 'line' }, rows);
-    expect(linePath(rows, geometry, 'own').split(/[ML]/)).toHaveLength(3);
   });
 });

@@ -2,6 +2,7 @@ import { formatFigure } from '@clearstake/contract/format/figures';
 import { hundredths } from '@/lib/hundredths';
 import type { EpochRow } from '@/lib/series';
 import type { ChartData, ChartSpec } from './chart-spec';
+import { linePath } from './line-path';
 
 /** The value axis: four to six ticks at round values, each with a grid line. */
 export interface Scale {
@@ -132,26 +133,6 @@ export function layOut(spec: Pick<ChartSpec, 'kind'>, rows: readonly EpochRow[],
     y: (value) => hundredths(100 - ((value - scale.min) / (scale.max - scale.min)) * 100),
     labels: labelIndexes(rows, bars, maxLabels),
   };
-}
-
-/** A series as SVG path data; the path breaks at missing figures. */
-export function linePath(rows: readonly EpochRow[], geometry: Pick<Geometry, 'x' | 'y'>, key: Key): string {
-  let path = '';
-  let broken = true;
-  rows.forEach((row, index) => {
-    const value = row[key];
-    if (value === null || row.running) {
-      broken = true;
-      return;
-    }
-    const point = `${geometry.x[index] ?? 0} ${geometry.y(value)}`;
-    const next = rows[index + 1];
-    // A point between two gaps has no neighbour; a zero-length segment shows it as a dot by its round cap.
-    const isolated = broken && (next === undefined || next[key] === null || next.running);
-    path += `${broken ? 'M' : 'L'}${point}${isolated ? 'h0' : ''}`;
-    broken = false;
-  });
-  return path;
 }
 
 /** The area between the own line and the axis, one segment per line segment. */

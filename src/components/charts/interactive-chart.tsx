@@ -34,16 +34,9 @@ import type { EpochRow } from '@/lib/series';
 import { chartSummary, rowSentence, tickLabel, tooltipLines } from './chart-text';
 import { barEdges, type Geometry, gapsOf, layOut, nearestIndex } from './geometry';
 import { PlotBox, plotInsets } from './plot-box';
-import {
-  epochLabel,
-  gridLine,
-  maxLabels,
-  type PictureProps,
-  PlotLabels,
-  tickAnchor,
-  useHatching,
-} from './plot-labels';
+import { epochLabel, gridLine, maxLabels, type PictureProps, PlotLabels, tickAnchor } from './plot-labels';
 import { placeReadout } from './readout-place';
+import { useHatching } from './use-hatching';
 
 interface InteractiveChartProps extends PictureProps {
   onPin: (epoch: number | undefined) => void;

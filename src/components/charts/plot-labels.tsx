@@ -1,5 +1,4 @@
 import { t } from '@clearstake/contract/i18n';
-import { useId } from 'react';
 import type { ChartData, ChartSpec } from './chart-spec';
 import { figureLabel, tooltipLines } from './chart-text';
 import { type EndLabel, endLabels, type Geometry } from './geometry';
@@ -33,32 +32,6 @@ export function tickAnchor({ kind }: ChartSpec, { rows }: ChartData, epoch: numb
 /** Class name of the label of an epoch, by its place among the labels. On the narrowest phones six of them would overlap. */
 export const epochLabel = (order: number, compact: boolean) =>
   !compact && order % 2 === 1 ? 'max-xs:hidden' : undefined;
-
-/** Fill references of the two hatch patterns, and their definitions. */
-export function useHatching() {
-  const id = useId();
-  const pattern = (name: string, size: number, width: number, colour: string) => (
-    <pattern
-      id={`${id}${name}`}
-      width={size}
-      height={size}
-      patternUnits="userSpaceOnUse"
-      patternTransform="rotate(45)"
-    >
-      <line y2={size} stroke={colour} strokeWidth={width} />
-    </pattern>
-  );
-  return {
-    gap: `url(#${id}gap)`,
-    running: `url(#${id}running)`,
-    definitions: (
-      <defs>
-        {pattern('gap', 6, 1.4, 'var(--line-strong)')}
-        {pattern('running', 4, 3, 'var(--c-hatch)')}
-      </defs>
-    ),
-  };
-}
 
 const longestName = 14;
 const shortened = (name: string) => (name.length > longestName ? `${name.slice(0, longestName - 1)}…` : name);

@@ -2,7 +2,7 @@ import { formatPercent } from '@clearstake/contract/format/figures';
 import { t } from '@clearstake/contract/i18n';
 import { memo } from 'react';
 import { hundredths } from '@/lib/hundredths';
-import { linePath } from './geometry';
+import { linePath } from './line-path';
 
 type Rates = readonly (number | null)[];
 

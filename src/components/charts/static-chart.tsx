@@ -3,17 +3,11 @@ import { t } from '@clearstake/contract/i18n';
 import { memo } from 'react';
 import { hundredths } from '@/lib/hundredths';
 import { chartSummary, tickLabel } from './chart-text';
-import { areaPath, barEdges, type Geometry, gapsOf, layOut, linePath } from './geometry';
+import { areaPath, barEdges, type Geometry, gapsOf, layOut } from './geometry';
+import { linePath } from './line-path';
 import { PlotBox } from './plot-box';
-import {
-  epochLabel,
-  gridLine,
-  maxLabels,
-  type PictureProps,
-  PlotLabels,
-  tickAnchor,
-  useHatching,
-} from './plot-labels';
+import { epochLabel, gridLine, maxLabels, type PictureProps, PlotLabels, tickAnchor } from './plot-labels';
+import { useHatching } from './use-hatching';
 
 const strokeProps = { vectorEffect: 'non-scaling-stroke' } as const;
 
