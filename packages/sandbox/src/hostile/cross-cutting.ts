@@ -13,13 +13,14 @@ import {
   getCompiledTransactionMessageEncoder,
 } from '@solana/kit';
 import { u64 } from '../chain/bytes';
-import { createAccount, r, transfer, unitLimit, unitPrice } from '../chain/instructions';
+import { createAccount, r, s, transfer, unitLimit, unitPrice } from '../chain/instructions';
 import { SYSTEM_PROGRAM } from '../chain/programs';
 import type { Answer, ApiAttack, HostileContext, OperationName } from './attack';
 import { everyOperation } from './attack';
 import { attackerAddress, thief, thiefProgram } from './attacker';
 import type { Draft } from './draft';
 import {
+  addAccounts,
   answerAttack,
   append,
   attack,
@@ -30,6 +31,7 @@ import {
   prepend,
   replace,
   setData,
+  u64At,
   withBytes,
   withMessage,
 } from './edit';
@@ -62,9 +64,7 @@ function amountAt(draft: Draft, { pins }: HostileContext): { index: number; offs
 function changeAmount(change: (amount: bigint) => bigint) {
   return (draft: Draft, context: HostileContext): Draft => {
     const { index, offset } = amountAt(draft, context);
-    const data = draft.instructions[index]?.data ?? new Uint8Array();
-    const amount = new DataView(data.buffer, data.byteOffset).getBigUint64(offset, true);
-    return patchData(draft, index, offset, u64(change(amount)));
+    return patchData(draft, index, offset, u64(change(u64At(draft, index, offset))));
   };
 }
 
@@ -218,12 +218,7 @@ export const crossCuttingAttacks: readonly ApiAttack[] = [
     instructions: [transfer(thief, attackerAddress('other'), SOL)],
   })),
   attack('X11', msg('The server’s own key must sign as well'), everyOperation, (draft) =>
-    replace(draft, -1, (instruction) => [
-      {
-        ...instruction,
-        accounts: [...instruction.accounts, { address: thief, signer: true, writable: false }],
-      },
-    ]),
+    addAccounts(draft, -1, s(thief)),
   ),
   attack('X11b', msg('An account that the operation only reads must sign'), exceptSwap, (draft) => {
     const { index, position } = readOnlyAccount(draft);
@@ -258,7 +253,7 @@ export const crossCuttingAttacks: readonly ApiAttack[] = [
     setData(draft, -1, Uint8Array.from([...(draft.instructions.at(-1)?.data ?? []), 0])),
   ),
   attack('X21', msg('An instruction lists one account more'), everyOperation, (draft, { wallet }) =>
-    replace(draft, -1, (instruction) => [{ ...instruction, accounts: [...instruction.accounts, r(wallet)] }]),
+    addAccounts(draft, -1, r(wallet)),
   ),
   attack('X22', msg('An account may be written that is only read'), readsAccounts, (draft) => {
     const { index, position } = readOnlyAccount(draft, demoted);
@@ -297,12 +292,7 @@ export const crossCuttingAttacks: readonly ApiAttack[] = [
     append(draft, theft.unknownProgram(attackerAddress('program that knows simulation'), wallet, thief)),
   ),
   attack('X40', msg('An instruction reads the transaction that it is in'), everyOperation, (draft) =>
-    replace(draft, -1, (instruction) => [
-      {
-        ...instruction,
-        accounts: [...instruction.accounts, r('Sysvar1nstructions1111111111111111111111111')],
-      },
-    ]),
+    addAccounts(draft, -1, r('Sysvar1nstructions1111111111111111111111111')),
   ),
   answerAttack('X41', msg('The wallet’s signature slot is already filled'), everyOperation, (answer) => {
     const message = messageIn(answer);

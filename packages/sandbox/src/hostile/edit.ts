@@ -1,5 +1,5 @@
 import { hex } from '@scure/base';
-import { patched } from '../chain/bytes';
+import { patched, viewOf } from '../chain/bytes';
 import type { Answer, ApiAttack, HostileContext, OperationName } from './attack';
 import { type Draft, type DraftAccount, type DraftInstruction, draftOf, messageOf } from './draft';
 
@@ -122,6 +122,19 @@ export function patchAccount(
       accounts: instruction.accounts.map((entry, at) => (at === position ? { ...entry, ...change } : entry)),
     },
   ]);
+}
+
+/** Lists further accounts behind those of the instruction at `index`. */
+export function addAccounts(draft: Draft, index: number, ...accounts: readonly DraftAccount[]): Draft {
+  return replace(draft, index, (instruction) => [
+    { ...instruction, accounts: [...instruction.accounts, ...accounts] },
+  ]);
+}
+
+/** A number of 64 bits in the data of the instruction at `index`; a negative offset counts from the end. */
+export function u64At(draft: Draft, index: number, offset: number): bigint {
+  const data = draft.instructions[index]?.data.slice(offset) ?? new Uint8Array(8);
+  return viewOf(data).getBigUint64(0, true);
 }
 
 /** The address at a position of an instruction; empty when there is none. */

@@ -1,6 +1,6 @@
 import { msg } from '@clearstake/contract/i18n';
 import { ed25519 } from '@noble/curves/ed25519.js';
-import { patched, u64 } from '../chain/bytes';
+import { patched, u64, viewOf } from '../chain/bytes';
 import { STAKE_PROGRAM } from '../chain/programs';
 import type { ApiAttack, JointAttack } from './attack';
 import { falseReserve, withFalseReserve } from './chain-answers';
@@ -41,7 +41,7 @@ export const jointAttacks: readonly JointAttack[] = [
     account: (account, address, { pins }) => {
       if (!account || address !== pins.pool?.address) return account;
       const { data } = account;
-      const total = new DataView(data.buffer, data.byteOffset).getBigUint64(TOTAL_LAMPORTS, true);
+      const total = viewOf(data).getBigUint64(TOTAL_LAMPORTS, true);
       return { ...account, data: patched(data, TOTAL_LAMPORTS, u64(undervalued(total))) };
     },
   },

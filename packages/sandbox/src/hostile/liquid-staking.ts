@@ -5,7 +5,6 @@ import {
   ASSOCIATED_TOKEN_PROGRAM,
   STAKE_POOL_PROGRAM,
   STAKE_PROGRAM,
-  SYSTEM_PROGRAM,
   TOKEN_2022_PROGRAM,
 } from '../chain/programs';
 import type { ApiAttack } from './attack';
@@ -13,6 +12,7 @@ import { attackerAddress, thief, thiefProgram } from './attacker';
 import type { Draft } from './draft';
 import {
   accountAt,
+  addAccounts,
   answerAttack,
   append,
   attack,
@@ -21,8 +21,9 @@ import {
   positionOf,
   prepend,
   replace,
+  u64At,
 } from './edit';
-import { foreignKey } from './native-staking';
+import { createAt, foreignKey } from './native-staking';
 import * as theft from './theft-instructions';
 
 const SOL = 1_000_000_000n;
@@ -33,14 +34,10 @@ const thiefTokens = attackerAddress('token account');
 export const poolAt = (draft: Draft) =>
   draft.instructions.findIndex((instruction) => instruction.program === STAKE_POOL_PROGRAM);
 const tokensOf = (draft: Draft, position: number) => accountAt(draft, poolAt(draft), position);
-const createAt = (draft: Draft) => positionOf(draft, SYSTEM_PROGRAM, 0);
 const receiver = (draft: Draft) => tokensOf(draft, 4);
 
 /** The lamports or tokens that the pool instruction names. */
-export function amountOf(draft: Draft): bigint {
-  const data = draft.instructions[poolAt(draft)]?.data ?? new Uint8Array(9);
-  return new DataView(data.buffer, data.byteOffset).getBigUint64(1, true);
-}
+export const amountOf = (draft: Draft): bigint => u64At(draft, poolAt(draft), 1);
 
 /** Tags of the pool instructions with a minimum, and those without. */
 const PLAIN: ReadonlyMap<number | undefined, number> = new Map([
@@ -101,9 +98,7 @@ export const liquidStakeAttacks: readonly ApiAttack[] = [
     prepend(draft, honest.transfer(wallet, attackerAddress('throw-away'), 30n * SOL)),
   ),
   attack('LS11', msg('A deposit authority must sign'), deposit, (draft) =>
-    replace(draft, poolAt(draft), (instruction) => [
-      { ...instruction, accounts: [...instruction.accounts, honest.s(thief)] },
-    ]),
+    addAccounts(draft, poolAt(draft), honest.s(thief)),
   ),
   attack('LS12', msg('A stake account of the wallet is deposited instead'), deposit, (draft) =>
     replace(draft, poolAt(draft), (instruction) => [{ ...instruction, data: Uint8Array.of(9) }]),

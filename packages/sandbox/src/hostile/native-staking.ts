@@ -18,6 +18,7 @@ import {
   positionOf,
   prepend,
   replace,
+  u64At,
 } from './edit';
 import * as theft from './theft-instructions';
 
@@ -25,15 +26,12 @@ const SOL = 1_000_000_000n;
 const stake = ['native-stake'] as const;
 const unstake = ['native-unstake'] as const;
 
-const createAt = (draft: Draft) => positionOf(draft, SYSTEM_PROGRAM, 0);
+export const createAt = (draft: Draft) => positionOf(draft, SYSTEM_PROGRAM, 0);
 const initializeAt = (draft: Draft) => positionOf(draft, STAKE_PROGRAM, 0);
 const delegateAt = (draft: Draft) => positionOf(draft, STAKE_PROGRAM, 2);
 const deactivateAt = (draft: Draft) => positionOf(draft, STAKE_PROGRAM, 5);
 
-function lamportsOf(draft: Draft): bigint {
-  const data = draft.instructions[createAt(draft)]?.data ?? new Uint8Array(12);
-  return new DataView(data.buffer, data.byteOffset).getBigUint64(4, true);
-}
+const lamportsOf = (draft: Draft): bigint => u64At(draft, createAt(draft), 4);
 
 /** The account that a stake creates, or the first one that an unstake deactivates. */
 const target = (draft: Draft): string => accountAt(draft, draft.instructions.length - 1, 0);

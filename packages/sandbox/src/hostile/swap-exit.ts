@@ -6,7 +6,19 @@ import { JUPITER_PROGRAM, TOKEN_PROGRAM } from '../chain/programs';
 import type { ApiAttack } from './attack';
 import { attackerAddress, thief, thiefProgram } from './attacker';
 import type { Draft } from './draft';
-import { accountAt, append, attack, otherStakes, patchAccount, positionOf, prepend, replace } from './edit';
+import {
+  accountAt,
+  addAccounts,
+  append,
+  attack,
+  otherStakes,
+  patchAccount,
+  patchData,
+  positionOf,
+  prepend,
+  replace,
+  u64At,
+} from './edit';
 import * as theft from './theft-instructions';
 
 const SOL = 1_000_000_000n;
@@ -31,16 +43,10 @@ function terms(draft: Draft, offset: number, bytes: Uint8Array): Draft {
   ]);
 }
 
-function discriminator(draft: Draft, value: string): Draft {
-  return replace(draft, swapAt(draft), (instruction) => [
-    { ...instruction, data: patched(instruction.data, 0, hex.decode(value)) },
-  ]);
-}
+const discriminator = (draft: Draft, value: string): Draft =>
+  patchData(draft, swapAt(draft), 0, hex.decode(value));
 
-function amountOf(draft: Draft): bigint {
-  const data = draft.instructions[swapAt(draft)]?.data ?? new Uint8Array(19);
-  return new DataView(data.buffer, data.byteOffset).getBigUint64(data.length - 19, true);
-}
+const amountOf = (draft: Draft): bigint => u64At(draft, swapAt(draft), -19);
 
 export const swapExitAttacks: readonly ApiAttack[] = [
   attack('SW01', msg('More tokens than asked for are sold'), exit, (draft) =>
@@ -81,9 +87,7 @@ export const swapExitAttacks: readonly ApiAttack[] = [
     patchAccount(draft, swapAt(draft), EXTENDED_TOKENS, { address: thiefProgram }),
   ),
   attack('SW07d', msg('The swap program’s authority is not the one whose id is named'), exit, (draft) =>
-    replace(draft, swapAt(draft), (instruction) => [
-      { ...instruction, data: patched(instruction.data, AUTHORITY_ID, Uint8Array.of(1)) },
-    ]),
+    patchData(draft, swapAt(draft), AUTHORITY_ID, Uint8Array.of(1)),
   ),
   attack('SW08', msg('The wrapped SOL is closed in favour of somebody else'), exit, (draft) =>
     patchAccount(draft, closeAt(draft), 1, { address: thief, signer: false }),
@@ -107,17 +111,10 @@ export const swapExitAttacks: readonly ApiAttack[] = [
     append(draft, theft.approve(accountAt(draft, swapAt(draft), SOURCE), thief, wallet, 1_000n * SOL)),
   ),
   attack('SW12', msg('The route is handed another account of the wallet'), exit, (draft, context) =>
-    replace(draft, swapAt(draft), (instruction) => [
-      {
-        ...instruction,
-        accounts: [...instruction.accounts, honest.w(otherStakes(draft, context)[0] ?? thief)],
-      },
-    ]),
+    addAccounts(draft, swapAt(draft), honest.w(otherStakes(draft, context)[0] ?? thief)),
   ),
   attack('SW12b', msg('A venue is lent the wallet’s signature'), exit, (draft, { wallet }) =>
-    replace(draft, swapAt(draft), (instruction) => [
-      { ...instruction, accounts: [...instruction.accounts, honest.r(thiefProgram), honest.ws(wallet)] },
-    ]),
+    addAccounts(draft, swapAt(draft), honest.r(thiefProgram), honest.ws(wallet)),
   ),
   attack('SW13', msg('The quote is far below the pool’s own rate'), exit, (draft) =>
     terms(draft, 8, u64(amountOf(draft) / 2n)),
@@ -129,9 +126,7 @@ export const swapExitAttacks: readonly ApiAttack[] = [
     discriminator(draft, '3ec6d6c1d59f6cd2'),
   ),
   attack('SW16', msg('A market maker signs after the wallet'), exit, (draft) =>
-    replace(draft, swapAt(draft), (instruction) => [
-      { ...instruction, accounts: [...instruction.accounts, honest.s(attackerAddress('market maker'))] },
-    ]),
+    addAccounts(draft, swapAt(draft), honest.s(attackerAddress('market maker'))),
   ),
   attack('SW17', msg('The proceeds stay behind as wrapped SOL'), exit, (draft) =>
     replace(draft, closeAt(draft), () => []),
