@@ -13,19 +13,8 @@ import { Code, ConnectError } from '@connectrpc/connect';
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { base58 } from '@scure/base';
 
-/** Lifetimes in milliseconds. */
-export interface Lifetimes {
-  readonly challenge: number;
-  readonly access: number;
-  readonly refresh: number;
-}
-
-/** Defaults of a relayer's auth service: 1800 s, 1800 s and 180000 s. */
-export const DEFAULT_LIFETIMES: Lifetimes = {
-  challenge: 1_800_000,
-  access: 1_800_000,
-  refresh: 180_000_000,
-};
+/** Defaults of a relayer's auth service, in milliseconds. */
+const LIFETIMES = { challenge: 1_800_000, access: 1_800_000, refresh: 180_000_000 };
 
 interface Grant {
   readonly role: Role;
@@ -45,8 +34,6 @@ export class Authority {
   readonly #access = new Map<string, Grant>();
   readonly #refresh = new Map<string, Grant>();
 
-  constructor(private readonly lifetimes: Lifetimes = DEFAULT_LIFETIMES) {}
-
   challenge({ role, pubkey }: GenerateAuthChallengeRequest): string {
     if (pubkey.length !== 32) {
       throw new ConnectError(`The public key has ${pubkey.length} bytes, not 32.`, Code.InvalidArgument);
@@ -56,7 +43,7 @@ export class Authority {
     }
     const challenge = randomUUID().replaceAll('-', '').slice(0, 20);
     const address = base58.encode(pubkey);
-    issue(this.#challenges, `${address}-${challenge}`, role, address, this.lifetimes.challenge);
+    issue(this.#challenges, `${address}-${challenge}`, role, address, LIFETIMES.challenge);
     return challenge;
   }
 
@@ -72,15 +59,15 @@ export class Authority {
     }
     this.#challenges.delete(request.challenge);
     return {
-      accessToken: this.#token(this.#access, grant, this.lifetimes.access),
-      refreshToken: this.#token(this.#refresh, grant, this.lifetimes.refresh),
+      accessToken: this.#token(this.#access, grant, LIFETIMES.access),
+      refreshToken: this.#token(this.#refresh, grant, LIFETIMES.refresh),
     };
   }
 
   refresh({ refreshToken }: RefreshAccessTokenRequest): Token {
     const grant = valid(this.#refresh, refreshToken);
     if (!grant) throw refused('The refresh token is unknown or has expired.');
-    return this.#token(this.#access, grant, this.lifetimes.access);
+    return this.#token(this.#access, grant, LIFETIMES.access);
   }
 
   /** Throws unless the headers carry a valid access token of this role. */

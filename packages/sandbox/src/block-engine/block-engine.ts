@@ -5,7 +5,7 @@ import { ed25519 } from '@noble/curves/ed25519.js';
 import { base58 } from '@scure/base';
 import type { FastifyPluginAsync } from 'fastify';
 import { HOST, listenOn } from '../ports';
-import { Authority, DEFAULT_LIFETIMES, type Lifetimes } from './authority';
+import { Authority } from './authority';
 import { sendBomb } from './bomb';
 import { type BlockEngineControl, blockEngineControlRoutes } from './control';
 import { type BlockEngineFaults, HONEST } from './faults';
@@ -23,7 +23,6 @@ export interface BlockEngineOptions {
   readonly rate?: number;
   /** The fault set for this upstream: latency, error rate, outage. */
   readonly fault?: () => Fault;
-  readonly lifetimes?: Lifetimes;
   /** Adds geographic latency to the regions' answers; off in tests that only count. */
   readonly regionDelays?: boolean;
 }
@@ -42,7 +41,7 @@ const OUTAGE_CHECK_MS = 200;
 /** A block engine that speaks gRPC over HTTP/2 without TLS, with seeded traffic and configurable faults. */
 export function createBlockEngine(options: BlockEngineOptions): BlockEngine {
   let faults: BlockEngineFaults = { ...HONEST, rate: options.rate ?? HONEST.rate };
-  const authority = new Authority(options.lifetimes ?? DEFAULT_LIFETIMES);
+  const authority = new Authority();
   const traffic = createTraffic(options.seed, () => faults);
   const ledger = new RelayLedger();
   const sessions = new Set<Http2Session>();
