@@ -2,7 +2,6 @@ import type { Chain } from '../chain/port';
 import type { Faults } from '../control/faults';
 import type { History } from '../history/types';
 import type { HostileBroadcast } from '../hostile';
-import type { WireFormat } from './transactions/wire-format';
 
 /**
  * May replace an honest answer before it is serialised. `routeId` is the contract's; `body` is the validated request. Answers
@@ -19,6 +18,4 @@ export interface StakingApiContext {
   readonly history: History;
   readonly faults: Faults;
   readonly hostile: AnswerHook;
-  /** Format of `txn` in answers. */
-  readonly format: WireFormat;
 }

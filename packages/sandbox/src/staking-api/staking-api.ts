@@ -14,23 +14,15 @@ import { sendTransactionRoutes } from './routes/send-transaction';
 import { validatorListRoutes } from './routes/validator-lists';
 import { validatorValueRoutes } from './routes/validator-values';
 import { schedulerRoutes } from './scheduler/scheduler-routes';
-import { messageFormat, type WireFormat } from './transactions/wire-format';
 
-export interface StakingApiOptions extends Omit<StakingApiContext, 'format'> {
-  /** Format of built transactions; default: bare legacy messages. */
-  readonly format?: WireFormat;
+export interface StakingApiOptions extends StakingApiContext {
   readonly logger?: FastifyBaseLogger;
 }
 
 /**
  * The sandbox's staking API: every route of the contract over one chain and one history. The caller listens and closes.
  */
-export function createStakingApi({
-  format = messageFormat,
-  logger,
-  ...given
-}: StakingApiOptions): FastifyInstance {
-  const context: StakingApiContext = { ...given, format };
+export function createStakingApi({ logger, ...context }: StakingApiOptions): FastifyInstance {
   const app = createJsonApp(logger ? { loggerInstance: logger } : {});
   applyFaults(app, () => context.faults.of('stakingApi'));
   validatorListRoutes(app, context);

@@ -10,7 +10,6 @@ import { createSender } from '../send';
 import { buildLiquidStake } from '../transactions/liquid-stake';
 import { buildLiquidUnstake } from '../transactions/liquid-unstake';
 import { type Pool, requirePool } from '../transactions/pool';
-import type { WireFormat } from '../transactions/wire-format';
 
 // The document requires neither; a transaction needs both.
 const poolRequest = z.object({ pubkey: publicKey, amount });
@@ -22,22 +21,21 @@ type PoolRequest = z.output<typeof poolRequest>;
  */
 export function legacyPoolRoutes(app: FastifyInstance, context: StakingApiContext): void {
   const { chain } = context;
-  const format: WireFormat = { version: context.format.version, form: 'message' };
   serve(app, context, routes.legacyDeposit, ({ body }) => {
     const { pubkey, amount } = parsed<PoolRequest>(poolRequest, body);
-    return { txn: base64OfHex(buildLiquidStake(chain, pubkey, amount, format).hex) };
+    return { txn: base64OfHex(buildLiquidStake(chain, pubkey, amount).message) };
   });
   serve(app, context, routes.legacyWithdraw, ({ body }) => {
     const { pubkey, amount } = parsed<PoolRequest>(poolRequest, body);
     const tokens = tokensWorth(requirePool(chain), amount);
-    const { hex, stakeAccount } = buildLiquidUnstake(chain, pubkey, tokens, format);
+    const { message, stakeAccount } = buildLiquidUnstake(chain, pubkey, tokens);
     const secret = Buffer.from(stakeAccount.secretHex, 'hex');
     return {
-      txn: base64OfHex(hex),
+      txn: base64OfHex(message),
       pub_key: stakeAccount.address,
       sec_key: secret.toString('base64'),
       // The new account signs here; the wallet's signature is still missing.
-      sig: Buffer.from(ed25519.sign(Buffer.from(hex, 'hex'), secret.subarray(0, 32))).toString('base64'),
+      sig: Buffer.from(ed25519.sign(Buffer.from(message, 'hex'), secret.subarray(0, 32))).toString('base64'),
     };
   });
   const send = createSender(chain);

@@ -22,7 +22,7 @@ export function autoCompoundRoutes(app: FastifyInstance, context: StakingApiCont
 }
 
 function updateAutoCompound(
-  { chain, format }: StakingApiContext,
+  { chain }: StakingApiContext,
   { wallet, stake_accounts: requested }: ParsedBody<typeof routes.autoCompoundUpdate>,
 ) {
   requireDistinct(requested.map((each) => each.stake_account_address));
@@ -53,7 +53,7 @@ function updateAutoCompound(
       each.enable,
     ),
   );
-  const written = writeUnsigned(chain, { feePayer: wallet, instructions }, format);
+  const written = writeUnsigned(chain, wallet, instructions);
   requireOnePacket(written, requested.length);
-  return { txn: written.hex };
+  return { txn: written.message };
 }

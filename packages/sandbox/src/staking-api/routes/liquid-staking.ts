@@ -9,19 +9,18 @@ import { buildLiquidUnstake } from '../transactions/liquid-unstake';
 
 /** The liquid pool: deposit, withdrawal into a new stake account, and the exit through the swap aggregator. */
 export function liquidStakingRoutes(app: FastifyInstance, context: StakingApiContext): void {
-  const { chain, format } = context;
+  const { chain } = context;
   serve(app, context, routes.liquidStake, ({ body }) => {
-    const { hex } = buildLiquidStake(chain, body.pubkey, body.amount, format);
-    return { txn: hex };
+    return { txn: buildLiquidStake(chain, body.pubkey, body.amount).message };
   });
   serve(app, context, routes.liquidUnstake, ({ body }) => {
-    const { hex, stakeAccount } = buildLiquidUnstake(chain, body.pubkey, body.amount, format);
-    return { txn: hex, pub_key: stakeAccount.address, sec_key: stakeAccount.secretHex };
+    const { message, stakeAccount } = buildLiquidUnstake(chain, body.pubkey, body.amount);
+    return { txn: message, pub_key: stakeAccount.address, sec_key: stakeAccount.secretHex };
   });
   serve(app, context, routes.aggregatorUnstake, ({ body }) => {
     if (chain.cluster === 'testnet') {
       throw unprocessable('The exit through the swap aggregator does not exist on testnet.');
     }
-    return { txn: buildAggregatorExit(chain, body.pubkey, body.amount).hex };
+    return { txn: buildAggregatorExit(chain, body.pubkey, body.amount) };
   });
 }

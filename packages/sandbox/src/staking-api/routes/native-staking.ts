@@ -32,7 +32,7 @@ export function nativeStakingRoutes(app: FastifyInstance, context: StakingApiCon
 }
 
 function nativeStake(
-  { chain, history, format }: StakingApiContext,
+  { chain, history }: StakingApiContext,
   {
     pubkey,
     amount,
@@ -51,26 +51,19 @@ function nativeStake(
     signatures: 2,
   });
   const { address: stake, secretHex } = freshKeypair(chain);
-  const { hex } = writeUnsigned(
-    chain,
-    {
-      feePayer: pubkey,
-      instructions: [
-        createAccount(pubkey, stake, amount + rent),
-        initialize(stake, pubkey, 'classic'),
-        delegate(stake, history.tracked.voteAccount, pubkey, 'classic'),
-        ...(autoCompound
-          ? [switchAutoCompound(chain.autoCompoundProgram, stake, ledger.address, pubkey, true)]
-          : []),
-      ],
-    },
-    format,
-  );
-  return { txn: hex, pubkey: stake, sec_key: secretHex };
+  const { message } = writeUnsigned(chain, pubkey, [
+    createAccount(pubkey, stake, amount + rent),
+    initialize(stake, pubkey, 'classic'),
+    delegate(stake, history.tracked.voteAccount, pubkey, 'classic'),
+    ...(autoCompound
+      ? [switchAutoCompound(chain.autoCompoundProgram, stake, ledger.address, pubkey, true)]
+      : []),
+  ]);
+  return { txn: message, pubkey: stake, sec_key: secretHex };
 }
 
 function nativeUnstake(
-  { chain, format }: StakingApiContext,
+  { chain }: StakingApiContext,
   { pubkey, stake_accounts: stakeAccounts }: ParsedBody<typeof routes.nativeUnstake>,
 ) {
   requireDistinct(stakeAccounts);
@@ -81,14 +74,8 @@ function nativeUnstake(
     requireDelegated(chain, account);
   }
   requireFunds(chain, pubkey, { amount: 0n, rent: 0n, signatures: 1 });
-  const written = writeUnsigned(
-    chain,
-    {
-      feePayer: pubkey,
-      instructions: stakeAccounts.map((each) => deactivate(each, pubkey, 'classic')),
-    },
-    format,
-  );
+  const instructions = stakeAccounts.map((each) => deactivate(each, pubkey, 'classic'));
+  const written = writeUnsigned(chain, pubkey, instructions);
   requireOnePacket(written, stakeAccounts.length);
-  return { txn: written.hex };
+  return { txn: written.message };
 }

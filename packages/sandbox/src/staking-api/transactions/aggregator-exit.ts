@@ -9,7 +9,7 @@ import { unprocessable } from '../http/api-error';
 import { solText } from '../sol-text';
 import { requireFunds } from './costs';
 import { requirePool, requirePoolTokens, tokenHolding } from './pool';
-import { type Written, writeUnsigned } from './wire-format';
+import { writeUnsigned } from './wire-format';
 
 const slippageBps = 50;
 
@@ -19,7 +19,7 @@ const slippageBps = 50;
  * @throws ApiError 409 before the pool's update in this epoch, 422 when the wallet has too few tokens or SOL, or the venue too
  * little liquidity
  */
-export function buildAggregatorExit(chain: Chain, wallet: string, amount: bigint): Written {
+export function buildAggregatorExit(chain: Chain, wallet: string, amount: bigint): string {
   const pool = requirePool(chain);
   const source = requirePoolTokens(chain, pool, wallet, amount);
   const quoted = aggregatorQuote(pool, amount);
@@ -39,14 +39,11 @@ export function buildAggregatorExit(chain: Chain, wallet: string, amount: bigint
   const table = account && decodeLookupTable(account.data);
   if (!table) throw new Error('The chain has no readable lookup table of the aggregator.');
   const destination = wrapped.address;
-  const unsigned = {
-    feePayer: wallet,
-    instructions: [
-      createTokenAccount(wallet, destination, NATIVE_MINT),
-      swap({ wallet, source, destination, mint: pool.mint, amount, quoted, slippageBps }),
-      closeTokenAccount(destination, wallet, wallet),
-    ],
-    tables: { [AGGREGATOR_LOOKUP_TABLE]: table.addresses },
-  };
-  return writeUnsigned(chain, unsigned, { version: 0, form: 'transaction' });
+  const instructions = [
+    createTokenAccount(wallet, destination, NATIVE_MINT),
+    swap({ wallet, source, destination, mint: pool.mint, amount, quoted, slippageBps }),
+    closeTokenAccount(destination, wallet, wallet),
+  ];
+  const tables = { [AGGREGATOR_LOOKUP_TABLE]: table.addresses };
+  return writeUnsigned(chain, wallet, instructions, tables).transaction;
 }

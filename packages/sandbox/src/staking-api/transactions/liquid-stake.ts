@@ -4,7 +4,7 @@ import type { Chain } from '../../chain/port';
 import { unprocessable } from '../http/api-error';
 import { requireFunds } from './costs';
 import { requirePool, tokenHolding, tokensForDeposit } from './pool';
-import { type WireFormat, type Written, writeUnsigned } from './wire-format';
+import { type Written, writeUnsigned } from './wire-format';
 
 /** Allowed slippage below the pool's current rate, in hundredths of a percent. */
 const slippageBps = 5n;
@@ -19,12 +19,7 @@ export function minimumOf({ cluster }: Chain, expected: bigint): bigint | null {
  * @throws ApiError 409 before the pool's update in this epoch, 422 when the wallet cannot pay or the amount is too small to mint
  * a token
  */
-export function buildLiquidStake(
-  chain: Chain,
-  wallet: string,
-  lamports: bigint,
-  format: WireFormat,
-): Written {
+export function buildLiquidStake(chain: Chain, wallet: string, lamports: bigint): Written {
   const pool = requirePool(chain);
   const tokens = tokenHolding(chain, wallet, pool.mint);
   const expected = tokensForDeposit(pool, lamports);
@@ -36,15 +31,8 @@ export function buildLiquidStake(
     rent: tokens.amount === null ? chain.rent(TOKEN_ACCOUNT_SIZE) : 0n,
     signatures: 1,
   });
-  return writeUnsigned(
-    chain,
-    {
-      feePayer: wallet,
-      instructions: [
-        createTokenAccount(wallet, tokens.address, pool.mint),
-        depositSol(pool, { wallet, tokens: tokens.address, lamports, minimum: minimumOf(chain, expected) }),
-      ],
-    },
-    format,
-  );
+  return writeUnsigned(chain, wallet, [
+    createTokenAccount(wallet, tokens.address, pool.mint),
+    depositSol(pool, { wallet, tokens: tokens.address, lamports, minimum: minimumOf(chain, expected) }),
+  ]);
 }

@@ -8,7 +8,7 @@ import { requireFunds } from './costs';
 import { type FreshKeypair, freshKeypair } from './fresh-keypair';
 import { minimumOf } from './liquid-stake';
 import { lamportsForTokens, type Pool, requirePool, requirePoolTokens } from './pool';
-import { type WireFormat, type Written, writeUnsigned } from './wire-format';
+import { type Written, writeUnsigned } from './wire-format';
 
 /** A built withdrawal with its new stake account. */
 export interface LiquidUnstake extends Written {
@@ -20,12 +20,7 @@ export interface LiquidUnstake extends Written {
  * @throws ApiError 409 before the pool's update in this epoch, 422 when the wallet has too few tokens or SOL, or the stake would
  * be below the minimum
  */
-export function buildLiquidUnstake(
-  chain: Chain,
-  wallet: string,
-  amount: bigint,
-  format: WireFormat,
-): LiquidUnstake {
+export function buildLiquidUnstake(chain: Chain, wallet: string, amount: bigint): LiquidUnstake {
   const pool = requirePool(chain);
   const tokens = requirePoolTokens(chain, pool, wallet, amount);
   const lamports = lamportsForTokens(pool, amount);
@@ -40,25 +35,12 @@ export function buildLiquidUnstake(
   const source = splitSource(chain, pool, lamports);
   const stakeAccount = freshKeypair(chain);
   const stake = stakeAccount.address;
-  const written = writeUnsigned(
-    chain,
-    {
-      feePayer: wallet,
-      instructions: [
-        createAccount(wallet, stake, rent),
-        withdrawPoolStake(pool, {
-          wallet,
-          tokens,
-          source,
-          stake,
-          amount,
-          minimum: minimumOf(chain, lamports),
-        }),
-        deactivate(stake, wallet, 'classic'),
-      ],
-    },
-    format,
-  );
+  const minimumOut = minimumOf(chain, lamports);
+  const written = writeUnsigned(chain, wallet, [
+    createAccount(wallet, stake, rent),
+    withdrawPoolStake(pool, { wallet, tokens, source, stake, amount, minimum: minimumOut }),
+    deactivate(stake, wallet, 'classic'),
+  ]);
   return { ...written, stakeAccount };
 }
 

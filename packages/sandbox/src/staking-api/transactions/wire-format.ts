@@ -10,48 +10,33 @@ const maxTransactionBytes = 1_232;
 
 const signatureBytes = 64;
 
-/** The output format of a built transaction: the message version, and the bare message or a transaction with empty signatures. */
-export interface WireFormat {
-  readonly version: 'legacy' | 0;
-  readonly form: 'message' | 'transaction';
-}
-
-/** The default format of the staking routes. */
-export const messageFormat: WireFormat = { version: 'legacy', form: 'message' };
-
-export interface Unsigned {
-  readonly feePayer: string;
-  readonly instructions: readonly ResolvedInstruction[];
-  /** Where looked-up accounts are found. */
-  readonly tables?: TableContents;
-}
-
-/** The unsigned transaction in hex, with the chain's latest blockhash, and its length once signed. */
+/** An unsigned transaction of the wallet, with the chain's latest blockhash, in hex. */
 export interface Written {
-  readonly hex: string;
-  readonly signedBytes: number;
+  readonly message: string;
+  /** The message behind empty signatures. */
+  readonly transaction: string;
 }
 
+/** A legacy message, or one of version 0 where lookup tables are named. */
 export function writeUnsigned(
   chain: Chain,
-  { feePayer, instructions, tables = {} }: Unsigned,
-  { version, form }: WireFormat,
+  payer: string,
+  instructions: readonly ResolvedInstruction[],
+  tables?: TableContents,
 ): Written {
   const { blockhash } = chain.latestBlockhash('confirmed');
-  const { message } = compile({ version, payer: feePayer, blockhash, instructions, tables });
+  const version = tables ? 0 : 'legacy';
+  const { message } = compile({ version, payer, blockhash, instructions, tables: tables ?? {} });
   const signers = message[version === 0 ? 1 : 0] ?? 0;
   const empty = Array.from({ length: signers }, () => new Uint8Array(signatureBytes));
-  const transaction = encodeTransaction(empty, message);
-  return {
-    hex: hex.encode(form === 'message' ? message : transaction),
-    signedBytes: transaction.length,
-  };
+  return { message: hex.encode(message), transaction: hex.encode(encodeTransaction(empty, message)) };
 }
 
 /** @throws ApiError 400 when a list of accounts does not fit into one transaction */
-export function requireOnePacket({ signedBytes }: Written, accounts: number): void {
-  if (signedBytes <= maxTransactionBytes) return;
+export function requireOnePacket({ transaction }: Written, accounts: number): void {
+  const bytes = transaction.length / 2;
+  if (bytes <= maxTransactionBytes) return;
   throw badRequest(
-    `${accounts} stake accounts do not fit into one transaction (${signedBytes} of at most ${maxTransactionBytes} bytes). Split the list.`,
+    `${accounts} stake accounts do not fit into one transaction (${bytes} of at most ${maxTransactionBytes} bytes). Split the list.`,
   );
 }
