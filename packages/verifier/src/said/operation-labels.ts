@@ -8,173 +8,130 @@ import { askedAccounts, type KnownAmounts, totalOf } from './asked-accounts';
 import { say } from './say';
 import { readNoted } from './stored';
 
-/** A message of the catalogue with its values. */
-type Phrase = readonly [message: string, values?: MessageValues];
-
-/** `symbol` is "none" without a pool that is known. */
-function poolTokens({ cluster, tokens }: IntentOf<'liquid-unstake' | 'swap-exit'>, locale?: Locale) {
-  return { amount: sol(tokens, locale), symbol: pinsFor(cluster).pool?.symbol ?? 'none' };
-}
-
-function autoCompoundChanges({ changes }: IntentOf<'auto-compound'>) {
-  const on = changes.filter(({ enable }) => enable).length;
-  return { on, off: changes.length - on };
-}
-
-const sol = (lamports: bigint, locale?: Locale): string => formatLamports(lamports, locale ? { locale } : {});
+/** An operation's name in lists and its title once it landed, two messages of the catalogue with the same values. */
+type Named = readonly [name: string, landed: string, values?: MessageValues];
 
 /** The SOL that a request on stake accounts is about; undefined where that is not known. */
 const totalIn = (intent: Intent, known: KnownAmounts | null | undefined): bigint | undefined =>
   totalOf(askedAccounts(intent, known ?? { effects: [] }));
 
-function operationPhrase(intent: Intent, known?: KnownAmounts | null, locale?: Locale): Phrase {
+function namesOf(intent: Intent, known?: KnownAmounts | null, locale?: Locale): Named {
+  const sol = (lamports: bigint) => ({ amount: formatLamports(lamports, locale ? { locale } : {}) });
+  /** `symbol` is "none" without a pool that is known. */
+  const poolTokens = (tokens: bigint) => ({
+    ...sol(tokens),
+    symbol: pinsFor(intent.cluster).pool?.symbol ?? 'none',
+  });
   switch (intent.operation) {
     case 'native-stake':
-      return [msg('Stake {amount} SOL'), { amount: sol(intent.lamports, locale) }];
+      return [msg('Stake {amount} SOL'), msg('You staked {amount} SOL'), sol(intent.lamports)];
     case 'native-unstake':
     case 'sovereign-unstake': {
       const total = totalIn(intent, known);
       return total === undefined
         ? [
             msg('Unstake {count, plural, one {{count} account} other {{count} accounts}}'),
+            msg('You unstaked {count, plural, one {{count} account} other {{count} accounts}}'),
             { count: intent.stakeAccounts.length },
           ]
-        : [msg('Unstake {amount} SOL'), { amount: sol(total, locale) }];
+        : [msg('Unstake {amount} SOL'), msg('You unstaked {amount} SOL'), sol(total)];
     }
     case 'cancel-deactivation': {
       const total = totalIn(intent, known);
       return total === undefined
-        ? [msg('Cancel unstaking')]
-        : [msg('Cancel unstaking {amount} SOL'), { amount: sol(total, locale) }];
+        ? [msg('Cancel unstaking'), msg('You cancelled unstaking')]
+        : [msg('Cancel unstaking {amount} SOL'), msg('You cancelled unstaking {amount} SOL'), sol(total)];
     }
     case 'liquid-stake':
     case 'legacy-deposit':
-      return [msg('Liquid stake {amount} SOL'), { amount: sol(intent.lamports, locale) }];
+      return [msg('Liquid stake {amount} SOL'), msg('You liquid staked {amount} SOL'), sol(intent.lamports)];
     case 'liquid-unstake':
       return [
         msg('Unstake {amount} {symbol, select, none {pool tokens} other {{symbol}}}'),
-        poolTokens(intent, locale),
+        msg('You unstaked {amount} {symbol, select, none {pool tokens} other {{symbol}}}'),
+        poolTokens(intent.tokens),
       ];
     case 'legacy-withdraw':
-      return [msg('Unstake {amount} SOL from the pool'), { amount: sol(intent.lamports, locale) }];
+      return [
+        msg('Unstake {amount} SOL from the pool'),
+        msg('You unstaked {amount} SOL from the pool'),
+        sol(intent.lamports),
+      ];
     case 'swap-exit':
       return [
         msg('Swap {amount} {symbol, select, none {pool tokens} other {{symbol}}}'),
-        poolTokens(intent, locale),
+        msg('You swapped {amount} {symbol, select, none {pool tokens} other {{symbol}}} for SOL'),
+        poolTokens(intent.tokens),
       ];
     case 'auto-compound':
-      return autoCompoundPhrase(autoCompoundChanges(intent));
+      return autoCompoundNames(intent);
     case 'withdraw':
-      return [msg('Withdraw {amount} SOL'), { amount: sol(totalIn(intent, known) ?? 0n, locale) }];
+      return [
+        msg('Withdraw {amount} SOL'),
+        msg('You withdrew {amount} SOL'),
+        sol(totalIn(intent, known) ?? 0n),
+      ];
     case 'merge':
       return [
         msg('Merge {count, plural, one {{count} account} other {{count} accounts}}'),
+        msg('You merged {count, plural, one {{count} account} other {{count} accounts}} into one'),
         { count: intent.sources.length + 1 },
       ];
     case 'unwrap':
-      return [msg('Unwrap {amount} SOL'), { amount: sol(intent.lamports, locale) }];
+      return [msg('Unwrap {amount} SOL'), msg('You unwrapped {amount} SOL'), sol(intent.lamports)];
     case 'split':
       return intent.deactivate
-        ? [msg('Unstake {amount} SOL'), { amount: sol(intent.lamports, locale) }]
-        : [msg('Split {amount} SOL'), { amount: sol(intent.lamports, locale) }];
+        ? [msg('Unstake {amount} SOL'), msg('You unstaked {amount} SOL'), sol(intent.lamports)]
+        : [
+            msg('Split {amount} SOL'),
+            msg('You split {amount} SOL into an account of its own'),
+            sol(intent.lamports),
+          ];
   }
 }
 
-function autoCompoundPhrase(changes: ReturnType<typeof autoCompoundChanges>): Phrase {
-  if (changes.off === 0)
-    return [msg('Auto-compound on for {on, plural, one {{on} account} other {{on} accounts}}'), changes];
-  if (changes.on === 0)
-    return [msg('Auto-compound off for {off, plural, one {{off} account} other {{off} accounts}}'), changes];
+function autoCompoundNames({ changes }: IntentOf<'auto-compound'>): Named {
+  const on = changes.filter(({ enable }) => enable).length;
+  const off = changes.length - on;
+  if (off === 0)
+    return [
+      msg('Auto-compound on for {on, plural, one {{on} account} other {{on} accounts}}'),
+      msg('You switched auto-compound on for {on, plural, one {{on} account} other {{on} accounts}}'),
+      { on },
+    ];
+  if (on === 0)
+    return [
+      msg('Auto-compound off for {off, plural, one {{off} account} other {{off} accounts}}'),
+      msg('You switched auto-compound off for {off, plural, one {{off} account} other {{off} accounts}}'),
+      { off },
+    ];
   return [
     msg(
       'Auto-compound on for {on, plural, one {{on} account} other {{on} accounts}}, off for {off, plural, one {{off} account} other {{off} accounts}}',
     ),
-    changes,
+    msg(
+      'You switched auto-compound on for {on, plural, one {{on} account} other {{on} accounts}}, off for {off, plural, one {{off} account} other {{off} accounts}}',
+    ),
+    { on, off },
   ];
 }
 
 /** Short name of an intent for lists: "Stake 5 SOL". `known`: its verdict, for amounts that an intent does not name. */
 export function operationName(intent: Intent, known?: KnownAmounts | null): string {
-  return t(...operationPhrase(intent, known));
+  const [name, , values] = namesOf(intent, known);
+  return t(name, values);
 }
 
 /** {@link operationName} in English, for files. */
 export function englishOperationName(intent: Intent, known?: KnownAmounts | null): string {
-  const [message, values] = operationPhrase(intent, known, locales.en);
-  return inLanguage('en', {}, () => t(message, values));
+  const [name, , values] = namesOf(intent, known, locales.en);
+  return inLanguage('en', {}, () => t(name, values));
 }
 
 /** Title of a transaction that landed: "You staked 5 SOL". */
 export function landedTitle(intent: Intent, known?: KnownAmounts | null): string {
-  return keepUnits(landedSentence(intent, known));
-}
-
-function landedSentence(intent: Intent, known?: KnownAmounts | null): string {
-  switch (intent.operation) {
-    case 'native-stake':
-      return t('You staked {amount} SOL', { amount: sol(intent.lamports) });
-    case 'native-unstake':
-    case 'sovereign-unstake': {
-      const total = totalIn(intent, known);
-      return total === undefined
-        ? t('You unstaked {count, plural, one {{count} account} other {{count} accounts}}', {
-            count: intent.stakeAccounts.length,
-          })
-        : t('You unstaked {amount} SOL', { amount: sol(total) });
-    }
-    case 'cancel-deactivation': {
-      const total = totalIn(intent, known);
-      return total === undefined
-        ? t('You cancelled unstaking')
-        : t('You cancelled unstaking {amount} SOL', { amount: sol(total) });
-    }
-    case 'liquid-stake':
-    case 'legacy-deposit':
-      return t('You liquid staked {amount} SOL', { amount: sol(intent.lamports) });
-    case 'liquid-unstake':
-      return t(
-        'You unstaked {amount} {symbol, select, none {pool tokens} other {{symbol}}}',
-        poolTokens(intent),
-      );
-    case 'legacy-withdraw':
-      return t('You unstaked {amount} SOL from the pool', { amount: sol(intent.lamports) });
-    case 'swap-exit':
-      return t(
-        'You swapped {amount} {symbol, select, none {pool tokens} other {{symbol}}} for SOL',
-        poolTokens(intent),
-      );
-    case 'auto-compound':
-      return autoCompoundTitle(autoCompoundChanges(intent));
-    case 'withdraw':
-      return t('You withdrew {amount} SOL', { amount: sol(totalIn(intent, known) ?? 0n) });
-    case 'merge':
-      return t('You merged {count, plural, one {{count} account} other {{count} accounts}} into one', {
-        count: intent.sources.length + 1,
-      });
-    case 'unwrap':
-      return t('You unwrapped {amount} SOL', { amount: sol(intent.lamports) });
-    case 'split':
-      return intent.deactivate
-        ? t('You unstaked {amount} SOL', { amount: sol(intent.lamports) })
-        : t('You split {amount} SOL into an account of its own', { amount: sol(intent.lamports) });
-  }
-}
-
-function autoCompoundTitle(changes: ReturnType<typeof autoCompoundChanges>): string {
-  if (changes.off === 0)
-    return t(
-      'You switched auto-compound on for {on, plural, one {{on} account} other {{on} accounts}}',
-      changes,
-    );
-  if (changes.on === 0)
-    return t(
-      'You switched auto-compound off for {off, plural, one {{off} account} other {{off} accounts}}',
-      changes,
-    );
-  return t(
-    'You switched auto-compound on for {on, plural, one {{on} account} other {{on} accounts}}, off for {off, plural, one {{off} account} other {{off} accounts}}',
-    changes,
-  );
+  const [, landed, values] = namesOf(intent, known);
+  return keepUnits(t(landed, values));
 }
 
 /** In English; {@link statusLabel} is in the page's language. */
