@@ -73,9 +73,12 @@ function balanceNotes(promised: PromisedBalance, landed: LandedTransaction, mess
 }
 
 /** Compares the review's balances in the file with those of the record, by their changes, which nothing else affects. */
-function balanceReading(receipt: Receipt, intent: Intent, landed: LandedTransaction): Reading {
-  const { message } = decodeBytes(landed.wire, { signed: true });
-  if (message === null || landed.error !== null) return { problems: [], notes: [] };
+function balanceReading(
+  receipt: Receipt,
+  intent: Intent,
+  landed: LandedTransaction,
+  message: DecodedMessage,
+): Reading {
   const promised = promisedOf(receipt);
   const reading = readEffect(promised, landed, message, intent);
   const problems = [...reading.problems];
@@ -103,9 +106,8 @@ const ALL_BPS = 10_000n;
 const RATE_BPS = 100n;
 
 /** The unversioned withdrawal is requested in lamports and signed in tokens: the result must be close to the request. */
-function withdrawalProblems(intent: Intent, landed: LandedTransaction): Said[] {
-  const { message } = decodeBytes(landed.wire, { signed: true });
-  if (intent.operation !== 'legacy-withdraw' || message === null || landed.error !== null) return [];
+function withdrawalProblems(intent: Intent, landed: LandedTransaction, message: DecodedMessage): Said[] {
+  if (intent.operation !== 'legacy-withdraw') return [];
   const created = newAccountOf(message);
   const create = message.instructions.find((instruction) => instruction.accounts[1]?.address === created);
   const balance = created && landedBalance(landed, message, { address: created, unit: 'lamports' });
@@ -115,28 +117,17 @@ function withdrawalProblems(intent: Intent, landed: LandedTransaction): Said[] {
   const least = (intent.lamports * (ALL_BPS - RATE_BPS - fee)) / ALL_BPS;
   const most = (intent.lamports * (ALL_BPS + RATE_BPS)) / ALL_BPS;
   if (out >= least && out <= most) return [];
-  return [
-    said('other-amount-came-out', {
-      asked: { lamports: intent.lamports },
-      found: { lamports: out },
-    }),
-  ];
+  return [said('other-amount-came-out', { asked: { lamports: intent.lamports }, found: { lamports: out } })];
 }
 
 /** The request names a minimum, and the record states what the wallet got. */
-function unwrappedProblems(intent: Intent, landed: LandedTransaction): Said[] {
-  const { message } = decodeBytes(landed.wire, { signed: true });
-  if (intent.operation !== 'unwrap' || message === null || landed.error !== null) return [];
+function unwrappedProblems(intent: Intent, landed: LandedTransaction, message: DecodedMessage): Said[] {
+  if (intent.operation !== 'unwrap') return [];
   const balance = landedBalance(landed, message, { address: intent.wallet, unit: 'lamports' });
   if (!balance) return [];
   const out = balance.after - balance.before + landed.fee;
   if (out >= intent.lamports) return [];
-  return [
-    said('less-came-out', {
-      asked: { lamports: intent.lamports },
-      found: { lamports: out },
-    }),
-  ];
+  return [said('less-came-out', { asked: { lamports: intent.lamports }, found: { lamports: out } })];
 }
 
 /**
@@ -149,7 +140,11 @@ export function readAgainstChain(
   landed: LandedTransaction,
   feeLimit: bigint | null,
 ): ChainReading {
-  const balances = balanceReading(receipt, intent, landed);
+  const { message } = decodeBytes(landed.wire, { signed: true });
+  const succeeding = landed.error === null && message;
+  const balances = succeeding
+    ? balanceReading(receipt, intent, landed, succeeding)
+    : { problems: [], notes: [] };
   const audit = readAudit(receipt, intent, landed, feeLimit);
   // A receipt that records a difference itself is right about it. A text of earlier releases may mean any that an audit finds.
   const stated = receipt.version !== 1 && receipt.audit.result === 'differs' ? receipt.audit.problems : [];
@@ -162,8 +157,8 @@ export function readAgainstChain(
   return {
     problems: [
       ...outcomeProblems(receipt, landed),
-      ...withdrawalProblems(intent, landed),
-      ...unwrappedProblems(intent, landed),
+      ...(succeeding ? withdrawalProblems(intent, landed, succeeding) : []),
+      ...(succeeding ? unwrappedProblems(intent, landed, succeeding) : []),
       ...auditFormProblems(receipt),
       ...audit.problems,
       ...distinct(differences.filter((difference) => !isStated(difference))),
