@@ -21,10 +21,6 @@ function fingerprint(value: ReviewValue, { newAccount }: Verdict): string {
   return newAccount === null ? text : text.replaceAll(newAccount, 'new-account');
 }
 
-function change(label: Said, before: ReviewValue, after: ReviewValue): Change {
-  return { label, before, after };
-}
-
 const usesPool = ({ rows }: Verdict): boolean => rows.some(({ key }) => key === 'minimum-out');
 
 function rateOf({ totalLamports, tokenSupply }: StakePoolFacts): bigint {
@@ -36,11 +32,11 @@ function chainChanges(before: Checked, after: Checked): Change[] {
   const changes: Change[] = [];
   if (then.epoch !== now.epoch) {
     const epoch = (number: bigint): ReviewValue => ({ kind: 'text', text: verbatim(`${number}`) });
-    changes.push(change(said('epoch'), epoch(then.epoch), epoch(now.epoch)));
+    changes.push({ label: said('epoch'), before: epoch(then.epoch), after: epoch(now.epoch) });
   }
   if (then.pool && now.pool && usesPool(after.verdict) && rateOf(then.pool) !== rateOf(now.pool)) {
     const rate = (pool: StakePoolFacts): ReviewValue => ({ kind: 'lamports', lamports: rateOf(pool) });
-    changes.push(change(said('pool-rate'), rate(then.pool), rate(now.pool)));
+    changes.push({ label: said('pool-rate'), before: rate(then.pool), after: rate(now.pool) });
   }
   return changes;
 }
@@ -53,7 +49,7 @@ function rowChanges(before: Verdict, after: Verdict): Change[] {
     if (!earlier || row.key === 'new-account') return [];
     return fingerprint(earlier.found, before) === fingerprint(row.found, after)
       ? []
-      : [change(row.label, earlier.found, row.found)];
+      : [{ label: row.label, before: earlier.found, after: row.found }];
   });
 }
 
@@ -70,7 +66,7 @@ function balanceChanges(before: Verdict, after: Verdict): Change[] {
       (effect) => effect.role === role && (created || effect.address === address),
     );
     if (!earlier || earlier.after === effect.after) return [];
-    return [change(afterwards[role], amount(earlier), amount(effect))];
+    return [{ label: afterwards[role], before: amount(earlier), after: amount(effect) }];
   });
 }
 

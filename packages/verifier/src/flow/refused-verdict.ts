@@ -6,13 +6,12 @@ export function refusedVerdict(verdict: Verdict, findings: readonly Finding[]): 
   const previous = new Set(verdict.findings);
   const added = findings.filter((finding) => !previous.has(finding));
   const rows = [...verdict.rows, ...added.map(failingRow)];
-  const passed = verdict.checks.passed;
   return {
     ...verdict,
     outcome: 'refused',
     code: findings[0]?.code ?? verdict.code,
     rows,
     findings: [...verdict.findings, ...added],
-    checks: { ...verdict.checks, passed, total: verdict.checks.total + added.length },
+    checks: { ...verdict.checks, total: verdict.checks.total + added.length },
   };
 }
