@@ -7,21 +7,16 @@ import { verifySignature } from './decode-blob';
  * base64 and base58 of 64 bytes have different lengths, so each text can be only one of them.
  */
 export function ownSignatureHolds(sig: string, decoded: DecodedTransaction, account: string): boolean {
-  const signature = readSignature(sig.trim());
-  return signature !== null && decoded.message !== null
-    ? verifySignature(signature, decoded.message.bytes, account)
-    : false;
-}
-
-/** Decodes a text in whichever encoding it is; null for none. The length is left to the verification. */
-function readSignature(text: string): Uint8Array | null {
   try {
-    return decodeText(text);
+    return (
+      decoded.message !== null && verifySignature(decodeText(sig.trim()), decoded.message.bytes, account)
+    );
   } catch {
-    return null;
+    return false;
   }
 }
 
+/** Decodes a text in whichever encoding it is. Its length is left to the verification. @throws Error for none */
 function decodeText(text: string): Uint8Array {
   if (/^[0-9a-fA-F]{128}$/.test(text)) return hex.decode(text.toLowerCase());
   if (/^[A-Za-z0-9+/]{86}==$/.test(text)) return base64.decode(text);
