@@ -42,22 +42,13 @@ export interface Route<
   readonly summary: string;
 }
 
-/** A route's definition. */
-interface RouteInput<Query, Body, Response> {
-  id: string;
-  method: 'GET' | 'POST';
-  path: string;
-  query?: Query;
-  body?: Body;
-  response: Response;
-  responseFor?: (query: Readonly<Record<string, unknown>>) => Schema;
-  freshness?: FreshnessTier;
-  bodyOnGet?: boolean;
-  answer?: 'json' | 'archive';
-  largestAnswer?: number;
-  absentOn?: readonly Cluster[];
-  summary: string;
-}
+/** A route's definition, without what most routes share. */
+type RouteInput<Query, Body, Response> = Pick<Route, 'id' | 'method' | 'path' | 'summary'> &
+  Partial<Omit<Route, 'api' | 'query' | 'body' | 'response'>> & {
+    readonly query?: Query;
+    readonly body?: Body;
+    readonly response: Response;
+  };
 
 /** Fills in what most routes share: no cache, no body on a GET, a JSON answer. */
 export function defineRoute<
