@@ -50,9 +50,7 @@ export const secretKeyHex = z
 const integerText = /^-?\d{1,20}$/;
 const safeInteger = z.int('must be an integer without a fraction');
 
-function toBigint(value: number | bigint): bigint {
-  return BigInt(value);
-}
+const toBigint = (value: number | bigint): bigint => BigInt(value);
 
 /** An int64 in an answer: a JSON integer, as `number` when it is a safe integer, else as `bigint`. Always read as bigint. */
 export const int64 = z
@@ -73,17 +71,10 @@ export const amount = z
 export const amountOrText = z
   .pipe(
     z.union(
-      [
-        safeInteger,
-        z.bigint(),
-        z.pipe(
-          z.string().check(z.regex(integerText, 'must be decimal digits')),
-          z.transform((text: string) => BigInt(text)),
-        ),
-      ],
+      [safeInteger, z.bigint(), z.string().check(z.regex(integerText, 'must be decimal digits'))],
       'must be an integer number of base units, as a number or as decimal digits',
     ),
-    z.transform(toBigint),
+    z.transform((value: number | bigint | string) => BigInt(value)),
   )
   .check(positive);
 
@@ -91,31 +82,16 @@ export const amountOrText = z
  * A statistic for display: APY, stake, rewards, compute units. An integer too large for a `number` is rounded; nothing that is
  * spent or signed uses this.
  */
-export const figure = z.union(
-  [
-    z.number(),
-    z.pipe(
-      z.bigint(),
-      z.transform((value: bigint) => Number(value)),
-    ),
-  ],
-  'must be a number',
-);
+export const figure = z.pipe(z.union([z.number(), z.bigint()], 'must be a number'), z.transform(Number));
 
 export const epoch = z.int('must be an epoch number').check(z.nonnegative('must be an epoch number'));
 
 /** The `epochs` window of a series: 1 to 100; text on the wire, a number in code. */
 export const epochs = z
   .pipe(
-    z.union(
-      [
-        z.number(),
-        z.pipe(
-          z.string().check(z.regex(/^\d{1,9}$/, 'must be an integer from 1 to 100')),
-          z.transform((text: string) => Number(text)),
-        ),
-      ],
-      'must be an integer from 1 to 100',
+    z.pipe(
+      z.union([z.number(), z.string().check(z.regex(/^\d{1,9}$/))], 'must be an integer from 1 to 100'),
+      z.transform(Number),
     ),
     z.int('must be an integer from 1 to 100'),
   )
