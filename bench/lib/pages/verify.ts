@@ -3,7 +3,6 @@
  * operator's signature: under 20 ms, the first one too. The bound applies to the 95th percentile after a warm-up; the first round
  * is printed.
  */
-import { pinsFor } from '@clearstake/contract/pins';
 import type { IntentFields } from '@clearstake/verifier';
 import { honestFields, honestTransaction, plainStyle } from '@clearstake/verifier/testing/honest';
 import { honestAnswer, judgeBytes } from '@clearstake/verifier/testing/judge';
@@ -16,9 +15,10 @@ import {
 } from '@clearstake/verifier/testing/world';
 import { worldRpc } from '@clearstake/verifier/testing/world-rpc';
 import { build } from 'vite';
+import { plain } from '../../../packages/verifier/src/receipt/plain';
 import type { Bounds } from '../bounds';
 import { openThrottled } from '../throttled-browser';
-import { freeze, type measureSignatureCheck, type measureVerify } from '../verify-in-page';
+import type { MeasuredInput, measureSignatureCheck, measureVerify } from '../verify-in-page';
 
 const ROUNDS = 300;
 const ACCOUNTS = 20;
@@ -52,12 +52,11 @@ function crowd(world: TestWorld): { world: TestWorld; fields: IntentFields } {
   };
 }
 
-async function frozenInput(fields: IntentFields, world: TestWorld): Promise<string> {
+async function inputOf(fields: IntentFields, world: TestWorld): Promise<MeasuredInput> {
   const honest = honestTransaction(fields, world, plainStyle);
   const answer = honestAnswer(honest);
   const { facts } = await judgeBytes(honest.intent, honest.bytes, worldRpc(world), answer);
-  const pins = pinsFor('sandbox');
-  return freeze({ bytes: honest.bytes, input: { intent: honest.intent, facts, pins, answer } });
+  return { bytes: [...honest.bytes], request: plain(honest.intent), facts: plain(facts), answer };
 }
 
 async function bundle(): Promise<string> {
@@ -100,21 +99,21 @@ export async function measureVerification(bounds: Bounds): Promise<void> {
   try {
     await page.goto('about:blank');
     await page.addScriptTag({ content: script });
-    const measured: [string, string, number][] = [
+    const measured: [string, MeasuredInput, number][] = [
       ...(await Promise.all(
         Object.values(honestFields).map(
-          async (fields): Promise<[string, string, number]> => [
+          async (fields): Promise<[string, MeasuredInput, number]> => [
             fields.operation,
-            await frozenInput(fields, worldFor(fields.operation, world)),
+            await inputOf(fields, worldFor(fields.operation, world)),
             5,
           ],
         ),
       )),
-      [`auto-compound of ${ACCOUNTS} accounts`, await frozenInput(crowded.fields, crowded.world), 10],
+      [`auto-compound of ${ACCOUNTS} accounts`, await inputOf(crowded.fields, crowded.world), 10],
     ];
-    for (const [name, frozen, limit] of measured) {
-      const times = await page.evaluate(([text, rounds]) => window.bench.measureVerify(text, rounds), [
-        frozen,
+    for (const [name, input, limit] of measured) {
+      const times = await page.evaluate(([given, rounds]) => window.bench.measureVerify(given, rounds), [
+        input,
         ROUNDS,
       ] as const);
       judge(bounds, `verifying ${name}`, times, limit);
