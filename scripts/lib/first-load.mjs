@@ -15,30 +15,25 @@ function entryFiles() {
  * relative to dist/client.
  */
 export function firstLoad(page) {
+  return filesOf(`src/pages/${page}/${page}-page.tsx`, entryFiles());
+}
+
+/** These files, and those of a module with its static imports. */
+function filesOf(module, loaded) {
   const manifest = JSON.parse(readFileSync(join(client, '.vite', 'manifest.json'), 'utf8'));
-  const files = new Set();
+  const files = new Set(loaded);
   const add = (key) => {
     const chunk = manifest[key];
     if (!chunk || files.has(chunk.file)) return;
     files.add(chunk.file);
     for (const imported of chunk.imports ?? []) add(imported);
   };
-  for (const file of entryFiles()) files.add(file);
-  add(`src/pages/${page}/${page}-page.tsx`);
+  add(module);
   return [...files];
 }
 
 /** The files of one dynamically imported module with its static imports, less those of a page's first load. */
 export function lazyLoad(module, page) {
-  const manifest = JSON.parse(readFileSync(join(client, '.vite', 'manifest.json'), 'utf8'));
-  const already = new Set(firstLoad(page));
-  const files = new Set();
-  const add = (key) => {
-    const chunk = manifest[key];
-    if (!chunk || files.has(chunk.file) || already.has(chunk.file)) return;
-    files.add(chunk.file);
-    for (const imported of chunk.imports ?? []) add(imported);
-  };
-  add(module);
-  return [...files];
+  const already = firstLoad(page);
+  return filesOf(module, already).slice(already.length);
 }
