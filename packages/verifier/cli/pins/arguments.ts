@@ -6,14 +6,6 @@ import { hex } from '@scure/base';
 import { typed } from '../command-line';
 import { isNodeUrl } from '../node-rpc';
 
-/** What is to be inspected, and where the chain is read. */
-export interface Arguments {
-  readonly bytes: Uint8Array;
-  readonly rpc: string;
-  readonly switches: 'enable' | 'disable';
-  readonly seeds: readonly string[];
-}
-
 export const usage = `Usage: ${typed('pins')} inspect <hex, or a file with it> --rpc <url> [--as enable|disable] [--seed <text>]`;
 
 /** The `txn` of an answer of the staking API, or the text itself. */
@@ -38,35 +30,25 @@ function textOf(file: string): string {
   }
 }
 
-/** @throws ArgumentError */
-export function readArguments(given: readonly string[]): Arguments {
-  const { positionals, values } = parse(given);
+const options = {
+  rpc: { type: 'string' },
+  as: { type: 'string', default: 'enable' },
+  seed: { type: 'string', multiple: true, default: [] },
+} satisfies ParseArgsConfig['options'];
+
+/** What is to be inspected, and where the chain is read. @throws ArgumentError */
+export function readArguments(given: readonly string[]) {
+  const config = { args: [...given], allowPositionals: true, options };
+  const { positionals, values } = parsedArguments(config, usage);
   const [command, named, ...rest] = positionals;
   if (command !== 'inspect' || named === undefined || rest.length > 0) throw new ArgumentError(usage);
-  if (values.rpc === undefined || !isNodeUrl(values.rpc))
+  const { as: switches, seed: seeds, rpc } = values;
+  if (rpc === undefined || !isNodeUrl(rpc))
     throw new ArgumentError(`--rpc must be the URL of a node that the staking API does not run. ${usage}`);
-  if (values.as !== 'enable' && values.as !== 'disable')
+  if (switches !== 'enable' && switches !== 'disable')
     throw new ArgumentError(`--as must be enable or disable. ${usage}`);
   const text = isHex(named) ? named : transactionText(textOf(named).trim()).trim();
   if (!isHex(text))
     throw new ArgumentError(`${named} is no file with hex, or with an answer that has hex as "txn".`);
-  return {
-    bytes: hex.decode(text.toLowerCase()),
-    rpc: values.rpc,
-    switches: values.as,
-    seeds: values.seed,
-  };
-}
-
-function parse(given: readonly string[]) {
-  const config = {
-    args: [...given],
-    allowPositionals: true,
-    options: {
-      rpc: { type: 'string' },
-      as: { type: 'string', default: 'enable' },
-      seed: { type: 'string', multiple: true, default: [] },
-    },
-  } satisfies ParseArgsConfig;
-  return parsedArguments(config, usage);
+  return { bytes: hex.decode(text.toLowerCase()), rpc, switches, seeds } as const;
 }
