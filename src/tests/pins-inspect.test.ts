@@ -64,8 +64,8 @@ describe('an inspection of an unknown program', () => {
   });
 
   const node = (): Node => ({
-    genesisHash: async () => own.genesisHash,
-    accounts: async (addresses) =>
+    getGenesisHash: async () => own.genesisHash,
+    getMultipleAccounts: async (addresses) =>
       addresses.map((address) => {
         const held = vm.getAccount(base58.decode(address));
         if (!held) return world.accounts.get(address) ?? null;
@@ -103,7 +103,7 @@ describe('an inspection of an unknown program', () => {
   });
 
   it('fails with the reason on an unknown cluster, and for bytes that are no transaction', async () => {
-    const elsewhere = { ...node(), genesisHash: async () => system };
+    const elsewhere = { ...node(), getGenesisHash: async () => system };
     const honest = honestTransaction(honestFields['native-unstake'], world);
     await expect(inspect({ ...question, bytes: honest.bytes, node: elsewhere })).rejects.toThrow(
       new InspectionError(`The node is on no cluster that is pinned: its genesis hash is ${system}.`),

@@ -1,6 +1,6 @@
 import { cluster } from '@clearstake/contract/config';
 import { type Pins, pinsByGenesisHash, pinsFor } from '@clearstake/contract/pins';
-import { decodeBytes, parseStakeAccount, type RawAccount } from '../../src';
+import { decodeBytes, parseStakeAccount } from '../../src';
 import {
   CLOCK_SYSVAR,
   RENT_SYSVAR,
@@ -13,18 +13,17 @@ import {
 import { resolveLookups } from '../../src/decode/decode-blob';
 import { isKnownProgram } from '../../src/decode/programs/registry';
 import { deriveAddresses } from '../../src/facts/derive';
+import { accountsOf } from '../../src/facts/gather-facts';
 import { parseProgram, programDataOf } from '../../src/facts/guard-program';
 import { parseLookupTable } from '../../src/facts/parse-lookup-table';
 import { sayInEnglish } from '../../src/said/say';
 import type { DecodedMessage } from '../../src/types/decoded';
+import type { FactsPort } from '../../src/types/ports';
 import { newAccountOf } from '../../src/verify/new-account';
 import { type Entries, openEntries, type UnknownAddress } from './open-entries';
 
-/** The requests to a node that the builder of the transaction does not operate. */
-export interface Node {
-  readonly genesisHash: () => Promise<string>;
-  readonly accounts: (addresses: readonly string[]) => Promise<readonly (RawAccount | null)[]>;
-}
+/** A node that the builder of the transaction does not operate. */
+export type Node = Pick<FactsPort, 'getGenesisHash' | 'getMultipleAccounts'>;
 
 /** A transaction against the pins of the node's cluster. */
 export interface Inspection extends Entries {
@@ -48,14 +47,6 @@ export interface Question {
   readonly seeds: readonly string[];
   /** Instead of those of the node's cluster. */
   readonly pins?: Pins;
-}
-
-async function accountsOf(node: Node, addresses: readonly string[]): Promise<Map<string, RawAccount | null>> {
-  const unique = [...new Set(addresses)];
-  const accounts: (RawAccount | null)[] = [];
-  for (let start = 0; start < unique.length; start += 100)
-    accounts.push(...(await node.accounts(unique.slice(start, start + 100))));
-  return new Map(unique.map((address, index) => [address, accounts[index] ?? null]));
 }
 
 async function messageOf(bytes: Uint8Array, node: Node): Promise<DecodedMessage> {
@@ -124,7 +115,7 @@ const isGeneral = (address: string): boolean =>
  * @throws InspectionError when the bytes or the node's cluster are unknown
  */
 export async function inspect({ bytes, node, switches, seeds, pins: given }: Question): Promise<Inspection> {
-  const genesisHash = await node.genesisHash();
+  const genesisHash = await node.getGenesisHash();
   const pins = given ?? pinsByGenesisHash(genesisHash);
   if (pins === undefined)
     throw new InspectionError(

@@ -20,9 +20,8 @@ export function nodeAt(url: string): Node {
     }
   };
   return {
-    genesisHash: () => ask(rpc.getGenesisHash()),
-    accounts: async (addresses) => {
-      if (addresses.length === 0) return [];
+    getGenesisHash: () => ask(rpc.getGenesisHash()),
+    getMultipleAccounts: async (addresses) => {
       const { value } = await ask(rpc.getMultipleAccounts(addresses.map(address), { encoding: 'base64' }));
       return value.map((account) =>
         account === null

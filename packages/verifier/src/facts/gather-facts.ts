@@ -31,8 +31,8 @@ export interface FactsRequest {
 }
 
 /** Reads accounts by address in as few requests as possible. */
-async function accountsOf(
-  rpc: FactsPort,
+export async function accountsOf(
+  rpc: Pick<FactsPort, 'getMultipleAccounts'>,
   addresses: readonly string[],
 ): Promise<Map<string, RawAccount | null>> {
   const unique = [...new Set(addresses)];
