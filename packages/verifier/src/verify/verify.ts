@@ -23,11 +23,11 @@ import {
   correlationFindings,
   feeFindings,
   fundsFindings,
+  ledgerRentFindings,
   networkFindings,
   newAccountFindings,
   sizeFindings,
 } from './checks/common';
-import { ledgerRentFindings } from './checks/ledger-rent';
 import { lookupTableFindings } from './checks/lookup-tables';
 import type { Context, SkippedChecks, VerifyInput } from './context';
 import { evaluate, passingRow, rowFinding } from './evaluate';
