@@ -1,7 +1,6 @@
-import { execFileSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { fail, run } from './run.mjs';
+import { fail, hasCommand, run } from './run.mjs';
 
 /** Chromium without windows, which tests need a fifth less processor time with. */
 const headlessShell = 'chromium-headless-shell';
@@ -63,15 +62,6 @@ async function playwrightOwn() {
 function isExecutable(path) {
   try {
     accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-function hasCommand(name) {
-  try {
-    execFileSync('which', [name], { stdio: 'ignore' });
     return true;
   } catch {
     return false;

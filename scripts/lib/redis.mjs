@@ -1,26 +1,16 @@
-import { execFileSync } from 'node:child_process';
-import { run } from './run.mjs';
+import { hasCommand, run } from './run.mjs';
 
 /**
  * Makes a redis-server available for the shared-cache tests: the system's, else Debian's package when root. Resolves with whether
  * there is one.
  */
 export async function ensureRedis() {
-  if (hasRedis()) return true;
+  if (hasCommand('redis-server')) return true;
   if (process.getuid?.() !== 0) return false;
   await run('apt-get', ['update', '-qq'], { quiet: true }).catch(() => 1);
   await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'redis-server'], {
     env: { DEBIAN_FRONTEND: 'noninteractive' },
     quiet: true,
   }).catch(() => 1);
-  return hasRedis();
-}
-
-function hasRedis() {
-  try {
-    execFileSync('redis-server', ['--version'], { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
+  return hasCommand('redis-server');
 }

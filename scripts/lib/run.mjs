@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 /** The project's root folder; every script runs from here, wherever it was started. */
@@ -25,6 +25,9 @@ export async function mustRun(step, command, args, options) {
   const code = await run(command, args, options).catch((error) => fail(`${step}: ${error.message}`));
   if (code !== 0) fail(`${step} failed: \`${[command, ...args].join(' ')}\` ended with code ${code}.`);
 }
+
+/** Whether the system has a command. */
+export const hasCommand = (name) => spawnSync('which', [name], { stdio: 'ignore' }).status === 0;
 
 /** Ends the script with one sentence and no stack trace. */
 export function fail(sentence) {
