@@ -101,9 +101,7 @@ function unreadable(bytes: Uint8Array, signed: boolean): Finding {
   if (first > 0x81) return encodingFinding('E3', said('version-of-message', { version: first & 0x7f }));
   const found = signed
     ? said('bytes-no-transaction', { bytes: bytes.length })
-    : said('bytes-neither', {
-        bytes: bytes.length,
-      });
+    : said('bytes-neither', { bytes: bytes.length });
   return encodingFinding('E2', found);
 }
 

@@ -56,10 +56,7 @@ export function readText(value: unknown, encoding: TextEncoding): ReadText {
   // An answer without the field, as an error is one.
   if (typeof value !== 'string') return malformed(said('not-hex'), new Uint8Array());
   if (value.length > maxLength(encoding)) {
-    const found = said('too-many-characters', {
-      characters: value.length,
-      most: maxLength(encoding),
-    });
+    const found = said('too-many-characters', { characters: value.length, most: maxLength(encoding) });
     return malformed(found, new Uint8Array());
   }
   if (encoding === 'hex') return readHex(value);

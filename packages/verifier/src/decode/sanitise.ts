@@ -24,14 +24,10 @@ function indexProblem(message: CompiledMessage, total: number): Said | null {
   for (const [number, instruction] of message.instructions.entries()) {
     if (instruction.programIndex === 0) return said('instruction-calls-payer', { number: number + 1 });
     if (instruction.programIndex >= message.staticKeys.length) {
-      return said('instruction-calls-outside', {
-        number: number + 1,
-      });
+      return said('instruction-calls-outside', { number: number + 1 });
     }
     if (instruction.accountIndexes.some((index) => index >= total)) {
-      return said('instruction-lists-outside', {
-        number: number + 1,
-      });
+      return said('instruction-lists-outside', { number: number + 1 });
     }
   }
   return null;
@@ -52,10 +48,7 @@ export function sanitiseProblem(message: CompiledMessage): Said | null {
   const total = accountCount(message);
   if (message.instructions.length === 0) return said('no-instruction');
   if (total > MAX_ACCOUNT_LOCKS)
-    return said('too-many-accounts', {
-      accounts: total,
-      most: MAX_ACCOUNT_LOCKS,
-    });
+    return said('too-many-accounts', { accounts: total, most: MAX_ACCOUNT_LOCKS });
   if (message.lookups.some((lookup) => lookup.writableIndexes.length + lookup.readonlyIndexes.length === 0)) {
     return said('lookup-table-unused');
   }

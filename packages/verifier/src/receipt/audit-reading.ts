@@ -84,11 +84,7 @@ export function readAudit(
       // Of a text of earlier releases nobody can tell which difference it means.
       ...unfounded
         .filter((stated) => typeof stated !== 'string')
-        .map((stated) =>
-          said('difference-not-on-chain', {
-            quotation: quotation(stated),
-          }),
-        ),
+        .map((stated) => said('difference-not-on-chain', { quotation: quotation(stated) })),
     );
   return { problems, differences };
 }

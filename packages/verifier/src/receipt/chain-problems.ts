@@ -35,11 +35,7 @@ function outcomeProblems({ outcome, transaction }: Receipt, landed: LandedTransa
   const problems: Said[] = [];
   if (!sameBytes(landed.wire, hex.decode(transaction))) problems.push(said('other-bytes-on-chain'));
   if (landed.error !== null && succeeded.has(outcome.status))
-    problems.push(
-      said('failed-not-succeeded', {
-        error: landed.error,
-      }),
-    );
+    problems.push(said('failed-not-succeeded', { error: landed.error }));
   if (landed.error === null && failed.has(outcome.status)) problems.push(said('succeeded-not-failed'));
   if (outcome.slot !== null && outcome.slot !== landed.slot.toString())
     problems.push(said('landed-in-other-slot', { slot: landed.slot, noted: outcome.slot }));

@@ -68,13 +68,7 @@ function rowReading(
       said('row-not-from-facts', { label: quotation(label, longestLabel) }),
     ),
     notes: [
-      ...(reworded.length === 0
-        ? []
-        : [
-            said('rows-said-otherwise', {
-              rows: named(reworded),
-            }),
-          ]),
+      ...(reworded.length === 0 ? [] : [said('rows-said-otherwise', { rows: named(reworded) })]),
       ...(missing.length === 0 ? [] : [said('rows-left-out', { rows: named(missing) })]),
     ],
   };
@@ -97,11 +91,7 @@ function impossible({ stakeAccounts, epoch }: ChainFacts): Said[] {
   return [...stakeAccounts.values()].flatMap((stake) =>
     stake === null || isPossibleStake(stake, epoch)
       ? []
-      : [
-          said('impossible-stake', {
-            address: stake.address,
-          }),
-        ],
+      : [said('impossible-stake', { address: stake.address })],
   );
 }
 
@@ -135,12 +125,7 @@ export function readJudged(receipt: Receipt, judged: Judged, intent: Intent): Ju
   const reading = rowReading(judged.rows, plainRows(verdict.rows), receipt.version === 4);
   const problems: Said[] = [...contradictions, ...reading.problems];
   if (judged.rows.length !== receipt.checks.total)
-    problems.push(
-      said('checks-not-rows', {
-        checks: receipt.checks.total,
-        rows: judged.rows.length,
-      }),
-    );
+    problems.push(said('checks-not-rows', { checks: receipt.checks.total, rows: judged.rows.length }));
   if (balancesDiffer(receipt, verdict)) problems.push(said('balances-not-from-facts'));
   return {
     problems,

@@ -96,19 +96,9 @@ function contentProblems(receipt: Receipt): Said[] {
   if (receipt.network.cluster !== receipt.request.cluster) problems.push(said('network-not-of-request'));
   if (message.staticKeys[0] !== receipt.request.wallet) problems.push(said('request-of-other-wallet'));
   if (receipt.network.genesisHash !== clusterHash(receipt.network.cluster))
-    problems.push(
-      said('genesis-hash-differs', {
-        cluster: quotable(receipt.network.cluster, 40),
-      }),
-    );
+    problems.push(said('genesis-hash-differs', { cluster: quotable(receipt.network.cluster, 40) }));
   const { passed, total } = receipt.checks;
-  if (passed !== total || total < 1)
-    problems.push(
-      said('not-all-checks-passed', {
-        passed,
-        total,
-      }),
-    );
+  if (passed !== total || total < 1) problems.push(said('not-all-checks-passed', { passed, total }));
   return problems;
 }
 
@@ -133,21 +123,14 @@ function otherPins(receipt: Receipt, { cluster }: Intent): Said[] {
   if (judgedBy !== undefined && judgedBy !== pinsFile?.sha256) {
     return [
       pinsFile === null
-        ? said('judged-by-unknown-pins-file', {
-            judgedBy,
-          })
+        ? said('judged-by-unknown-pins-file', { judgedBy })
         : said('judged-by-other-pins-file', { judgedBy, own: pinsFile.sha256 }),
     ];
   }
   const own = pinsSha256(pinsFor(cluster));
   const judgement = judgedOf(receipt);
   if (judgement === null || judgement.pinsSha256 === own) return [];
-  return [
-    said('judged-by-other-pins', {
-      judgedBy: judgement.pinsSha256,
-      own,
-    }),
-  ];
+  return [said('judged-by-other-pins', { judgedBy: judgement.pinsSha256, own })];
 }
 
 /** Every build judges alike what it accepts, so another one is no doubt. */

@@ -47,10 +47,7 @@ function shapeProblem(instruction: DecodedInstruction, seen: ReadonlySet<number>
   const length = lengths[tag];
   if (length === undefined) return said('unknown-budget-instruction');
   if (instruction.data.length !== length)
-    return said('bytes-where-due', {
-      bytes: instruction.data.length,
-      due: length,
-    });
+    return said('bytes-where-due', { bytes: instruction.data.length, due: length });
   if (instruction.accounts.length > 0) return said('budget-with-accounts');
   return seen.has(tag) ? said('limit-set-twice') : null;
 }

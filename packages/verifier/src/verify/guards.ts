@@ -104,9 +104,7 @@ export function guardFindings({ planned, carried, problem }: Guards): Finding[] 
           rowFinding(
             guard.requiredFor,
             { check: 'F9', code: 'minimum-unguarded' },
-            said('neither-minimum-nor-guard', {
-              problem: problem ?? said('carries-no-guard'),
-            }),
+            said('neither-minimum-nor-guard', { problem: problem ?? said('carries-no-guard') }),
           ),
         ],
   );

@@ -43,10 +43,7 @@ function privileges(message: DecodedMessage): Map<string, { signer: boolean; wri
   return new Map(
     message.staticKeys.map((key, index) => [
       key,
-      {
-        signer: index < message.requiredSignatures,
-        writable: message.writableKeys[index] === true,
-      },
+      { signer: index < message.requiredSignatures, writable: message.writableKeys[index] === true },
     ]),
   );
 }

@@ -49,10 +49,7 @@ function condition(instruction: RawInstruction): Said | null {
   const single = u64At(data, 3);
   const listed = u64At(data, 4);
   if (sameBytes(data, lamportsAtLeast(single)))
-    return said('fails-unless-holds', {
-      account: target,
-      amount: { lamports: single },
-    });
+    return said('fails-unless-holds', { account: target, amount: { lamports: single } });
   if (sameBytes(data, tokensAtLeast(single)))
     return said('fails-unless-holds', {
       account: target,
@@ -66,10 +63,7 @@ function condition(instruction: RawInstruction): Said | null {
   if (data.length < STAKE_LIST) return null;
   const withdrawer = readAddress(data, 5);
   if (sameBytes(data, withdrawableBy(withdrawer, false)))
-    return said('fails-unless-withdrawer', {
-      withdrawer,
-      account: target,
-    });
+    return said('fails-unless-withdrawer', { withdrawer, account: target });
   if (sameBytes(data, withdrawableBy(withdrawer, true)))
     return said('fails-unless-withdrawer-unlocked', { withdrawer, account: target });
   return null;
@@ -84,10 +78,7 @@ export const lighthouseDecoder: ProgramDecoder = {
     const name = assertions[tag - FIRST_ASSERTION];
     if (name) {
       const claim =
-        condition(instruction) ??
-        said('fails-unless-as-expected', {
-          account: account(instruction, 0),
-        });
+        condition(instruction) ?? said('fails-unless-as-expected', { account: account(instruction, 0) });
       return description(name, said('guard'), claim);
     }
     return description(`Instruction${tag}`, said('guard-memory'), said('writes-guard-account'));

@@ -64,10 +64,7 @@ export function describeInstruction(instruction: RawInstruction): DescribedInstr
     title: said('unknown-instruction'),
     summary: decoder
       ? said('bytes-for-program', { bytes, program: decoder.name })
-      : said('bytes-for-unknown-program', {
-          bytes,
-          program: instruction.program,
-        }),
+      : said('bytes-for-unknown-program', { bytes, program: instruction.program }),
   };
 }
 

@@ -53,10 +53,7 @@ function withdrawStake(instruction: RawInstruction, slippage: boolean): Instruct
     slippage ? 'WithdrawStakeWithSlippage' : 'WithdrawStake',
     said('withdraw-pool-stake'),
     slippage
-      ? said('withdrawal-with-minimum', {
-          ...values,
-          least: { lamports: u64At(instruction.data, 9) },
-        })
+      ? said('withdrawal-with-minimum', { ...values, least: { lamports: u64At(instruction.data, 9) } })
       : said('withdrawal-without-minimum', values),
   );
 }

@@ -45,10 +45,7 @@ export function signerFindings(
     rowFinding(
       rows.signers(),
       signers[0] === intent.wallet && signers.length > expected.size ? { ...failure, meaning } : failure,
-      {
-        kind: 'addresses',
-        addresses: signers,
-      },
+      { kind: 'addresses', addresses: signers },
     ),
   ];
 }

@@ -79,9 +79,7 @@ function minimumGuard(context: C, alignment: Alignment): PlannedGuard[] {
     {
       account: poolTokenAccount,
       data: tokensAtLeast(least),
-      words: said('guards-tokens', {
-        amount: tokens(least, view.pinned),
-      }),
+      words: said('guards-tokens', { amount: tokens(least, view.pinned) }),
       requiredFor: goesWithout(context, AT_WORST) ? null : minimumSpec(context, view),
       atWorst: AT_WORST,
     },

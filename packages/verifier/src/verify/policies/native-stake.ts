@@ -57,10 +57,7 @@ function availabilityFindings({ intent, pins, facts }: C): Finding[] {
       rowFinding(
         rows.amount(intent.lamports),
         { check: 'R2', code: 'amount-too-small', meaning },
-        {
-          kind: 'at-least-lamports',
-          lamports: facts.minimumDelegation,
-        },
+        { kind: 'at-least-lamports', lamports: facts.minimumDelegation },
       ),
     );
   }

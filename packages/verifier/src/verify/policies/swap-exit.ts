@@ -168,9 +168,7 @@ function guards(context: C, alignment: Alignment): PlannedGuard[] {
     {
       account: poolTokenAccount,
       data: tokensKept(kept > 0n ? kept : 0n),
-      words: said('guards-kept-tokens', {
-        amount: tokens(kept > 0n ? kept : 0n, pins.pool),
-      }),
+      words: said('guards-kept-tokens', { amount: tokens(kept > 0n ? kept : 0n, pins.pool) }),
       requiredFor: null,
     },
     ...(unwraps(alignment)
@@ -179,9 +177,7 @@ function guards(context: C, alignment: Alignment): PlannedGuard[] {
           {
             account: wrappedSolAccount,
             data: tokensAtLeast(wrapped),
-            words: said('guards-wrapped-sol', {
-              amount: { lamports: wrapped },
-            }),
+            words: said('guards-wrapped-sol', { amount: { lamports: wrapped } }),
             requiredFor: null,
           },
         ]),

@@ -59,11 +59,7 @@ export function allowKey(context: Context, burnt: bigint): Step[] {
     rows.tokenAccount(own),
     burnt,
     (units) => ({ kind: 'text', text: verbatim(`${units}`) }),
-    {
-      check: 'S8',
-      code: 'token-account-unsafe',
-      meaning: said('key-between-overspends'),
-    },
+    { check: 'S8', code: 'token-account-unsafe', meaning: said('key-between-overspends') },
   );
   return throughKey(context, {
     name: 'approve-spender',
