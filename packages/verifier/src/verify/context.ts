@@ -25,15 +25,11 @@ export interface VerifyInput {
 export type SkippedChecks = ReadonlySet<CheckId>;
 
 /** The input of policies and checks, with its message resolved and the new account bound. */
-export interface Context<I extends Intent = Intent> {
+export interface Context<I extends Intent = Intent>
+  extends Required<Omit<VerifyInput, 'intent' | 'decoded' | 'leftOut'>> {
   readonly intent: I;
   readonly message: DecodedMessage;
   readonly wireSize: number;
-  readonly facts: ChainFacts;
-  readonly pins: Pins;
-  readonly answer: AnswerFacts;
-  readonly feeCap: bigint;
-  readonly afterWallet: boolean;
   /** The account that the message creates, else the one that the answer names. */
   readonly newAccount: string | null;
   /** A key that pays or spends in the wallet's place and has signed already; null where there is none. */

@@ -28,6 +28,10 @@ export function passingRow(row: RowSpec, found: ReviewValue, note?: Said): Revie
   return { ...row, found, status: 'pass', ...(note && { note }) };
 }
 
+/** The stake accounts that are named. */
+export const targetsRow = (addresses: readonly string[], note?: Said): ReviewRow =>
+  passingRow(rows.targets(addresses), { kind: 'addresses', addresses }, note);
+
 /** Both authorities of a stake account stay the wallet's. */
 export const unchangedAuthorities = (wallet: string): ReviewRow[] =>
   [rows.staker(wallet), rows.withdrawer(wallet)].map((row) =>

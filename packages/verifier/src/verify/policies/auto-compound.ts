@@ -16,7 +16,7 @@ import {
   withdrawnByWallet,
 } from '../checks/stake-state';
 import type { Context } from '../context';
-import { passingRow, rowFinding, unchangedAuthorities } from '../evaluate';
+import { rowFinding, targetsRow, unchangedAuthorities } from '../evaluate';
 import type { Policy } from '../policy';
 import { rows } from '../row-specs';
 import { switchAutoCompound } from '../templates/auto-compound';
@@ -104,10 +104,7 @@ export const autoCompoundPolicy: Policy<IntentOf<'auto-compound'>> = {
       ]),
     ];
   },
-  rows: (context) => [
-    passingRow(rows.targets(accounts(context)), { kind: 'addresses', addresses: accounts(context) }),
-    ...unchangedAuthorities(context.intent.wallet),
-  ],
+  rows: (context) => [targetsRow(accounts(context)), ...unchangedAuthorities(context.intent.wallet)],
   outflow,
   inflow,
   guards,

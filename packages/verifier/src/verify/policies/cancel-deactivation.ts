@@ -6,7 +6,7 @@ import {
   stakeStateFindings,
   withdrawnByWallet,
 } from '../checks/stake-state';
-import { passingRow, stakedTooRow, unchangedAuthorities } from '../evaluate';
+import { passingRow, stakedTooRow, targetsRow, unchangedAuthorities } from '../evaluate';
 import type { Policy } from '../policy';
 import { predictStake } from '../predict-stake';
 import { rows } from '../row-specs';
@@ -39,7 +39,6 @@ export const cancelDeactivationPolicy: Policy<IntentOf<'cancel-deactivation'>> =
   },
   rows: (context, alignment) => {
     const { intent, facts } = context;
-    const addresses = [intent.stakeAccount];
     const before = facts.stakeAccounts.get(intent.stakeAccount)?.delegation?.lamports ?? 0n;
     const after = predictStake(context, alignment).after.get(intent.stakeAccount)?.delegation?.lamports ?? 0n;
     return [
@@ -49,7 +48,7 @@ export const cancelDeactivationPolicy: Policy<IntentOf<'cancel-deactivation'>> =
         after > before ? said('stays-in-account') : said('cancelling-moves-nothing'),
       ),
       ...stakedTooRow(after - before, said('begins-anew')),
-      passingRow(rows.targets(addresses), { kind: 'addresses', addresses }),
+      targetsRow([intent.stakeAccount]),
       ...unchangedAuthorities(intent.wallet),
     ];
   },

@@ -10,7 +10,7 @@ import {
   withdrawnByWallet,
 } from '../checks/stake-state';
 import type { Context } from '../context';
-import { passingRow, rowFinding, stakedTooRow } from '../evaluate';
+import { passingRow, rowFinding, stakedTooRow, targetsRow } from '../evaluate';
 import type { Alignment } from '../match';
 import type { Policy } from '../policy';
 import { liveStake, predictStake } from '../predict-stake';
@@ -74,11 +74,7 @@ export const mergePolicy: Policy<IntentOf<'merge'>> = {
   },
   rows: (context, alignment) => [
     passingRow(rows.amount(0n, said('sol-that-leaves')), { kind: 'lamports', lamports: 0n }),
-    passingRow(
-      rows.targets([context.intent.destination, ...context.intent.sources]),
-      { kind: 'addresses', addresses: [context.intent.destination, ...context.intent.sources] },
-      said('first-keeps-everything'),
-    ),
+    targetsRow(targetsOf(context.intent), said('first-keeps-everything')),
     ...stakedToo(context, alignment),
   ],
   effects: (context) => {

@@ -10,7 +10,7 @@ import {
   withdrawnByWallet,
 } from '../checks/stake-state';
 import type { Context } from '../context';
-import { passingRow, rowFinding } from '../evaluate';
+import { passingRow, rowFinding, targetsRow } from '../evaluate';
 import type { Policy } from '../policy';
 import { rows } from '../row-specs';
 import { once, silent } from '../template';
@@ -77,10 +77,7 @@ export const splitPolicy: Policy<IntentOf<'split'>> = {
     ),
     ...stakeLeft(context),
   ],
-  rows: (context) => {
-    const addresses = [context.intent.stakeAccount];
-    return [passingRow(rows.targets(addresses), { kind: 'addresses', addresses }), ...keptRows(context)];
-  },
+  rows: (context) => [targetsRow([context.intent.stakeAccount]), ...keptRows(context)],
   outflow: (_context, alignment) => createdLamports(alignment),
   effects: ({ facts, intent, newAccount }, alignment) => {
     const before = facts.stakeAccounts.get(intent.stakeAccount)?.lamports ?? 0n;

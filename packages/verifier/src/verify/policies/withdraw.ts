@@ -2,7 +2,7 @@ import { type Said, said } from '../../said/said';
 import type { IntentOf, Withdrawal } from '../../types/intent';
 import { stakeStateFindings, targetSetFindings, withdrawnByWallet } from '../checks/stake-state';
 import type { Context } from '../context';
-import { passingRow } from '../evaluate';
+import { passingRow, targetsRow } from '../evaluate';
 import type { Policy } from '../policy';
 import { rows } from '../row-specs';
 import { once } from '../template';
@@ -53,7 +53,7 @@ export const withdrawPolicy: Policy<IntentOf<'withdraw'>> = {
       { kind: 'lamports', lamports: total(context) },
       arrived(context),
     ),
-    passingRow(rows.targets(accounts(context)), { kind: 'addresses', addresses: accounts(context) }),
+    targetsRow(accounts(context)),
   ],
   inflow: total,
   effects: (context) =>
