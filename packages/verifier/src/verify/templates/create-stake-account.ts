@@ -48,12 +48,13 @@ export function newAccountRule(context: Context): Rule<string> {
 
 /** The wallet's slot rule; a match makes no row of the review. */
 export function walletRule(context: Context): Rule<string> {
-  return silent(
-    accountRule(rows.payer(context.intent.wallet), [context.intent.wallet], {
-      check: 'I3',
-      code: 'accounts-differ',
-    }),
-  );
+  const { wallet } = context.intent;
+  return silent(accountRule(rows.payer(wallet), [wallet], { check: 'I3', code: 'accounts-differ' }));
+}
+
+/** Exactly these lamports. */
+export function amountRule(amount: bigint): Rule<Uint8Array> {
+  return exactU64(rows.amount(amount), amount, lamports, { check: 'S1', code: 'amount-differs' });
 }
 
 /** A sysvar, program or other account with a single allowed address. */
@@ -86,10 +87,7 @@ function rentRule(stake: bigint, live: bigint, strict: boolean): Rule<Uint8Array
   const judged = (over: bigint | null): over is bigint =>
     over !== null && (strict || (over >= 0n && over <= LARGEST_RENT));
   const failure = { check: 'R4', code: 'rent-differs' } as const;
-  const overstated = {
-    ...failure,
-    meaning: said('stake-rent-overstated'),
-  };
+  const overstated = { ...failure, meaning: said('stake-rent-overstated') };
   const most = { kind: 'at-most-lamports', lamports: LARGEST_RENT } as const;
   return {
     row: live > LARGEST_RENT ? { ...rows.rent(live), asked: most } : rows.rent(live),
@@ -114,10 +112,7 @@ export function createStakeAccount(context: Context, stake: bigint | null): Temp
   const shape = { check: 'S5', code: 'account-shape-differs' } as const;
   const money: Field[] = [{ start: 4, end: 12, rule: rentRule(stake ?? 0n, live, stake === null) }];
   if (stake !== null) money.unshift({ start: 4, end: 12, rule: stakeRule(rows.amount(stake), stake, live) });
-  const size = (bytes: bigint): ReviewValue => ({
-    kind: 'text',
-    text: said('bytes', { bytes }),
-  });
+  const size = (bytes: bigint): ReviewValue => ({ kind: 'text', text: said('bytes', { bytes }) });
   return {
     name: 'create-account',
     program: SYSTEM_PROGRAM,

@@ -5,7 +5,7 @@ import type { BalanceEffect } from '../../types/review';
 import type { Context } from '../context';
 import { rows } from '../row-specs';
 import { accountRule, exactU64, once, type Rule, type Step, silent, slot, type Template } from '../template';
-import { walletRule } from './create-stake-account';
+import { amountRule, walletRule } from './create-stake-account';
 import { tokenAccountRule } from './token';
 
 const TRANSFER = 2;
@@ -13,10 +13,7 @@ const APPROVE = 4;
 
 function keyRule({ keyBetween }: Context): Rule<string> {
   const rule = accountRule(rows.keyBetween(), [keyBetween], { check: 'A2', code: 'signers-differ' });
-  return {
-    ...rule,
-    note: () => said('key-between-note'),
-  };
+  return { ...rule, note: () => said('key-between-note') };
 }
 
 /** Afterwards there must be no such account. */
@@ -35,19 +32,12 @@ const throughKey = ({ keyBetween }: Context, template: Template): Step[] =>
 
 /** The wallet's transfer to a key in between, of what that key then deposits; no step without such a key. */
 export function fundKey(context: Context, lamports: bigint): Step[] {
-  const differs = { check: 'S1', code: 'amount-differs' } as const;
-  const amount = exactU64(
-    rows.amount(lamports),
-    lamports,
-    (value) => ({ kind: 'lamports', lamports: value }),
-    differs,
-  );
   return throughKey(context, {
     name: 'transfer-sol',
     program: SYSTEM_PROGRAM,
     tag: u32(TRANSFER),
     dataLength: 12,
-    fields: [{ start: 4, end: 12, rule: silent(amount) }],
+    fields: [{ start: 4, end: 12, rule: silent(amountRule(lamports)) }],
     shapes: [[slot(walletRule(context), 'w'), slot(keyRule(context), 'w')]],
   });
 }

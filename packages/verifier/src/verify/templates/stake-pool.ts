@@ -10,17 +10,8 @@ import type { StakePoolFacts } from '../../types/facts';
 import type { Context } from '../context';
 import { leastAcceptable } from '../pool-math';
 import { rows } from '../row-specs';
-import {
-  accountRule,
-  exactU64,
-  type Field,
-  type Rule,
-  silent,
-  slot,
-  type Template,
-  u64Rule,
-} from '../template';
-import { fixedRule, newAccountRule } from './create-stake-account';
+import { accountRule, type Field, type Rule, silent, slot, type Template, u64Rule } from '../template';
+import { amountRule, fixedRule, newAccountRule } from './create-stake-account';
 import { spenderRule } from './key-between';
 import { tokenAccountRule } from './token';
 
@@ -52,14 +43,7 @@ export function depositSol(context: Context, view: PoolView, lamports: bigint, e
     check: 'S9',
     code: 'referrer-unknown',
   });
-  const amount: Field = {
-    start: 1,
-    end: 9,
-    rule: exactU64(rows.amount(lamports), lamports, (value) => ({ kind: 'lamports', lamports: value }), {
-      check: 'S1',
-      code: 'amount-differs',
-    }),
-  };
+  const amount: Field = { start: 1, end: 9, rule: amountRule(lamports) };
   const least = leastAcceptable(expected);
   const minimum = u64Rule(
     rows.minimumTokens(least, pinned.decimals, pinned.symbol),

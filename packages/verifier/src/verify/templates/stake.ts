@@ -4,8 +4,8 @@ import { said, verbatim } from '../../said/said';
 import type { ReviewValue } from '../../types/review-value';
 import type { Context } from '../context';
 import { rows } from '../row-specs';
-import { accountRule, exactU64, type RowSpec, type Rule, silent, slot, type Template } from '../template';
-import { clockSlot, fixedRule, walletRule } from './create-stake-account';
+import { accountRule, type RowSpec, type Rule, silent, slot, type Template } from '../template';
+import { amountRule, clockSlot, fixedRule, walletRule } from './create-stake-account';
 
 export const DELEGATE_STAKE = 'delegate-stake';
 
@@ -112,12 +112,6 @@ export function reclaimStaker(context: Context, stake: Rule<string>): Template {
     ],
   };
 }
-
-const amountRule = (lamports: bigint) =>
-  exactU64(rows.amount(lamports), lamports, (value) => ({ kind: 'lamports', lamports: value }), {
-    check: 'S1',
-    code: 'amount-differs',
-  });
 
 /** Withdrawal of exactly `lamports` from one account to the wallet. */
 export function withdrawStake(context: Context, stake: string, lamports: bigint): Template {
