@@ -6,15 +6,15 @@ import { offerFor } from '../../testing/judge';
 import { worded } from '../../testing/worded';
 import { EPOCH, SOL, testWorld, worldFor } from '../../testing/world';
 import { runningRpc } from '../../testing/world-rpc';
+import type { Offer } from '../guard/guarded-offer';
 import type { Operation } from '../types/intent';
 import type { BalanceEffect, ReviewRow } from '../types/review';
 import { changesBetween } from './changes';
-import type { Checked } from './checked-offer';
 
 const executor = new Executor();
 const world = await testWorld();
 
-async function checked(operation: Operation): Promise<Checked> {
+async function checked(operation: Operation): Promise<Offer> {
   const honest = honestTransaction(honestFields[operation], world);
   const rpc = runningRpc(worldFor(operation, world), executor);
   const { input, verdict } = await offerFor(honest, honest.bytes, rpc);
@@ -22,17 +22,17 @@ async function checked(operation: Operation): Promise<Checked> {
   return { input, verdict };
 }
 
-const withFacts = ({ input, verdict }: Checked, change: Partial<Checked['input']['facts']>): Checked => ({
+const withFacts = ({ input, verdict }: Offer, change: Partial<Offer['input']['facts']>): Offer => ({
   input: { ...input, facts: { ...input.facts, ...change } },
   verdict,
 });
-const withVerdict = ({ input, verdict }: Checked, change: Partial<Checked['verdict']>): Checked => ({
+const withVerdict = ({ input, verdict }: Offer, change: Partial<Offer['verdict']>): Offer => ({
   input,
   verdict: { ...verdict, ...change },
 });
-const withRows = (given: Checked, change: (row: ReviewRow) => ReviewRow[]): Checked =>
+const withRows = (given: Offer, change: (row: ReviewRow) => ReviewRow[]): Offer =>
   withVerdict(given, { rows: given.verdict.rows.flatMap(change) });
-const withEffects = (given: Checked, change: (effect: BalanceEffect) => BalanceEffect): Checked =>
+const withEffects = (given: Offer, change: (effect: BalanceEffect) => BalanceEffect): Offer =>
   withVerdict(given, { effects: given.verdict.effects.map(change) });
 
 it.each(operations)('finds no change between two builds of a %s', async (operation) => {

@@ -1,6 +1,6 @@
+import type { Offer } from '../guard/guarded-offer';
 import { type Said, said, verbatim } from '../said/said';
 import type { BalanceEffect, ReviewRow, ReviewValue, StakePoolFacts, Verdict } from '../types';
-import type { Checked } from './checked-offer';
 import type { Change } from './flow-state';
 
 const ONE_TOKEN = 1_000_000_000n;
@@ -27,7 +27,7 @@ function rateOf({ totalLamports, tokenSupply }: StakePoolFacts): bigint {
   return tokenSupply === 0n ? ONE_TOKEN : (ONE_TOKEN * totalLamports) / tokenSupply;
 }
 
-function chainChanges(before: Checked, after: Checked): Change[] {
+function chainChanges(before: Offer, after: Offer): Change[] {
   const [then, now] = [before.input.facts, after.input.facts];
   const changes: Change[] = [];
   if (then.epoch !== now.epoch) {
@@ -71,7 +71,7 @@ function balanceChanges(before: Verdict, after: Verdict): Change[] {
 }
 
 /** The differences between two builds of the same request, and what changed on chain in between. */
-export function changesBetween(before: Checked, after: Checked): Change[] {
+export function changesBetween(before: Offer, after: Offer): Change[] {
   return [
     ...chainChanges(before, after),
     ...rowChanges(before.verdict, after.verdict),

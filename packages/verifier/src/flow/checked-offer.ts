@@ -4,8 +4,7 @@ import { fittedOffer } from '../guard/fitted-offer';
 import { guardedOffer, type Offer } from '../guard/guarded-offer';
 import { askSimulation } from '../simulate/ask-simulation';
 import { epochTurned, readSimulation } from '../simulate/read-simulation';
-import type { Intent, RpcPort, Verdict } from '../types';
-import type { VerifyInput } from '../verify/context';
+import type { Intent, RpcPort } from '../types';
 import type { Built } from './ports';
 import { refusedVerdict } from './refused-verdict';
 
@@ -16,18 +15,12 @@ interface CheckRequest {
   readonly rpc: RpcPort;
 }
 
-/** The transaction offered to the wallet, with the result of all checks. */
-export interface Checked {
-  readonly input: VerifyInput;
-  readonly verdict: Verdict;
-}
-
 async function hasTurned({ input }: Offer, rpc: RpcPort): Promise<boolean> {
   const now = await rpc.getEpochInfo().catch(() => null);
   return now !== null && now.epoch !== input.facts.epoch;
 }
 
-async function simulated({ input, verdict }: Offer, rpc: RpcPort): Promise<Checked> {
+async function simulated({ input, verdict }: Offer, rpc: RpcPort): Promise<Offer> {
   if (verdict.outcome === 'refused') return { input, verdict };
   const { ok, findings } = readSimulation(await askSimulation(rpc, input.decoded, verdict), verdict);
   if (ok) return { input, verdict };
@@ -36,7 +29,7 @@ async function simulated({ input, verdict }: Offer, rpc: RpcPort): Promise<Check
 }
 
 /** Reads the facts, verifies, appends guards and simulates. Rejects when the chain cannot be reached. */
-export async function checkedOffer({ intent, built, pins, rpc }: CheckRequest): Promise<Checked> {
+export async function checkedOffer({ intent, built, pins, rpc }: CheckRequest): Promise<Offer> {
   const { decoded, answer } = built;
   const facts = await gatherFacts({ intent, decoded, pins, rpc });
   const offer = guardedOffer({ intent, decoded, facts, pins, answer });

@@ -1,4 +1,5 @@
 import type { Pins } from '@clearstake/contract/pins';
+import type { Offer } from '../guard/guarded-offer';
 import { emptied } from '../intent/targets-of';
 import { withSendLock } from '../journal/send-lock';
 import { type Said, said } from '../said/said';
@@ -12,7 +13,7 @@ import type { Attempt } from './attempt';
 import { broadcast } from './broadcast';
 import { buildOrStop } from './build-or-stop';
 import { changesBetween } from './changes';
-import { type Checked, checkedOffer } from './checked-offer';
+import { checkedOffer } from './checked-offer';
 import type { FlowState, FlowStep, Reviewed } from './flow-state';
 import { hasExpired } from './has-expired';
 import { settledOutcome, type Unsent, unsentOutcome } from './outcomes';
@@ -62,9 +63,9 @@ export function createTransactionFlow({ intent, pins, ports }: FlowOptions): Tra
   let built: Built | null = null;
   let builtAt = 0;
   let note: string | undefined;
-  let checked: Checked | null = null;
+  let checked: Offer | null = null;
   /** What the person has seen; a misfit that was built again is not shown. */
-  let shown: Checked | null = null;
+  let shown: Offer | null = null;
   /** The current request to the wallet; aborted when a newer transaction replaces it. */
   let asking: AbortController | null = null;
   /** The wallet may still show a prompt for a replaced transaction. */
