@@ -1,5 +1,4 @@
 export type * from './answer';
-export type * from './audit';
 export type * from './byte-range';
 export type * from './decoded';
 export type * from './facts';

@@ -1,8 +1,11 @@
 import type * as z from 'zod/mini';
-import type { journalEntrySchema, journalStatus } from '../journal/journal-schema';
+import type { auditSchema, journalEntrySchema, journalStatus } from '../journal/journal-schema';
 
 /** The status of a journalled transaction. */
 export type JournalStatus = z.output<typeof journalStatus>;
+
+/** The result of comparing a landed transaction with what was signed. */
+export type Audit = z.output<typeof auditSchema>;
 
 export type JournalEntry = z.output<typeof journalEntrySchema>;
 
