@@ -15,22 +15,15 @@ function refuse(sentence: string): never {
   process.exit(2);
 }
 
-/** @throws ArgumentError */
-function readArguments() {
-  const options = { rpc: { type: 'string' } } as const;
-  const { positionals, values } = parsedArguments({ allowPositionals: true, options }, usage);
-  const [file, ...rest] = positionals;
-  if (file === undefined || rest.length > 0) throw new ArgumentError(`Name one file. ${usage}`);
-  if (values.rpc !== undefined && !isNodeUrl(values.rpc))
-    throw new ArgumentError(`--rpc must be the http or https URL of a node. ${usage}`);
-  return { file: resolve(process.env.INIT_CWD ?? '', file), rpc: values.rpc };
-}
-
-helpIfAsked(usage);
-
 function argumentsOrRefuse() {
   try {
-    return readArguments();
+    const options = { rpc: { type: 'string' } } as const;
+    const { positionals, values } = parsedArguments({ allowPositionals: true, options }, usage);
+    const [file, ...rest] = positionals;
+    if (file === undefined || rest.length > 0) throw new ArgumentError(`Name one file. ${usage}`);
+    if (values.rpc !== undefined && !isNodeUrl(values.rpc))
+      throw new ArgumentError(`--rpc must be the http or https URL of a node. ${usage}`);
+    return { file: resolve(process.env.INIT_CWD ?? '', file), rpc: values.rpc };
   } catch (error) {
     return refuse(error instanceof Error ? error.message : '');
   }
@@ -44,6 +37,7 @@ function textOf(file: string): string {
   }
 }
 
+helpIfAsked(usage);
 const { file, rpc } = argumentsOrRefuse();
 const text = textOf(file);
 /** Gives the file that PINS_FILE names to the pins before they are read; a build has its own. */

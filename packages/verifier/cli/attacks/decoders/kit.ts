@@ -60,10 +60,7 @@ function stakeLine(instruction: Readable): string {
   }
 }
 
-const readers: ReadonlyMap<string, (instruction: Readable) => string> = new Map<
-  string,
-  (instruction: Readable) => string
->([
+const readers = new Map<string, (instruction: Readable) => string>([
   [SYSTEM_PROGRAM_ADDRESS, systemLine],
   [STAKE_PROGRAM_ADDRESS, stakeLine],
   [
