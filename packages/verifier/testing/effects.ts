@@ -173,14 +173,7 @@ function named(intent: Intent): ReadonlySet<string> {
     case 'split':
     case 'cancel-deactivation':
       return new Set([intent.stakeAccount]);
-    case 'native-stake':
-    case 'liquid-stake':
-    case 'liquid-unstake':
-    case 'swap-exit':
-    case 'unwrap':
-    case 'auto-compound':
-    case 'legacy-deposit':
-    case 'legacy-withdraw':
+    default:
       return new Set();
   }
 }

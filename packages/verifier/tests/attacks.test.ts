@@ -1,22 +1,12 @@
-import { everyOperation } from '@clearstake/sandbox/hostile/attack';
 import { catalogue } from '@clearstake/sandbox/hostile/catalogue';
 import { expectedCodes, otherwiseExpected } from '@clearstake/sandbox/hostile/expected-codes';
 import { harms } from '@clearstake/sandbox/hostile/harms';
 import { describe, expect, it } from 'vitest';
 import { verify } from '../src';
 import { attackedInput } from '../testing/attacked';
-import { honestFields, honestTransaction } from '../testing/honest';
-import { honestAnswer, judgeBytes } from '../testing/judge';
 import { testWorld } from '../testing/world';
-import { worldRpc } from '../testing/world-rpc';
 
 const world = await testWorld();
-
-it.each(everyOperation)('an honest %s is accepted', async (operation) => {
-  const honest = honestTransaction(honestFields[operation], world);
-  const { verdict } = await judgeBytes(honest.intent, honest.bytes, worldRpc(world), honestAnswer(honest));
-  expect(verdict.outcome).toBe('accepted');
-});
 
 it('says of each lie about a stake what a person would lose', () => {
   const unsaid = catalogue.filter(

@@ -39,6 +39,7 @@ const W = wallet.address;
 const attackerTokens = testKey('attacker tokens').address;
 
 const stake = stakeAddress('active-1');
+const fees = pinsFor('sandbox').pool?.managerFeeAccount ?? '';
 
 const world = await testWorld();
 
@@ -87,52 +88,59 @@ async function bothLanded(
   return { bare: run(decodeBytes(bytes)), guarded: run(input.decoded) };
 }
 
-describe('a swap program that turns malicious', () => {
-  it.each([
-    ['takes SOL out of the wallet', () => transfer(W, attacker.address, 50n * SOL), 6001],
-    [
-      'takes the tokens that were to stay',
-      () => transferTokens(tokens, attackerTokens, W, 29n * SOL),
-      0x1900,
-    ],
-    ['keeps a say over the tokens that stay', () => approve(tokens, attacker.address, W, 30n * SOL), 0x1901],
-  ])('fails at the guard when it %s', async (_, theft, code) => {
-    const { bare, guarded } = await bothLanded(swap(), program('aggregator'), theft());
-    expect(bare).toMatchObject({ ok: true });
-    expect(guarded).toMatchObject({ ok: false });
-    expect(guarded.error).toContain(`{"Custom":${code}}`);
-    expect(guarded.read(tokens)).toEqual({ address: tokens, ...world.accounts.get(tokens) });
-    expect(guarded.read(W)?.lamports).toBe(268n * SOL - 5_000n);
-  });
-});
-
-describe('an auto-compound program that turns malicious', () => {
-  it.each([
-    ['takes SOL out of the wallet', () => transfer(W, world.ledger, 50n * SOL), 6001],
-    ['takes the withdraw authority', () => authorize(stake, W, attacker.address, 1, 'short'), 0x1900],
-    ['locks the stake', () => setLockup(stake, W, attacker.address), 0x1902],
-  ])('fails at the guard when it %s', async (_, theft, code) => {
-    const { bare, guarded } = await bothLanded(compound(), program('autoCompound'), theft());
-    expect(bare).toMatchObject({ ok: true });
-    expect(guarded).toMatchObject({ ok: false });
-    expect(guarded.error).toContain(`{"Custom":${code}}`);
-    expect(guarded.read(stake)).toEqual({ address: stake, ...world.accounts.get(stake) });
-  });
-});
-
-describe('a pool program that turns malicious', () => {
-  it.each([true, false])(
-    'fails at the guard when it takes SOL beside a deposit; with a minimum: %s',
-    async (minimum) => {
-      const fees = pinsFor('sandbox').pool?.managerFeeAccount ?? '';
-      const theft = transfer(W, fees, 50n * SOL);
-      const { bare, guarded } = await bothLanded(atPool(minimum), program('pool'), theft);
-      expect(bare).toMatchObject({ ok: true });
-      expect(guarded).toMatchObject({ ok: false });
-      expect(guarded.error).toContain('{"Custom":6001}');
-      expect(guarded.read(W)?.lamports).toBe(268n * SOL - 5_000n);
-    },
-  );
+it.each<[string, () => ReturnType<typeof swap>, Parameters<typeof program>[0], DraftInstruction, number]>([
+  ['swap program that takes SOL', swap, 'aggregator', transfer(W, attacker.address, 50n * SOL), 6001],
+  [
+    'swap program that takes the tokens that were to stay',
+    swap,
+    'aggregator',
+    transferTokens(tokens, attackerTokens, W, 29n * SOL),
+    0x1900,
+  ],
+  [
+    'swap program that keeps a say over the tokens that stay',
+    swap,
+    'aggregator',
+    approve(tokens, attacker.address, W, 30n * SOL),
+    0x1901,
+  ],
+  [
+    'auto-compound program that takes SOL',
+    compound,
+    'autoCompound',
+    transfer(W, world.ledger, 50n * SOL),
+    6001,
+  ],
+  [
+    'auto-compound program that takes the withdraw authority',
+    compound,
+    'autoCompound',
+    authorize(stake, W, attacker.address, 1, 'short'),
+    0x1900,
+  ],
+  [
+    'auto-compound program that locks the stake',
+    compound,
+    'autoCompound',
+    setLockup(stake, W, attacker.address),
+    0x1902,
+  ],
+  [
+    'pool program that takes SOL beside a deposit',
+    () => atPool(true),
+    'pool',
+    transfer(W, fees, 50n * SOL),
+    6001,
+  ],
+  ['same one without a minimum', () => atPool(false), 'pool', transfer(W, fees, 50n * SOL), 6001],
+])('a %s fails at the guard', async (_, build, of, theft, code) => {
+  const { bare, guarded } = await bothLanded(build(), program(of), theft);
+  expect(bare).toMatchObject({ ok: true });
+  expect(guarded).toMatchObject({ ok: false });
+  expect(guarded.error).toContain(`{"Custom":${code}}`);
+  for (const own of [tokens, stake])
+    expect(guarded.read(own)).toEqual({ address: own, ...world.accounts.get(own) });
+  expect(guarded.read(W)?.lamports).toBe(268n * SOL - 5_000n);
 });
 
 const anyAddress = { ...pinsFor('sandbox'), guard: pinsFor('mainnet-beta').guard };

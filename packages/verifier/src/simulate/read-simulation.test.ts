@@ -170,6 +170,10 @@ it('reports what a transaction does differently, or why it fails', () => {
     `F7 simulation-failed ${at} | A transaction that succeeds | instruction 1 failed | ` +
       'The network says that it would fail, which would cost a fee and do nothing.',
   ]);
+  expect(inWords(verdictOn([]), emptied, { error: said('already-processed') })).toEqual([
+    `F1 answer-mismatch ${at} | The answer to this request | The transaction that you sent before | ` +
+      'It has landed, so nothing would happen. With a newer blockhash the server builds another: try again in a minute.',
+  ]);
   const error = said('blockhash-not-found');
   for (const blockhash of ['blockhash', null])
     expect(inWords({ ...verdictOn([]), blockhash }, emptied, { error })).toEqual([
