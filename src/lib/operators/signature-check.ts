@@ -1,6 +1,7 @@
 import { msg, t } from '@clearstake/contract/i18n';
 import { base58 } from '@scure/base';
 import type { Address } from '@solana/kit';
+import { base58Bytes } from '../address/base58';
 import { type OffchainForm, offchainForms, offchainMessage } from './offchain-message';
 
 /** The result of checking a pasted signature. Only `ok: true` may be sent to the download. */
@@ -44,7 +45,7 @@ export async function checkSignature(
 ): Promise<SignatureCheck> {
   const text = pasted.trim();
   if (text === '') return refuse('empty', t('Paste the line that the command prints.'));
-  const signature = bytesOf(text);
+  const signature = text.length > maxPasteLength ? null : base58Bytes(text);
   if (!signature) {
     return refuse(
       'not-base58',
@@ -74,15 +75,6 @@ export async function checkSignature(
 
 // Longer than any signature; decoding base58 takes quadratic time.
 const maxPasteLength = 256;
-
-function bytesOf(text: string): Uint8Array | null {
-  if (text.length > maxPasteLength) return null;
-  try {
-    return base58.decode(text);
-  } catch {
-    return null;
-  }
-}
 
 function lengthSentence(length: number): string {
   if (length === 32) {

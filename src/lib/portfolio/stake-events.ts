@@ -1,6 +1,7 @@
 import { STAKE_PROGRAM } from '@clearstake/contract/programs';
 import { blockTimeMilliseconds } from '@clearstake/verifier';
 import { base58 } from '@scure/base';
+import { base58Bytes } from '../address/base58';
 
 /** Kinds of change to a stake account. `credited` and `debited` are transfers without a stake instruction. */
 export type StakeEventKind =
@@ -130,8 +131,9 @@ export function stakeEvents(transaction: Transaction, accounts: ReadonlySet<stri
 function stepsOf({ instructions }: Transaction): readonly Step[] {
   return instructions.flatMap((instruction) => {
     if (instruction.program !== STAKE_PROGRAM) return [];
-    const data = bytesOf(instruction.data);
-    const layout = data.length < 4 ? undefined : instructionLayouts[viewOf(data).getUint32(0, true)];
+    const data = base58Bytes(instruction.data);
+    if (!data || data.length < 4) return [];
+    const layout = instructionLayouts[new DataView(data.buffer, data.byteOffset).getUint32(0, true)];
     if (!layout) return [];
     const { kinds, nonAuthorities = [], authorityOffsets = [] } = layout;
     const authorities = [
@@ -147,16 +149,4 @@ function stepsOf({ instructions }: Transaction): readonly Step[] {
       return kind === undefined ? [] : [{ account, kind, authorities }];
     });
   });
-}
-
-function bytesOf(text: string): Uint8Array {
-  try {
-    return base58.decode(text);
-  } catch {
-    return new Uint8Array();
-  }
-}
-
-function viewOf(bytes: Uint8Array): DataView {
-  return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
