@@ -1,15 +1,12 @@
-/** What could be read of a list, in its order, and what could not, with the reason. */
-export interface ReadOfEach<Item, Value> {
-  readonly read: readonly { readonly item: Item; readonly value: Value }[];
-  readonly failed: readonly { readonly item: Item; readonly error: Error }[];
-}
-
-/** Reads every item at once; one that fails costs itself only. Throws when the caller has aborted. */
+/**
+ * Reads every item at once: gives what could be read, in its order, and what could not, with the reason. Throws when the caller has
+ * aborted.
+ */
 export async function readEach<Item, Value>(
   items: readonly Item[],
   read: (item: Item) => Promise<Value>,
   signal?: AbortSignal,
-): Promise<ReadOfEach<Item, Value>> {
+) {
   const failed: { item: Item; error: Error }[] = [];
   const results = await Promise.all(
     items.map(async (item) => {

@@ -56,12 +56,7 @@ interface ResumePoint {
   afterSequence: bigint;
 }
 
-interface Outcome {
-  readonly received: boolean;
-  readonly failure: { sentence: string; final: boolean };
-}
-
-async function watchOnce(options: WatchFeedOptions, resumePoint: ResumePoint): Promise<Outcome> {
+async function watchOnce(options: WatchFeedOptions, resumePoint: ResumePoint) {
   const { client, signal, onEvent, onLink, explain } = options;
   const watch = new SilenceWatch(onLink);
   let received = false;

@@ -25,26 +25,20 @@ export function getAccount(
   });
 }
 
-export interface AccountsRead {
-  /** Null for those that do not exist. */
-  readonly accounts: ReadonlyMap<string, Account | null>;
-  /** Why the others could not be read. */
-  readonly unread: ReadonlyMap<string, Error>;
-  /** The oldest slot of the answers; undefined without any. */
-  readonly slot: bigint | undefined;
-}
-
 interface AccountOptions extends CallOptions {
   /** A node that has not reached this slot refuses. */
   readonly minContextSlot?: bigint;
 }
 
-/** Reads accounts in calls of a hundred. A call that fails or an entry that cannot be read costs its own accounts only. */
+/**
+ * Reads accounts in calls of a hundred, null for those that do not exist. A call that fails or an entry that cannot be read costs its
+ * own accounts only (`unread`). The slot is the oldest of the answers; undefined without any.
+ */
 export async function readAccounts(
   addresses: readonly string[],
   commitment: Commitment = 'confirmed',
   options: AccountOptions = {},
-): Promise<AccountsRead> {
+) {
   const batches = Array.from({ length: Math.ceil(addresses.length / batchSize) }, (_, index) =>
     addresses.slice(index * batchSize, (index + 1) * batchSize),
   );

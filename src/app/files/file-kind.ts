@@ -12,20 +12,8 @@ export type Made =
   | { readonly nothing: string }
   | { readonly problem: string };
 
-/** A file at one address, with its parameters read. */
-interface FileAt {
-  readonly search: object;
-  /** Why these parameters do not make a file, in the page's language. */
-  readonly problem: string | undefined;
-  readonly wanted: (known: readonly PrefetchedAnswer[]) => Wanted;
-  readonly useFile: () => Made;
-}
-
 /** Files whose addresses differ in their parameters only. */
-export interface FileKind {
-  readonly votes: boolean;
-  readonly at: (raw: Readonly<Record<string, string>>) => FileAt;
-}
+export type FileKind = ReturnType<typeof fileKind>;
 
 interface Parts<Search extends object> {
   /** The parameters of the page that links it. */
@@ -38,15 +26,17 @@ interface Parts<Search extends object> {
   readonly useFile: (search: Search) => Made;
 }
 
-export function fileKind<Search extends object>(parts: Parts<Search>): FileKind {
+export function fileKind<Search extends object>(parts: Parts<Search>) {
   return {
     votes: parts.votes ?? false,
-    at(raw) {
+    /** A file at one address, with its parameters read. */
+    at(raw: Readonly<Record<string, string>>) {
       const search = parts.search.parse(raw);
       return {
         search,
+        /** Why these parameters do not make a file, in the page's language. */
         problem: unreadable(raw, search) ?? parts.problem?.(search),
-        wanted: (known) => parts.wanted(search, known),
+        wanted: (known: readonly PrefetchedAnswer[]) => parts.wanted(search, known),
         useFile: () => parts.useFile(search),
       };
     },

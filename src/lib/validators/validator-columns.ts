@@ -4,7 +4,8 @@ import { type Column, type ListColumn, listColumns, percent } from './list-colum
 import { isWellKnown, type Validator } from './validators';
 
 interface TextColumn extends Column {
-  readonly kind: 'text';
+  readonly kind: 'text' | 'trend';
+  /** Of a trend the figures, oldest first, separated by spaces. */
   readonly value: (validator: Validator) => string | null;
 }
 
@@ -22,12 +23,6 @@ interface NumberColumn extends Column {
         /** Answered by the RPC node, not by the list. */
         readonly votes?: true;
       };
-}
-
-interface TrendColumn extends Column {
-  readonly kind: 'trend';
-  /** The figures in the CSV, oldest first, separated by spaces. */
-  readonly value: (validator: Validator) => string | null;
 }
 
 const ofList = <Listed extends ListColumn>(column: Listed) => ({
@@ -165,7 +160,7 @@ export const validatorColumns = [
       votes: true,
     },
   },
-] as const satisfies readonly (TextColumn | NumberColumn | TrendColumn)[];
+] as const satisfies readonly (TextColumn | NumberColumn)[];
 
 export type ValidatorColumn = (typeof validatorColumns)[number];
 export type FigureColumn = Extract<ValidatorColumn, { kind: 'figure' }>;
