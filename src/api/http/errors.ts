@@ -51,7 +51,7 @@ export abstract class DescribedError extends Error {
   }
 }
 
-abstract class RequestError extends DescribedError {
+export abstract class RequestError extends DescribedError {
   constructor(
     /** Method and path, without the query: "GET /api/v1/validator/tvl". */
     readonly route: string,
@@ -150,10 +150,6 @@ export class ContractMismatchError extends RequestError {
       values: { route, path, expected: phraseOf(expected) },
     });
   }
-}
-
-export function isRequestError(error: unknown): error is RequestError {
-  return error instanceof RequestError;
 }
 
 export function technicalPhrase(error: unknown): Phrase {

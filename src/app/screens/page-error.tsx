@@ -1,6 +1,6 @@
 import { t } from '@clearstake/contract/i18n';
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router';
-import { isRequestError, technicalReason } from '@/api/http/errors';
+import { RequestError, technicalReason } from '@/api/http/errors';
 import { Button } from '@/components/ui/button';
 import { buttonClass } from '@/components/ui/button-class';
 import { Callout } from '@/components/ui/callout';
@@ -11,7 +11,7 @@ import { isCodeLoadError } from '@/lib/code-loading';
 import { PageStarted } from '../page-started';
 
 function explain(error: unknown, reachable: boolean): string {
-  if (isRequestError(error)) return error.message;
+  if (error instanceof RequestError) return error.message;
   if (!isCodeLoadError(error)) return t('Something in this page went wrong.');
   return reachable
     ? t(

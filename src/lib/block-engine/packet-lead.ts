@@ -23,27 +23,23 @@ export interface PacketLead {
 export function packetLead(ages: readonly number[], delayMs: number): PacketLead | undefined {
   const batches = ages.reduce((total, count) => total + count, 0);
   if (batches === 0) return undefined;
-  const left = ages.map((count, index) => ({ count, left: delayMs - (index + 0.5) * AGE_STEP_MS }));
-  const bars = left.map(({ count, left: remaining }, index) => ({
+  const remaining = (index: number) => delayMs - (index + 0.5) * AGE_STEP_MS;
+  const bars = ages.map((count, index) => ({
     age: index * AGE_STEP_MS,
     batches: count,
-    left: kindOf(remaining, delayMs),
+    left: kindOf(remaining(index), delayMs),
   }));
   const share = (kind: LeadBar['left']) =>
     bars.reduce((total, bar) => total + (bar.left === kind ? bar.batches : 0), 0) / batches;
-  return { bars, batches, medianMs: median(left, batches), tight: share('tight'), late: share('late') };
+  let counted = 0;
+  const median = ages.findIndex((count) => {
+    counted += count;
+    return counted * 2 >= batches;
+  });
+  return { bars, batches, medianMs: remaining(median), tight: share('tight'), late: share('late') };
 }
 
 function kindOf(remaining: number, delayMs: number): LeadBar['left'] {
   if (remaining < 0) return 'late';
   return remaining < delayMs / 3 ? 'tight' : 'ample';
-}
-
-function median(left: readonly { count: number; left: number }[], batches: number): number {
-  let cumulative = 0;
-  for (const { count, left: remaining } of left) {
-    cumulative += count;
-    if (cumulative * 2 >= batches) return remaining;
-  }
-  return 0;
 }
