@@ -118,33 +118,25 @@ async function readPage(
       });
       if (epoch === running - 1n && isUnpaid(answer)) unpaid = true;
       else failures.push(answer);
-      if (failures.length < mostFailures) continue;
-      const truncated = failures.every((failure) => failure === 'unavailable');
-      const [first] = failures;
-      if (epochs.length === 0 && first instanceof Error) throw first;
-      return {
-        rewards,
-        epochs,
-        unread: truncated ? unread.slice(0, -mostFailures) : unread,
-        truncated,
-        unpaid,
-        next: undefined,
-      };
+      if (failures.length === mostFailures) break;
+      continue;
     }
     failures = [];
     rewards.push(...answer.rewards);
     if (answer.unreadable.length === 0) epochs.push(epoch);
     else unread.push({ epoch, reason: unreadableReason(answer.unreadable.length, accounts.length) });
   }
-  const [only] = failures;
-  if (epochs.length === 0 && rewards.length === 0 && only instanceof Error) throw only;
+  const ended = failures.length === mostFailures;
+  const [failure] = failures;
+  if (epochs.length === 0 && (ended || rewards.length === 0) && failure instanceof Error) throw failure;
+  const truncated = ended && failures.every((each) => each === 'unavailable');
   return {
     rewards,
     epochs,
-    unread,
-    truncated: false,
+    unread: truncated ? unread.slice(0, -mostFailures) : unread,
+    truncated,
     unpaid,
-    next: last >= BigInt(count) ? skipped + count : undefined,
+    next: !ended && last >= BigInt(count) ? skipped + count : undefined,
   };
 }
 
