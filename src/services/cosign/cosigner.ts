@@ -1,9 +1,6 @@
 import {
   type ChainFacts,
-  type CosignResult,
   type Intent,
-  type KeyedAnswer,
-  type KeyedFailure,
   type KeyedRequest,
   SaidError,
   said,
@@ -13,16 +10,7 @@ import {
 import workerUrl from './cosign-worker?worker&url';
 
 /** The page's side of the worker that owns a new account's secret key. */
-export interface Cosigner {
-  /** Calls the staking route in the worker, where the secret key stays. Calls may not overlap. */
-  request(request: KeyedRequest, signal?: AbortSignal): Promise<KeyedAnswer | KeyedFailure>;
-  /** Generates the key of an account whose transaction is built in the browser. */
-  generate(intent: Intent): Promise<{ readonly pubkey: string }>;
-  /** Has the worker verify the signed transaction again and add the account's signature. The key is destroyed afterwards. */
-  cosign(wire: Uint8Array, facts: ChainFacts): Promise<CosignResult>;
-  /** Terminates the worker, and with it the key. Calls that it has not answered reject, and so do later ones. */
-  dispose(): void;
-}
+export type Cosigner = ReturnType<typeof createCosigner>;
 
 const WORKER_FAILED = said('signing-worker-failed');
 
@@ -48,7 +36,7 @@ function trustedWorkerUrl(): string {
 }
 
 /** Starts the worker. Dispose of it when the transaction was sent, cancelled or refused. */
-export function createCosigner(): Cosigner {
+export function createCosigner() {
   const worker = new Worker(trustedWorkerUrl(), { type: 'module', name: 'cosign' });
   // A terminated worker says nothing: without this, who waits for it would keep the lock for sending.
   const disposed = new AbortController();
@@ -77,9 +65,14 @@ export function createCosigner(): Cosigner {
     });
   }
   return {
-    request: (request, signal) => ask<'request'>({ call: 'request', request }, signal),
-    generate: (intent) => ask<'generate'>({ call: 'generate', intent }),
-    cosign: (wire, facts) => ask<'cosign'>({ call: 'cosign', wire, facts }),
+    /** Calls the staking route in the worker, where the secret key stays. Calls may not overlap. */
+    request: (request: KeyedRequest, signal?: AbortSignal) =>
+      ask<'request'>({ call: 'request', request }, signal),
+    /** Generates the key of an account whose transaction is built in the browser. */
+    generate: (intent: Intent) => ask<'generate'>({ call: 'generate', intent }),
+    /** Has the worker verify the signed transaction again and add the account's signature. The key is destroyed afterwards. */
+    cosign: (wire: Uint8Array, facts: ChainFacts) => ask<'cosign'>({ call: 'cosign', wire, facts }),
+    /** Terminates the worker, and with it the key. Calls that it has not answered reject, and so do later ones. */
     dispose: () => {
       worker.terminate();
       disposed.abort(new SaidError(WORKER_FAILED));
