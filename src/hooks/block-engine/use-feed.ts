@@ -1,6 +1,6 @@
 import { t } from '@clearstake/contract/i18n';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { type FeedHandlers, FeedStore, type FeedView } from '@/api/block-engine/feed-store';
+import { type FeedHandlers, FeedStore } from '@/api/block-engine/feed-store';
 import { loadGrpcWeb } from '@/api/block-engine/load';
 import { watchFeed } from '@/api/block-engine/watch-feed';
 import { currentTime } from '@/lib/time/clock';
@@ -19,10 +19,7 @@ async function openLive(handlers: FeedHandlers): Promise<void> {
 }
 
 /** The block engine's feed while the component is mounted. Tests pass their own `open`. */
-export function useFeed(open: (handlers: FeedHandlers) => void = openLive): {
-  view: FeedView;
-  store: FeedStore;
-} {
+export function useFeed(open: (handlers: FeedHandlers) => void = openLive) {
   const [store] = useState(() => new FeedStore(open));
   const view = useSyncExternalStore(store.subscribe, store.getSnapshot, store.getSnapshot);
   useEffect(() => {

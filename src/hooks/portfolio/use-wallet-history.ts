@@ -54,18 +54,13 @@ export function useWalletHistory(address: string) {
   }, [data, hasNextPage, isFetching, error, fetchNextPage, refetch]);
 }
 
-/** The oldest block that the node keeps. */
-export interface HistoryStart {
-  readonly slot: bigint;
-  /** Milliseconds since 1970; undefined when the node has no time for it. */
-  readonly time: number | undefined;
-}
+export type HistoryStart = NonNullable<ReturnType<typeof useHistoryStart>['data']>;
 
-/** Reads how far back the node's history goes; slot zero is the chain's genesis. */
+/** Reads the oldest block that the node keeps; slot zero is the chain's genesis. Its time is undefined when the node has none. */
 export function useHistoryStart() {
   return useQuery({
     queryKey: ['history-start'],
-    queryFn: async ({ signal }): Promise<HistoryStart> => {
+    queryFn: async ({ signal }) => {
       const slot = await getFirstAvailableBlock({ signal });
       const seconds = await getBlockTime(slot, { signal }).catch(() => null);
       return { slot, time: seconds === null ? undefined : Number(seconds) * 1000 };

@@ -2,10 +2,7 @@ import { t } from '@clearstake/contract/i18n';
 import { usePins } from '@/hooks/config/use-config';
 
 /** Why a kind of stake is not offered: without its pins it cannot be checked. Undefined where it is. */
-export function useNotOffered(): {
-  readonly native: string | undefined;
-  readonly liquid: string | undefined;
-} {
+export function useNotOffered() {
   const pins = usePins();
   return {
     native:

@@ -4,7 +4,7 @@ import { nodeVersionsQuery, voteAccountsQuery } from '@/api/stats/get-vote-accou
 import { epochOf, isKnown, knownValue, type Reading, readingOf } from '@/api/stats/reading';
 import { useConfig } from '@/hooks/config/use-config';
 import type { VoteAccount } from '@/lib/validators/node-standings';
-import { noSightings, type Sightings, seenEpoch, withSightings } from '@/lib/validators/validator-sightings';
+import { noSightings, seenEpoch, withSightings } from '@/lib/validators/validator-sightings';
 import type { Validator } from '@/lib/validators/validators';
 import { useApySeries } from './use-series';
 import { useTrackedValidator } from './use-tracked-validator';
@@ -18,11 +18,7 @@ export function useVoteAccounts(): Reading<Readonly<Record<string, VoteAccount>>
 const answeredAt = (reading: Reading<unknown>) => (isKnown(reading) ? reading.source.fetchedAt : null);
 
 /** What this browser has kept of the cluster's validators, this reading included; an error where it cannot keep anything. */
-export function useSightings(): {
-  readonly sightings: Sightings;
-  readonly storageFailed: boolean;
-  readonly pending: boolean;
-} {
+export function useSightings() {
   const genesisHash = useConfig().data?.genesisHash ?? undefined;
   const set = useValidatorSet();
   const votes = useVoteAccounts();

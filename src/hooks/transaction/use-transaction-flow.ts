@@ -6,7 +6,6 @@ import { useConfig } from '@/hooks/config/use-config';
 import { chainKeys } from '@/hooks/wallet/use-balance';
 import { useConnectedSession } from '@/hooks/wallet/use-wallet-session';
 import { currentTime } from '@/lib/time/clock';
-import type { WalletSession } from '@/wallet/session';
 import { showSignature } from './use-shown-signatures';
 
 /** An operation's form values; id, time, cluster and wallet are added here. */
@@ -25,24 +24,7 @@ export interface Batch {
   readonly parts: readonly Intent[];
 }
 
-export interface TransactionFlowControl {
-  /** Null when no transaction is in progress. */
-  readonly state: FlowState | null;
-  /** Null for a single transaction. */
-  readonly batch: Batch | null;
-  /** The session that signs; undefined when the wallet is disconnected or another account is selected. */
-  readonly signer: WalletSession | undefined;
-  /** Freezes the request, or several to sign in sequence, as intents, and starts. Needs a connected wallet. */
-  readonly start: (...requests: readonly IntentRequest[]) => void;
-  readonly sign: () => void;
-  readonly close: () => void;
-  /** Restarts the same transaction as a new intent. */
-  readonly retry: () => void;
-  /** Restarts the same transaction without a minimum: the person accepts this many lamports' worth as the least result. */
-  readonly acceptWorst: (atWorst: bigint) => void;
-  /** Continues with the next transaction of the batch; undefined when there is none. */
-  readonly next: (() => void) | undefined;
-}
+export type TransactionFlowControl = ReturnType<typeof useTransactionFlow>;
 
 interface Running {
   readonly parts: readonly Intent[];
@@ -51,7 +33,7 @@ interface Running {
 }
 
 /** Runs one transaction at a time. Decoder, verifier and journal are loaded when the first one starts. */
-export function useTransactionFlow(): TransactionFlowControl {
+export function useTransactionFlow() {
   const session = useConnectedSession();
   const config = useConfig().data;
   const cluster = config?.cluster;
@@ -109,6 +91,7 @@ export function useTransactionFlow(): TransactionFlowControl {
   );
 
   const wallet = session?.address;
+  /** Freezes the request, or several to sign in sequence, as intents, and starts. Needs a connected wallet. */
   const start = useCallback(
     (...requests: readonly IntentRequest[]) => {
       if (wallet === undefined || cluster === undefined) return;
@@ -155,17 +138,26 @@ export function useTransactionFlow(): TransactionFlowControl {
   const signature = state && 'signature' in state ? state.signature : null;
   useEffect(() => (signature === null ? undefined : showSignature(signature)), [signature]);
 
+  /** Undefined when the wallet is disconnected or another account is selected. */
   const signer = session && state && session.address === state.intent.wallet ? session : undefined;
   const nextIndex = (running?.index ?? 0) + 1;
   return {
+    /** Null when no transaction is in progress. */
     state,
-    batch: running && total > 1 ? { position: running.index + 1, total, parts: running.parts } : null,
+    /** Null for a single transaction. */
+    batch:
+      running && total > 1
+        ? ({ position: running.index + 1, total, parts: running.parts } satisfies Batch)
+        : null,
     signer,
     start,
     sign,
     close,
+    /** Restarts the same transaction as a new intent. */
     retry: () => restart(running?.index ?? 0),
-    acceptWorst: (atWorst) => restart(running?.index ?? 0, { atWorst }),
+    /** Restarts the same transaction without a minimum: the person accepts this many lamports' worth as the least result. */
+    acceptWorst: (atWorst: bigint) => restart(running?.index ?? 0, { atWorst }),
+    /** Continues with the next transaction of the batch; undefined when there is none. */
     next: running && nextIndex < total ? () => restart(nextIndex) : undefined,
   };
 }

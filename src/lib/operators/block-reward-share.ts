@@ -34,17 +34,11 @@ export function solFigureToLamports(sol: number): bigint {
   return BigInt(sol.toFixed(9).replace('.', ''));
 }
 
-/** Block rewards of one epoch in lamports; both parts add up to the total. */
-export interface BlockRewardShare {
-  readonly validator: bigint;
-  readonly stakers: bigint;
-}
-
 /**
- * Splits an epoch's block rewards: `bps` for the validator, rounded down, the rest for the stakers. Independent of the vote
+ * Splits an epoch's block rewards, in lamports: `bps` for the validator, rounded down, the rest for the stakers. Independent of the vote
  * account's commission.
  */
-export function shareBlockRewards(rewards: bigint, bps: number): BlockRewardShare {
+export function shareBlockRewards(rewards: bigint, bps: number) {
   const validator = (rewards * BigInt(bps)) / BigInt(maxBps);
   return { validator, stakers: rewards - validator };
 }

@@ -34,23 +34,16 @@ export function parsePacketDelay(text: string): Setting {
   });
 }
 
-export interface SlotTiming {
-  readonly slotMs: number;
-  /** Duration of an epoch of 432,000 such slots, in seconds. */
-  readonly epochSeconds: number;
-  readonly epochsPerYear: number;
-  readonly slotsPerDay: number;
-}
-
 /**
  * Timing when every leader of the epoch uses this adjustment, 0 to 50 ms: a slot takes 400 ms minus it. The number of slots per
  * epoch is constant, so the epoch ends sooner.
  */
-export function slotTiming(adjustmentMs: number): SlotTiming {
+export function slotTiming(adjustmentMs: number) {
   const slotMs = baseSlotMs - adjustmentMs;
   const epochMs = slotMs * slotsPerEpoch;
   return {
     slotMs,
+    /** Duration of an epoch of 432,000 such slots. */
     epochSeconds: epochMs / 1000,
     epochsPerYear: yearMs / epochMs,
     slotsPerDay: Math.floor(dayMs / slotMs),

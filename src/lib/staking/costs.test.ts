@@ -15,7 +15,6 @@ it('stakeCosts adds rent and two signatures to a native stake', () => {
     stake: 250_000_000_000n,
     rent: 2_282_880n,
     additionalRent: 0n,
-    signatures: 2,
     networkFee: 10_000n,
     total: 250_002_292_880n,
   });

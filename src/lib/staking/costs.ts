@@ -21,27 +21,16 @@ export interface StakePlan {
   readonly additionalRent: bigint;
 }
 
-export interface StakeCosts {
-  readonly stake: bigint;
-  /** Rent of the new stake account, refunded when it is closed. Zero for a liquid stake. */
-  readonly rent: bigint;
-  readonly additionalRent: bigint;
-  readonly signatures: number;
-  readonly networkFee: bigint;
-  readonly total: bigint;
-}
-
 /** Everything that leaves the wallet for a stake of `lamports`, without priority fees. */
-export function stakeCosts(lamports: bigint, plan: StakePlan, terms: StakeTerms): StakeCosts {
+export function stakeCosts(lamports: bigint, plan: StakePlan, terms: StakeTerms) {
   const native = plan.kind === 'native';
   const rent = native ? terms.stakeAccountRent : 0n;
-  const signatures = native ? 2 : 1;
-  const networkFee = signatureFee * BigInt(signatures);
+  const networkFee = signatureFee * (native ? 2n : 1n);
   return {
     stake: lamports,
+    /** Of the new stake account, refunded when it is closed. Zero for a liquid stake. */
     rent,
     additionalRent: plan.additionalRent,
-    signatures,
     networkFee,
     total: lamports + rent + plan.additionalRent + networkFee,
   };
