@@ -92,10 +92,16 @@ it("aborts with the caller's reason, and closes the connection", async () => {
   await expect.poll(() => closed).toBe(1);
 });
 
-it('sends a GET up to three times', async () => {
-  handler = (_, answer) => json(answer, 502, '{}');
-  await expect(request(routes.tvl)).rejects.toBeInstanceOf(StatusError);
-  expect(bodies).toHaveLength(3);
+const post = () => request(routes.liquidStake, { body: { pubkey: wallet, amount: 1n } });
+
+it.each([
+  ['a GET up to three times', () => request(routes.tvl), 502, 3],
+  ['a GET once after a permanent failure', () => request(routes.tvl), 404, 1],
+  ['a POST once', post, 503, 1],
+])('sends %s', async (_, send, status, times) => {
+  handler = (_incoming, answer) => json(answer, status, '{}');
+  await expect(send()).rejects.toBeInstanceOf(StatusError);
+  expect(bodies).toHaveLength(times);
 });
 
 it('waits for the time in Retry-After', async () => {
@@ -107,18 +113,4 @@ it('waits for the time in Retry-After', async () => {
   };
   expect(await request(routes.tvl)).toEqual({ tvl: 1 });
   expect((at[1] ?? 0) - (at[0] ?? 0)).toBeGreaterThanOrEqual(990);
-});
-
-it('does not retry a permanent failure', async () => {
-  handler = (_, answer) => json(answer, 404, '{}');
-  await expect(request(routes.tvl)).rejects.toBeInstanceOf(StatusError);
-  expect(bodies).toHaveLength(1);
-});
-
-it('never retries a POST', async () => {
-  handler = (_, answer) => json(answer, 503, '{}', { 'retry-after': '0' });
-  await expect(request(routes.liquidStake, { body: { pubkey: wallet, amount: 1n } })).rejects.toBeInstanceOf(
-    StatusError,
-  );
-  expect(bodies).toHaveLength(1);
 });
