@@ -5,20 +5,15 @@ export const maxEpochs = 100;
 
 const fullWindow = { epochs: maxEpochs };
 
-/** Activated stake over all client validators. */
 export const tvlQuery = routeQuery('tvl', 'minute');
-/** Activated stake of the tracked validator. */
 export const delegatedSolQuery = routeQuery('delegatedSol', 'minute');
 export const tpsQuery = routeQuery('tps', 'slot');
-/** Latest APY of the tracked validator. */
 export const apyQuery = routeQuery('apy', 'epoch');
 export const apyLiquidQuery = routeQuery('apyLiquid', 'epoch');
-/** Model-compounded APY. */
 export const apyCompoundedQuery = routeQuery('apyCompounded', 'epoch');
 /** APY of the tracked validator by epoch. */
 export const apySeriesQuery = routeQuery('apy', 'epoch', fullWindow);
 export const networkApySeriesQuery = routeQuery('networkApy', 'epoch', fullWindow);
-/** Average compute units of the latest four slots. */
 export const blockCuQuery = routeQuery('blockCu', 'slot');
 /** Compute units per block by epoch; only complete epochs, so it changes once an epoch. */
 export const blockCuSeriesQuery = routeQuery('blockCu', 'epoch', fullWindow);
@@ -35,11 +30,8 @@ export const networkBlockRewardsSeriesQuery = routeQuery('networkBlockRewards', 
 export const validatorsQuery = routeQuery('validators', 'epoch');
 export const testnetValidatorsQuery = routeQuery('testnetValidators', 'epoch');
 export const validatorsOverviewQuery = routeQuery('validatorsOverview', 'epoch');
-/** SOL per pool token. */
 export const tokenValueQuery = routeQuery('legacyTokenValue', 'minute');
-/** US dollars per SOL. */
 export const solValueQuery = routeQuery('legacySolValue', 'minute');
-/** Running epoch and its remaining seconds. */
 export const epochInfoQuery = routeQuery('legacyEpochInfo', 'slot');
 
 export interface LegacyRange {
