@@ -14,26 +14,24 @@ export interface ArchiveSink {
 /** Opens a sink once the answer is known to be an archive. */
 export type OpenSink = () => Promise<ArchiveSink>;
 
-/** The used part of the File System Access API, which is not in every browser nor in the type library. */
-interface SaveFilePicker {
-  showSaveFilePicker(options: {
-    suggestedName: string;
-    types: { description: string; accept: Record<string, string[]> }[];
-  }): Promise<FileSystemFileHandle>;
+interface SaveFileOptions {
+  readonly suggestedName: string;
+  readonly types: readonly { description: string; accept: Record<string, string[]> }[];
 }
 
-function canPick(scope: object): scope is SaveFilePicker {
-  return 'showSaveFilePicker' in scope && typeof scope.showSaveFilePicker === 'function';
+declare global {
+  /** Of the File System Access API, which is not in every browser nor in the type library. */
+  var showSaveFilePicker: ((options: SaveFileOptions) => Promise<FileSystemFileHandle>) | undefined;
 }
 
 /**
  * Asks where to save, if the browser can stream to disk; else the archive is held in memory. Must be called from a click. Null
  * when the dialog was cancelled.
  */
-export async function chooseSink(fileName: string, scope: object = globalThis): Promise<OpenSink | null> {
-  if (!canPick(scope)) return async () => memorySink(fileName);
+export async function chooseSink(fileName: string): Promise<OpenSink | null> {
+  if (!globalThis.showSaveFilePicker) return async () => memorySink(fileName);
   try {
-    const handle = await scope.showSaveFilePicker({
+    const handle = await globalThis.showSaveFilePicker({
       suggestedName: fileName,
       types: [{ description: t('Scheduler archive'), accept: { 'application/gzip': ['.gz', '.tgz'] } }],
     });
