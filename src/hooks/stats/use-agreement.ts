@@ -2,7 +2,8 @@ import { formatEpoch, formatFigure, formatPercent, withUnit } from '@clearstake/
 import { msg, t } from '@clearstake/contract/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { epochProgressQuery } from '@/api/stats/get-epoch-progress';
-import { isKnown, knownValue, type Reading, readingOf } from '@/api/stats/reading';
+import { knownValue, type Reading, readingOf } from '@/api/stats/reading';
+import { sourcesOf } from '@/api/stats/sources-of';
 import { useOutages } from '@/hooks/use-connection';
 import { useNow } from '@/hooks/use-now';
 import { type Outage, outageOf } from '@/lib/connection';
@@ -57,10 +58,8 @@ function unlessOld(
   outages: readonly Outage[],
 ): Agreement {
   if (agreement.verdict === 'unknown') return agreement;
-  const sources = sides.flatMap((side) => (isKnown(side) ? [side.source] : []));
-  const outage = sources
-    .map(({ route }) => outageOf(route, outages))
-    .find((candidate) => candidate !== undefined);
+  const sources = sourcesOf(...sides);
+  const [outage] = sources.flatMap(({ route }) => outageOf(route, outages) ?? []);
   // No figure comes from the block engine.
   if (outage && outage.of !== 'blockEngine')
     return { name: agreement.name, verdict: 'aged', detail: t(silent[outage.of]) };
@@ -90,19 +89,11 @@ export function useAgreement(): Agreement[] {
   const epochs = [knownValue(info)?.epoch, knownValue(chain)?.epoch] as const;
   const stake = (value: number) => withUnit(formatFigure(value), 'SOL');
   const apy = (value: number) => withUnit(formatPercent(value), '%');
+  const check = (agreement: Agreement, ...sides: readonly Reading<unknown>[]) =>
+    unlessOld(agreement, sides, now, outages);
   return [
-    unlessOld(
-      compare(t('Stake total'), tvl, sum, (tvl ?? 0) * stakeTolerance, stake),
-      [total, list],
-      now,
-      outages,
-    ),
-    unlessOld(
-      compare('APY', own?.own, legacyApy, apyTolerance, apy),
-      [series.own, legacy.reading],
-      now,
-      outages,
-    ),
-    unlessOld(compare(t('Running epoch'), ...epochs, 0, formatEpoch), [info, chain], now, outages),
+    check(compare(t('Stake total'), tvl, sum, (tvl ?? 0) * stakeTolerance, stake), total, list),
+    check(compare('APY', own?.own, legacyApy, apyTolerance, apy), series.own, legacy.reading),
+    check(compare(t('Running epoch'), ...epochs, 0, formatEpoch), info, chain),
   ];
 }
