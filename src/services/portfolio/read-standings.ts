@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { getVoteAccounts } from '@/api/rpc/vote-accounts';
 import { voteAccountsQuery } from '@/api/stats/get-vote-accounts';
 import type { VoteStanding, VoteStandings } from '@/lib/portfolio/outlook';
+import { readEach } from '@/lib/read-each';
 
 /** Up to so many are asked for one by one: the list of all is some hundred kilobytes. */
 const askedAlone = 3;
@@ -25,13 +26,10 @@ export async function readStandings(
     const { value, source } = await client.fetchQuery(voteAccountsQuery);
     return Object.fromEntries(votes.flatMap((vote) => standingIn(vote, value, source.leftOut)));
   }
-  const answers = await Promise.allSettled(
-    votes.map(async (vote) => {
-      const { accounts, leftOut } = await getVoteAccounts({ signal }, vote);
-      return standingIn(vote, accounts, leftOut);
-    }),
+  const { read, failed } = await readEach(votes, (vote) => getVoteAccounts({ signal }, vote), signal);
+  const [failure] = failed;
+  if (failure && read.length === 0) throw failure.error;
+  return Object.fromEntries(
+    read.flatMap(({ item, value }) => standingIn(item, value.accounts, value.leftOut)),
   );
-  const [failure] = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []));
-  if (failure !== undefined && answers.every(({ status }) => status === 'rejected')) throw failure;
-  return Object.fromEntries(answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : [])));
 }
