@@ -11,24 +11,25 @@ export function figureLabel(spec: ChartSpec, value: number | null): string {
   return `${formatFigure(value / (spec.axisDivisor ?? 1), spec.decimals)} ${t(spec.unit)}`;
 }
 
+function seriesLabels(spec: ChartSpec, { ownName, networkName }: ChartData, row: EpochRow): string[] {
+  const own = `${ownName} ${figureLabel(spec, row.own)}`;
+  return networkName === undefined ? [own] : [own, `${networkName} ${figureLabel(spec, row.network)}`];
+}
+
 /** One epoch in a sentence: "Epoch 1,043: Harrow Lane 7.10 %, Network 6.55 %". */
 export function rowSentence(spec: ChartSpec, data: ChartData, row: EpochRow): string {
-  const parts = [`${data.ownName} ${figureLabel(spec, row.own)}`];
-  if (data.networkName !== undefined) parts.push(`${data.networkName} ${figureLabel(spec, row.network)}`);
   return t(row.running ? 'Epoch {epoch}, running: {figures}' : 'Epoch {epoch}: {figures}', {
     epoch: formatEpoch(row.epoch),
-    figures: parts.join(', '),
+    figures: seriesLabels(spec, data, row).join(', '),
   });
 }
 
 /** Lines of the tooltip: the epoch, then each series. */
 export function tooltipLines(spec: ChartSpec, data: ChartData, row: EpochRow): string[] {
-  const lines = [
+  return [
     t(row.running ? 'Epoch {epoch}, running' : 'Epoch {epoch}', { epoch: formatEpoch(row.epoch) }),
-    `${data.ownName} ${figureLabel(spec, row.own)}`,
+    ...seriesLabels(spec, data, row),
   ];
-  if (data.networkName !== undefined) lines.push(`${data.networkName} ${figureLabel(spec, row.network)}`);
-  return lines;
 }
 
 /** Range of a chart: "epochs 1,031 to 1,060, 1,061 running". */
