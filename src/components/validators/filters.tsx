@@ -177,54 +177,28 @@ export function Filters({ home, watched, state, change, children }: FiltersProps
 }
 
 /** Filters by figures, which testnet's list lacks. */
-function FigureFilters({ state, change }: Pick<FiltersProps, 'state' | 'change'>) {
+function FigureFilters(list: Pick<FiltersProps, 'state' | 'change'>) {
   return (
     <>
       <fieldset className="grid grid-cols-2 gap-x-2 gap-y-1">
         <legend className="mb-1 text-sm font-560">{t('APY, %')}</legend>
-        <NumberField
-          label={t('At least, %')}
-          name="apy"
-          value={state.apy}
-          most={1000}
-          onValue={(apy) => change({ apy })}
-        />
-        <NumberField
-          label={t('At most, %')}
-          name="apymax"
-          value={state.apymax}
-          most={1000}
-          onValue={(apymax) => change({ apymax })}
-        />
+        <NumberField label={t('At least, %')} name="apy" most={1000} {...list} />
+        <NumberField label={t('At most, %')} name="apymax" most={1000} {...list} />
       </fieldset>
       <fieldset className="grid grid-cols-2 gap-x-2 gap-y-1">
         <legend className="mb-1 text-sm font-560">{t('Stake##noun')}</legend>
-        <NumberField
-          label={t('At least, SOL')}
-          name="stake"
-          value={state.stake}
-          most={1e9}
-          onValue={(stake) => change({ stake })}
-        />
-        <NumberField
-          label={t('At most, SOL')}
-          name="stakemax"
-          value={state.stakemax}
-          most={1e9}
-          onValue={(stakemax) => change({ stakemax })}
-        />
+        <NumberField label={t('At least, SOL')} name="stake" most={1e9} {...list} />
+        <NumberField label={t('At most, SOL')} name="stakemax" most={1e9} {...list} />
       </fieldset>
     </>
   );
 }
 
-interface NumberFieldProps {
+interface NumberFieldProps extends Pick<FiltersProps, 'state' | 'change'> {
   label: string;
   /** Of the URL's parameter. */
-  name: string;
-  value: number | undefined;
+  name: 'apy' | 'apymax' | 'stake' | 'stakemax';
   most: number;
-  onValue: (value: number | undefined) => void;
 }
 
 /** Filters have at most four decimals. */
@@ -235,8 +209,9 @@ const read = (text: string, most: number) =>
     problem: t('Enter a number from 0 to {most}, such as 6.5.', { most: formatFigure(most) }),
   });
 
-/** Number field of a filter. Invalid input shows an error and does not call `onValue`. */
-function NumberField({ label, name, value, most, onValue }: NumberFieldProps) {
+/** Number field of a filter. Invalid input shows an error and changes nothing. */
+function NumberField({ label, name, most, state, change }: NumberFieldProps) {
+  const value = state[name];
   const [text, setText] = useState(value === undefined ? '' : unambiguous(withLocalSign(String(value))));
   const numberIn = (typed: string) => {
     const checked = read(typed, most);
@@ -264,7 +239,7 @@ function NumberField({ label, name, value, most, onValue }: NumberFieldProps) {
         const next = event.target.value;
         setText(next);
         const number = numberIn(next);
-        if (number !== undefined || next.trim() === '') onValue(number);
+        if (number !== undefined || next.trim() === '') change({ [name]: number });
       }}
     />
   );
