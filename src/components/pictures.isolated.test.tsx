@@ -7,7 +7,7 @@ import { cleanup } from 'vitest-browser-react';
 import { EpochChart } from '@/components/charts/epoch-chart';
 import { PackDialog } from '@/components/portfolio/receipts/pack-dialog';
 import { keptPrices, savePrices } from '@/lib/portfolio/prices';
-import { spec } from '@/testing/epoch-chart';
+import { plain } from '@/testing/epoch-chart';
 import { looksAsKept, pictureViews, setView } from '@/testing/pictures';
 import { renderStrict } from '@/testing/render-strict';
 import { showReview } from '@/testing/review-sheet';
@@ -29,13 +29,9 @@ function showChart() {
   return renderStrict(
     <WithLinks>
       <EpochChart
-        spec={spec}
+        {...plain}
         data={{ rows, ownName: 'Harrow Lane', networkName: 'Network' }}
-        height={290}
-        range={100}
-        pinned={1_040}
-        onPin={() => undefined}
-        heading={<h2>Realised APY</h2>}
+        view={{ ...plain.view, range: 100, epoch: 1_040 }}
       />
     </WithLinks>,
   );

@@ -25,16 +25,14 @@ export const rows = (count: number) =>
 export const plain = {
   spec,
   height: 290,
-  range: 30,
-  pinned: undefined,
-  onPin: () => undefined,
+  view: { range: 30, initial: 30, epoch: undefined, onEpoch: () => undefined },
   heading: <h2>Realised APY</h2>,
-};
+} as const;
 export const chart = (count: number, pinned?: number, onPin = (_epoch: number | undefined) => {}) => {
   const data: ChartData = { rows: rows(count), ownName: 'Harrow Lane', networkName: 'Network' };
   return (
     <WithLinks>
-      <EpochChart {...plain} data={data} pinned={pinned} onPin={onPin} />
+      <EpochChart {...plain} data={data} view={{ ...plain.view, epoch: pinned, onEpoch: onPin }} />
     </WithLinks>
   );
 };

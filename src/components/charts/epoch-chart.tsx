@@ -27,10 +27,7 @@ interface EpochChartProps {
   height: number;
   /** Small: line ends without names, actions on hover. */
   compact?: boolean;
-  /** The number of complete epochs, for the chart's files. */
-  range: number;
-  pinned: number | undefined;
-  onPin: (epoch: number | undefined) => void;
+  view: { range: number; epoch: number | undefined; onEpoch: (epoch: number | undefined) => void };
   heading: ReactNode;
   controls?: ReactNode;
   /** Caption; the axis start is appended. */
@@ -39,7 +36,7 @@ interface EpochChartProps {
   standalone?: boolean;
 }
 
-function Picture({ onPin, ...picture }: PictureProps & Pick<EpochChartProps, 'onPin'>) {
+function Picture({ onPin, ...picture }: PictureProps & { onPin: EpochChartProps['view']['onEpoch'] }) {
   const box = useRef<HTMLDivElement>(null);
   const [seen, setSeen] = useState(false);
   useEffect(() => {
@@ -74,7 +71,8 @@ function Picture({ onPin, ...picture }: PictureProps & Pick<EpochChartProps, 'on
 }
 
 export function EpochChart(props: EpochChartProps) {
-  const { spec, data, height, compact = false, range, pinned, onPin } = props;
+  const { spec, data, height, compact = false, view } = props;
+  const { range, epoch: pinned, onEpoch: onPin } = view;
   const asTable = useLocation({ select: ({ search }) => charts(search.table)?.includes(spec.name) ?? false });
   const [expanded, setExpanded] = useState(false);
   const expand = useCallback(() => setExpanded(true), []);

@@ -36,9 +36,7 @@ export function ApyChart({ view, standalone: alone = false, short = false }: Apy
         spec={chartSpecs.apy}
         data={data}
         height={height}
-        range={view.range}
-        pinned={view.epoch}
-        onPin={view.onEpoch}
+        view={view}
         heading={heading}
         controls={short ? null : <RangeChoice view={view} replace={alone} />}
         note={

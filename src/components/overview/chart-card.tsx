@@ -19,7 +19,7 @@ import { useChartData } from './use-chart-data';
 
 interface ChartCardProps {
   spec: OverviewChart;
-  reading: Reading<unknown>;
+  own: Reading<unknown>;
   network?: Reading<unknown>;
   sourceUnit: KnownUnit<string>;
   rows: readonly EpochRow[];
@@ -65,7 +65,7 @@ export function ChartCard(props: ChartCardProps) {
     );
   // Not while the latest is awaited: the chart below says why that is missing.
   const missing =
-    view.epoch === undefined || !isKnown(props.reading) ? null : (
+    view.epoch === undefined || !isKnown(props.own) ? null : (
       <span className="text-sm font-450 tracking-normal text-t3">
         {t('unavailable for epoch {epoch}', { epoch: formatEpoch(view.epoch) })}
       </span>
@@ -81,7 +81,7 @@ export function ChartCard(props: ChartCardProps) {
           figure ? 'min-h-6.5' : 's:min-h-6.5',
         )}
       >
-        {figure ? (valueText(props.reading, latest?.own, <Unit>{t(spec.unit)}</Unit>) ?? missing) : null}
+        {figure ? (valueText(props.own, latest?.own, <Unit>{t(spec.unit)}</Unit>) ?? missing) : null}
         {figure && latest?.running ? (
           <span className="text-xs font-450 tracking-normal text-t3">{t('so far')}</span>
         ) : null}
@@ -97,20 +97,18 @@ export function ChartCard(props: ChartCardProps) {
   );
   const height = standalone ? standaloneHeight : tall ? tallHeight : cardHeight;
   return (
-    <ChartState reading={props.reading} waiting={t(spec.waiting)} height={height} heading={heading}>
+    <ChartState reading={props.own} waiting={t(spec.waiting)} height={height} heading={heading}>
       <EpochChart
         spec={spec}
         data={data}
         height={height}
         compact={!standalone}
-        range={view.range}
-        pinned={view.epoch}
-        onPin={view.onEpoch}
+        view={view}
         heading={heading}
         controls={standalone ? <RangeChoice view={view} replace /> : null}
         note={
           <>
-            {standalone ? <StandaloneSource reading={props.reading} /> : null} {props.note}
+            {standalone ? <StandaloneSource reading={props.own} /> : null} {props.note}
           </>
         }
         standalone={standalone}

@@ -27,10 +27,7 @@ function pairCard(name: ChartName, useSeries: () => SeriesPair, now?: ReactNode)
     return (
       <ChartCard
         spec={chartSpecs[name]}
-        reading={pair.own}
-        network={pair.network}
-        sourceUnit={pair.sourceUnit}
-        rows={pair.rows}
+        {...pair}
         now={now}
         view={view}
         note={
@@ -50,7 +47,7 @@ function legacyCard(name: ChartName, useSeries: () => LegacySeries, figure?: boo
     return (
       <ChartCard
         spec={chartSpecs[name]}
-        reading={reading}
+        own={reading}
         sourceUnit={sourceUnit}
         rows={rows}
         {...(figure !== undefined && { figure })}

@@ -87,9 +87,7 @@ function KeptHistory({ validator, view }: ValidatorHistoryProps) {
       spec={spec}
       data={data}
       height={260}
-      range={view.range}
-      pinned={view.epoch}
-      onPin={view.onEpoch}
+      view={view}
       heading={heading}
       controls={<RangeChoice view={view} />}
       note={note}
