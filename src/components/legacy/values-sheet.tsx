@@ -38,24 +38,16 @@ export function ValuesSheet() {
         unit={t('SOL per pool token')}
         reading={useTokenValue()}
         note={t('all SOL in the pool divided by its tokens')}
-        write={(value) => (
-          <>
-            {formatFigure(value, 9)}
-            <Unit>SOL</Unit>
-          </>
-        )}
+        write={(value) => formatFigure(value, 9)}
+        symbol="SOL"
       />
       <ValueStat
         label={t('Price of SOL')}
         unit={t('US dollars per SOL')}
         reading={useSolValue()}
         note={t('from an external price source')}
-        write={(value) => (
-          <>
-            {formatFigure(value, 2)}
-            <Unit>USD</Unit>
-          </>
-        )}
+        write={(value) => formatFigure(value, 2)}
+        symbol="USD"
       />
       <ValueStat
         label={<Term of="epoch">{t('Epoch')}</Term>}
@@ -80,9 +72,10 @@ interface ValueStatProps<Value> {
   reading: Reading<Value>;
   note: string;
   write: (value: Value) => ReactNode;
+  symbol?: string;
 }
 
-function ValueStat<Value>({ label, unit, reading, note, write }: ValueStatProps<Value>) {
+function ValueStat<Value>({ label, unit, reading, note, write, symbol }: ValueStatProps<Value>) {
   const now = useNow();
   if (reading.state === 'loading') {
     return (
@@ -107,6 +100,7 @@ function ValueStat<Value>({ label, unit, reading, note, write }: ValueStatProps<
     <Stat label={label} note={aged}>
       <Provenance from={[reading.source]} unit={unit}>
         {write(reading.value)}
+        {symbol === undefined ? null : <Unit>{symbol}</Unit>}
       </Provenance>
     </Stat>
   );
