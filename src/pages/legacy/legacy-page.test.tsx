@@ -77,8 +77,6 @@ it('asks by epoch range and by time, explains an invalid one, and names what its
 
   await userEvent.click(page.getByRole('group').getByRole('link', { name: 'Epoch range' }));
   await userEvent.fill(page.getByLabelText('First epoch'), '1050');
-  await userEvent.fill(page.getByLabelText('Last epoch'), '1040');
-  await expect.element(page.getByText('The first epoch is after the last one.')).toBeVisible();
   await userEvent.fill(page.getByLabelText('Last epoch'), '1060');
   await askFirst();
   await expect.poll(() => requests.at(-1)).toEqual({ start_epoch: '1050', end_epoch: '1060' });
