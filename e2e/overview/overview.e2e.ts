@@ -98,12 +98,8 @@ test('a chart is saved as PNG, and framed by another site', async ({ page, serve
   const picture = await fileSavedBy(page, await overview.action(apy, 'PNG'));
   expect(picture.bytes.subarray(0, 8).toString('hex')).toBe('89504e470d0a1a0a');
 
-  const title = 'Embed: Realised APY by epoch';
   await overview.action(apy, 'Embed');
-  const copied = await copiedBy(page, title);
-  const dialog = page.getByRole('dialog', { name: title });
-  await expect(dialog.locator('pre')).toHaveText(copied);
-  await expect(dialog.getByRole('application')).toBeVisible();
+  const copied = await copiedBy(page, 'Embed: Realised APY by epoch');
   const frameable = async (path: string) =>
     (await fetch(`${server.url}${path}`)).headers.get('content-security-policy');
   expect(await frameable('/embed/chart/apy')).not.toContain("frame-ancestors 'none'");

@@ -1,21 +1,12 @@
 import { expect, test } from '../fixtures/test';
 import { Overview } from '../pages/overview';
 
-const percent = (value: number) => value.toFixed(2);
-
 test('the landing page and the validator’s page show one rate and its epochs', async ({ page, sandbox }) => {
   const { apy } = await sandbox.get<{ apy: number }>('v1/validator/apy');
-  const { apy: compounded } = await sandbox.get<{ apy: number }>('v1/validator/apy-compounded');
-  const rate = percent(apy);
+  const rate = apy.toFixed(2);
   const overview = new Overview(page);
   await overview.open();
   await expect(overview.figure('APY, native stake')).toContainText(`${rate}%`);
-
-  await page.getByText(`How ${rate} % is counted, and other methods`).click();
-  const line = page.getByRole('listitem').filter({ hasText: 'Compounded by the API’s model' });
-  // The difference of the two shown figures, in hundredths.
-  const points = Math.round(Number(percent(compounded)) * 100) - Math.round(Number(rate) * 100);
-  await expect(line).toContainText(`${percent(compounded)} %+${percent(points / 100)} pp`);
 
   await page.getByRole('link', { name: 'Why Harrow Lane' }).click();
   await expect(page.getByRole('heading', { name: 'Why this one, and who earns from it' })).toBeVisible();
