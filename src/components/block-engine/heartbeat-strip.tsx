@@ -40,8 +40,8 @@ export function HeartbeatStrip({ now, ...feed }: HeartbeatStripProps) {
         }
       />
       <div className="grid gap-3">
-        {ROWS.map(({ name, title, rpc }) => (
-          <BeatRow key={name} name={name} title={t(title)} rpc={rpc} feed={feed} now={now} />
+        {ROWS.map((row) => (
+          <BeatRow key={row.name} row={row} feed={feed} now={now} />
         ))}
       </div>
       <p className="text-xs text-t3 mt-2">
@@ -51,15 +51,9 @@ export function HeartbeatStrip({ now, ...feed }: HeartbeatStripProps) {
   );
 }
 
-interface BeatRowProps {
-  name: StreamName;
-  title: string;
-  rpc: string;
-  feed: Feed;
-  now: number;
-}
-
-function BeatRow({ name, title, rpc, feed, now }: BeatRowProps) {
+function BeatRow({ row, feed, now }: { row: (typeof ROWS)[number]; feed: Feed; now: number }) {
+  const { name, rpc } = row;
+  const title = t(row.title);
   const recent = lastSeconds(feed.beats, name, now);
   const delivered = recent.filter(({ messages = 0 }) => messages > 0).length;
   const link = feed.links[name];

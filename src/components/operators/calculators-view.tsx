@@ -1,6 +1,7 @@
 import { formatFigure } from '@clearstake/contract/format/figures';
 import { t } from '@clearstake/contract/i18n';
 import { Link } from '@tanstack/react-router';
+import type { ComponentProps } from 'react';
 import { Counted } from '@/components/counted/counted';
 import { buttonClass } from '@/components/ui/button-class';
 import { PageHead } from '@/components/ui/page-head';
@@ -11,17 +12,10 @@ import { isAddress } from '@/lib/address/base58';
 import { slotsPerEpoch } from '@/lib/operators/slot-time';
 import { BlockRewardCalculator } from './block-reward-calculator';
 import { BlockTimeCalculator } from './block-time-calculator';
-import type { ChangeIdentity, IdentityChoice } from './choice';
 import { IdentityForm } from './identity-form';
 
-interface CalculatorsViewProps {
-  choice: IdentityChoice;
-  onChange: ChangeIdentity;
-  /** Offers the sandbox's identities. */
-  sandbox: boolean;
-}
-
-export function CalculatorsView({ choice, onChange, sandbox }: CalculatorsViewProps) {
+export function CalculatorsView(form: Omit<ComponentProps<typeof IdentityForm>, 'path'>) {
+  const { choice } = form;
   const tracked = useTrackedValidator().identity;
   const identity = isAddress(choice.identity) ? choice.identity : undefined;
   const shown = identity ?? tracked;
@@ -40,7 +34,7 @@ export function CalculatorsView({ choice, onChange, sandbox }: CalculatorsViewPr
           {t('Turn on the scheduler')}
         </Link>
       </PageHead>
-      <IdentityForm path="/operators/calculators" choice={choice} onChange={onChange} sandbox={sandbox} />
+      <IdentityForm path="/operators/calculators" {...form} />
       <SectionHead>
         <div>
           <h2>{t('Block-reward share')}</h2>
