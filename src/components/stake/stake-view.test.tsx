@@ -105,7 +105,9 @@ it('takes a share of what rent, fees and the reserve leave, and adds the auto-co
   await page.getByRole('button', { name: '50 %' }).click();
   await expect.element(amountField()).toHaveValue('4.99385356');
   await amountField().fill('5');
-  await page.getByRole('switch', { name: 'Auto-compound' }).click();
+  const autoCompound = page.getByRole('switch', { name: 'Auto-compound' });
+  await autoCompound.click();
+  await expect.element(autoCompound).toBeChecked();
   // (128 + 36 + 40) × 6,960 lamports.
   await expect.element(cost).toHaveTextContent(/Auto-compound deposit.*0\.001419840/);
   await expect.element(cost).toHaveTextContent('5.003712720');
@@ -132,9 +134,12 @@ it('offers a stake without auto-compound when its ledger cannot be read', async 
   worker.use(answerRpc({ ...stakeChain, getAccountInfo: undefined }));
   await showStake(connected);
   await amountField().fill('5');
+  const autoCompound = page.getByRole('switch', { name: 'Auto-compound' });
   await expect
-    .element(page.getByRole('switch', { name: 'Auto-compound' }))
+    .element(autoCompound)
     .toHaveAccessibleDescription(/What auto-compounding costs cannot be read: .*getAccountInfo/);
+  await autoCompound.click({ force: true });
+  await expect.element(autoCompound).not.toBeChecked();
   await expect.element(page.getByLabelText('Cost')).toHaveTextContent('5.002292880');
   await expect.element(reviewButton()).toBeEnabled();
 });

@@ -1,32 +1,49 @@
-import { genesisHash, journalEntry } from '@clearstake/verifier/testing/journal-entry';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { journalEntry, transferWire as wire } from '@clearstake/verifier/testing/journal-entry';
+import { afterEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { cleanup } from 'vitest-browser-react';
 import { sharedJournal } from '@/services/transaction/journal';
+import { emptyJournal } from '@/testing/journal';
 import { publicAnswers } from '@/testing/public-answers';
 import { renderStrict } from '@/testing/render-strict';
+import { answerRpc } from '@/testing/rpc';
 import { worker } from '@/testing/worker';
 import { JournalSection } from './journal-section';
 
-beforeEach(() => worker.use(...publicAnswers));
 afterEach(async () => {
-  await cleanup();
-  for (const { signature } of await sharedJournal().list(genesisHash))
-    await sharedJournal().delete(signature);
+  vi.restoreAllMocks();
+  await sharedJournal().delete('sig-unreadable');
+  await emptyJournal();
 });
 
-describe('the journal section', () => {
-  it('skips and counts unreadable rows, and shows the others', async () => {
-    const entry = journalEntry('sig-1', { status: 'finalized', slot: 3n });
-    await sharedJournal().put(entry);
+it('lists what this browser signed, saves its receipts, and counts rows that cannot be read', async () => {
+  worker.use(...publicAnswers, answerRpc({}));
+  const landed = journalEntry('sig-landed', { wire, status: 'finalized', slot: 7n, createdAt: 2 });
+  for (const entry of [
+    landed,
+    journalEntry('sig-open', { wire, status: 'unknown', createdAt: 1 }),
     // As an older version could have written it.
-    await sharedJournal().put(Object.assign({ ...entry, signature: 'sig-2' }, { intent: undefined }));
-    await renderStrict(<JournalSection wallet={entry.intent.wallet} />);
-    await expect.element(page.getByText('Some of the journal cannot be read.')).toBeVisible();
-    await expect.element(page.getByText(/1 row is left out here/)).toBeVisible();
-    await expect.element(page.getByRole('cell', { name: /^Stake 250 SOL/ })).toBeVisible();
-    // The header and the readable entry.
-    expect(page.getByRole('row').elements()).toHaveLength(2);
-    await sharedJournal().delete('sig-2');
+    Object.assign({ ...landed, signature: 'sig-unreadable' }, { intent: undefined }),
+  ])
+    await sharedJournal().put(entry);
+  const saved: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    saved.push(blob as Blob);
+    return '#';
+  });
+  await renderStrict(<JournalSection wallet={landed.intent.wallet} />);
+  await expect.element(page.getByText('Some of the journal cannot be read.')).toBeVisible();
+  await expect.element(page.getByText(/1 row is left out here/)).toBeVisible();
+  const rows = page.getByRole('region', { name: 'Activity' }).getByRole('row');
+  await expect.element(rows.nth(1)).toHaveTextContent(/Stake 250 SOL.*Done and final Not compared yet/);
+  await expect.element(rows.nth(2)).toHaveTextContent(/Stake 250 SOL.*Not known yet, still watched/);
+  // With the header.
+  expect(rows.elements()).toHaveLength(3);
+  await rows.nth(1).getByRole('button', { name: 'Save receipt' }).click();
+  await expect.poll(() => saved.length).toBe(1);
+  expect(JSON.parse((await saved[0]?.text()) ?? '')).toMatchObject({
+    kind: 'clearstake-receipt',
+    signature: 'sig-landed',
+    outcome: { status: 'finalized', slot: '7' },
+    audit: { result: 'not-compared' },
   });
 });
