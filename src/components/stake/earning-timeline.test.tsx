@@ -2,7 +2,6 @@ import { routes } from '@clearstake/contract/rest/routes';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { cleanup } from 'vitest-browser-react';
 import { config } from '@/testing/public-answers';
 import { renderStrict } from '@/testing/render-strict';
 import { answerRoute } from '@/testing/routes';
@@ -14,18 +13,20 @@ const hour = 3_600_000;
 /** Fri, 21 Nov 2025 12:00:00 GMT */
 const noon = 1_763_726_400_000;
 
-const epochInfo = {
-  epoch: 1061,
-  absoluteSlot: 458_568_000,
-  blockHeight: 1,
-  slotIndex: 216_000,
-  slotsInEpoch: 432_000,
+const chain = {
+  getEpochInfo: {
+    epoch: 1061,
+    absoluteSlot: 458_568_000,
+    blockHeight: 1,
+    slotIndex: 216_000,
+    slotsInEpoch: 432_000,
+  },
+  /** Two minutes of slots that took 500 ms each. */
+  getRecentPerformanceSamples: [
+    { slot: 458_568_000, numSlots: 110, samplePeriodSecs: 60 },
+    { slot: 458_567_890, numSlots: 130, samplePeriodSecs: 60 },
+  ],
 };
-/** Two minutes of slots that took 500 ms each. */
-const samples = [
-  { slot: 458_568_000, numSlots: 110, samplePeriodSecs: 60 },
-  { slot: 458_567_890, numSlots: 130, samplePeriodSecs: 60 },
-];
 
 const timeline = () => page.getByRole('region', { name: 'When it starts earning' });
 const steps = async () =>
@@ -43,22 +44,15 @@ const formatted = (time: number) => {
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: noon });
-  worker.use(
-    answerRpc({ getEpochInfo: epochInfo, getRecentPerformanceSamples: samples }),
-    answerRoute(routes.legacyEpochInfo, { epoch: 1061, epochSeconds: 86_400 }),
-  );
+  worker.use(answerRpc(chain), answerRoute(routes.legacyEpochInfo, { epoch: 1061, epochSeconds: 86_400 }));
 });
-afterEach(async () => {
-  vi.useRealTimers();
-  await cleanup();
-});
+afterEach(() => void vi.useRealTimers());
 
 it('promises no first reward with a validator that the node calls delinquent', async () => {
   worker.use(
     http.get('/config.json', () => HttpResponse.json(config)),
     answerRpc({
-      getEpochInfo: epochInfo,
-      getRecentPerformanceSamples: samples,
+      ...chain,
       getVoteAccounts: ({ votePubkey }: { votePubkey: string }) => ({
         current: [],
         delinquent: [{ votePubkey, commission: 5 }],

@@ -26,10 +26,11 @@ const poolAnswer: RpcAnswers = {
   getMultipleAccounts: withPool(poolJson(), null),
 };
 
-const optionCard = (title: string) => {
-  const card = page.getByRole('heading', { name: title }).element().closest('article');
-  const text = (part: string) => card?.querySelector(part)?.textContent;
+const optionCard = (title: string | RegExp) => {
+  const heading = page.getByRole('heading', { name: title }).element();
+  const text = (part: string) => heading.closest('article')?.querySelector(part)?.textContent;
   return {
+    title: heading.textContent,
     note: text('p'),
     get: text(':scope > :nth-child(3)'),
     cost: text(':scope > :nth-child(4)'),
@@ -86,6 +87,7 @@ it('starts empty, takes all by Max, then parts of the smallest account, with gai
   await section.getByRole('button', { name: /^Max/ }).click();
   await expect.element(section.getByRole('button', { name: 'Unstake 14.0000 SOL' })).toBeVisible();
   expect(native()).toEqual({
+    title: 'Unstake native stake',
     note: 'All of 2 accounts. Withdraw it after the epoch ends.',
     // 14 SOL less one signature to deactivate and one to withdraw, cut after four decimals.
     get: 'You receive, SOL13.9999and the rent deposits',
@@ -191,19 +193,7 @@ function swapOf(slippageBps: number): string {
 }
 
 describe('the swap option', () => {
-  const options = page.getByRole('dialog', { name: 'Unstake' });
-  const swapCard = () => {
-    const heading = options.getByRole('heading', { name: /^Swap csSOL now/ });
-    const card = heading.element().closest('article');
-    const text = (part: string) => card?.querySelector(part)?.textContent;
-    return [
-      heading.element().textContent,
-      text('p'),
-      text(':scope > :nth-child(3)'),
-      text(':scope > :nth-child(4)'),
-      text(':scope > :nth-child(5)'),
-    ];
-  };
+  const swapCard = () => Object.values(optionCard(/^Swap csSOL now/));
 
   const hold = (amount: bigint) =>
     answerPortfolio([], {
@@ -216,15 +206,15 @@ describe('the swap option', () => {
     client = testQueryClient();
     await renderOwnPortfolio(client);
     await unstake('');
-    await options.getByRole('button', { name: /^Max/ }).click();
+    await section.getByRole('button', { name: /^Max/ }).click();
     // Nothing is simulated before there is a quote.
-    await expect.element(options.getByRole('heading', { name: 'Swap csSOL now', exact: true })).toBeVisible();
+    await expect.element(section.getByRole('heading', { name: 'Swap csSOL now', exact: true })).toBeVisible();
   });
 
   it('shows the quoted amount when enough is guaranteed, until fewer tokens are left', async () => {
     worker.use(answerRoute(routes.aggregatorUnstake, { txn: swapOf(50) }));
     // To choose the way is to ask for its quote.
-    await options.getByRole('radio', { name: 'Swap csSOL now' }).click();
+    await section.getByRole('radio', { name: 'Swap csSOL now' }).click();
     await expect.poll(swapCard).toEqual([
       'Swap csSOL now Simulated quoteBest',
       // 12.5 SOL less half a percent.
@@ -234,19 +224,19 @@ describe('the swap option', () => {
       'Ask again',
     ]);
     await expect
-      .element(options)
+      .element(section)
       .toHaveTextContent(
         'Best: swap csSOL. Swapping costs no more than the other ways, and gives it at once.',
       );
-    await expect.element(options.getByRole('button', { name: 'Swap 10.0000 csSOL' })).toBeVisible();
+    await expect.element(section.getByRole('button', { name: 'Swap 10.0000 csSOL' })).toBeVisible();
     // The person may still prefer another way.
-    await options.getByRole('radio', { name: 'Unstake csSOL' }).click();
-    await expect.element(options.getByRole('button', { name: 'Unstake 10.0000 csSOL' })).toBeVisible();
+    await section.getByRole('radio', { name: 'Unstake csSOL' }).click();
+    await expect.element(section.getByRole('button', { name: 'Unstake 10.0000 csSOL' })).toBeVisible();
     // A quote of more tokens than are left is forgotten.
     hold(4n * sol);
     await client.refetchQueries();
-    await options.getByRole('button', { name: /^Max/ }).click();
-    await expect.element(options.getByRole('button', { name: 'Unstake 4.0000 csSOL' })).toBeVisible();
+    await section.getByRole('button', { name: /^Max/ }).click();
+    await expect.element(section.getByRole('button', { name: 'Unstake 4.0000 csSOL' })).toBeVisible();
     expect(swapCard().slice(2)).toEqual([
       'You receive, SOLnot knownchoose it to ask for a quote',
       'Cost, SOLnot known',
@@ -256,7 +246,7 @@ describe('the swap option', () => {
 
   it('shows 0 SOL for a quote without a guarantee, and offers a new quote', async () => {
     worker.use(answerRoute(routes.aggregatorUnstake, { txn: swapOf(10_000) }));
-    await options.getByRole('button', { name: 'Quote' }).click();
+    await section.getByRole('button', { name: 'Quote' }).click();
     await expect
       .poll(swapCard)
       .toEqual([
@@ -266,9 +256,9 @@ describe('the swap option', () => {
         'Cost, SOL12.5000100.00 % below pool value',
         'Ask again',
       ]);
-    await expect.element(options).toHaveTextContent('12.4999 SOL (100.00 %) less than unstaking gives');
+    await expect.element(section).toHaveTextContent('12.4999 SOL (100.00 %) less than unstaking gives');
     worker.use(answerRoute(routes.aggregatorUnstake, { txn: swapOf(50) }));
-    await options.getByRole('button', { name: 'Ask again' }).click();
-    await expect.element(options.getByRole('button', { name: /^Swap \d/ })).toBeVisible();
+    await section.getByRole('button', { name: 'Ask again' }).click();
+    await expect.element(section.getByRole('button', { name: /^Swap \d/ })).toBeVisible();
   });
 });

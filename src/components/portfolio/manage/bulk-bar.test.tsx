@@ -1,9 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { showPortfolio } from '@/testing/own-portfolio';
-import { answerPortfolioRoutes, rent, short, sol, stake } from '@/testing/portfolio';
-
-const otherAddress = 'DETsknNx6zDf3jwrAsJP7i1iKPGNKNydWMK4TMFJ7rTF';
+import { address, answerPortfolioRoutes, rent, short, sol, stake } from '@/testing/portfolio';
 
 const bar = page.getByRole('region', { name: 'Selected accounts' });
 const select = async (...indexes: readonly number[]) => {
@@ -28,7 +26,7 @@ it('offers each action with the count of selected accounts that allow it, and wh
     stake(1),
     stake(2, { deactivationEpoch: 1_061n }),
     stake(3, { deactivationEpoch: 1_050n }),
-    stake(4, { staker: otherAddress }),
+    stake(4, { staker: address(50) }),
   ]);
   await select(0, 1);
   await expect.element(bar).toHaveTextContent('2 selected10.0000 SOL staked');

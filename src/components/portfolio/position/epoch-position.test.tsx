@@ -1,5 +1,4 @@
 import { testWallet } from '@clearstake/verifier/testing/verdicts';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { usePortfolio } from '@/hooks/portfolio/use-portfolio';
@@ -19,11 +18,7 @@ function Position({ epoch }: { epoch: number }) {
 
 async function show(epoch: number, change: RpcAnswers) {
   answerPortfolio([stake(0), stake(1)], change);
-  await renderStrict(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <Position epoch={epoch} />
-    </QueryClientProvider>,
-  );
+  await renderStrict(<Position epoch={epoch} />);
 }
 
 const region = () => page.getByRole('region', { name: /^Epoch/ });

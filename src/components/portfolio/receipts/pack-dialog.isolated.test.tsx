@@ -1,9 +1,9 @@
-import { genesisHash, journalEntry, transferWire as wire } from '@clearstake/verifier/testing/journal-entry';
+import { journalEntry, transferWire as wire } from '@clearstake/verifier/testing/journal-entry';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { cleanup } from 'vitest-browser-react';
 import { keptPrices } from '@/lib/portfolio/prices';
 import { sharedJournal } from '@/services/transaction/journal';
+import { emptyJournal } from '@/testing/journal';
 import { publicAnswers } from '@/testing/public-answers';
 import { renderStrict } from '@/testing/render-strict';
 import { answerRpc } from '@/testing/rpc';
@@ -24,11 +24,9 @@ beforeEach(async () => {
   for (const entry of [older, newer]) await sharedJournal().put(entry);
 });
 afterEach(async () => {
-  await cleanup();
+  await emptyJournal();
   keptPrices.write(null);
   vi.restoreAllMocks();
-  for (const { signature } of await sharedJournal().list(genesisHash))
-    await sharedJournal().delete(signature);
 });
 
 const show = (...entries: (typeof older)[]) =>

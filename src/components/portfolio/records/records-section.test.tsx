@@ -1,10 +1,10 @@
 import { routes } from '@clearstake/contract/rest/routes';
-import { genesisHash, journalEntry } from '@clearstake/verifier/testing/journal-entry';
+import { journalEntry } from '@clearstake/verifier/testing/journal-entry';
 import { testWallet } from '@clearstake/verifier/testing/verdicts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { cleanup } from 'vitest-browser-react';
 import { sharedJournal } from '@/services/transaction/journal';
+import { emptyJournal } from '@/testing/journal';
 import { clockSysvar, deactivated, type Landed, nodeWith, withdrawn } from '@/testing/landed';
 import { renderOwnPortfolio } from '@/testing/own-portfolio';
 import { address, answerPortfolio, answerPortfolioRoutes, short, sol, stake } from '@/testing/portfolio';
@@ -44,9 +44,8 @@ beforeEach(async () => {
 
 afterEach(async () => {
   vi.restoreAllMocks();
-  await cleanup();
-  for (const { signature } of await sharedJournal().list(genesisHash))
-    await sharedJournal().delete(signature);
+  vi.useRealTimers();
+  await emptyJournal();
 });
 
 const rowOf = (text: string) => records.getByRole('row').filter({ hasText: text });
@@ -198,16 +197,11 @@ const getInflationReward = (addresses: string[], { epoch }: { epoch: number }) =
 async function showByAccount(change: object = {}): Promise<void> {
   answerPortfolio([stake(0), stake(1)], { getInflationReward, ...change });
   await renderOwnPortfolio(undefined, 'rewards');
-  await page
-    .getByRole('group', { name: 'How records are listed' })
-    .getByRole('button', { name: 'By account' })
-    .click();
+  await view('By account');
 }
 
 const choose = (index: number) =>
   records.getByRole('button', { name: `rewards of ${short(index)} by epoch` }).click();
-
-afterEach(() => void vi.useRealTimers());
 
 it('lists one account’s rewards by epoch, takes the focus and gives it back', async () => {
   await showByAccount();

@@ -1,15 +1,12 @@
 import type { Audit } from '@clearstake/verifier';
 import { differingAudit, doneState } from '@clearstake/verifier/testing/flow-states';
 import { acceptedVerdict, stakeIntent, testWallet } from '@clearstake/verifier/testing/verdicts';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { cleanup } from 'vitest-browser-react';
 import { publicAnswers } from '@/testing/public-answers';
 import { showReview as show } from '@/testing/review-sheet';
 import { worker } from '@/testing/worker';
 import { afterLanding } from './after-landing';
-
-afterEach(() => cleanup());
 
 const signature = '5VERv8NMvzbJMEkV8xnrLkEaWRtSz9CosKDYjCJjBRnbJLgp8uirBgmQpjKhoR4tjF3ZpRzrFmBV6UjKdiSZkQUW';
 const confirmed = { kind: 'confirmed', signature, slot: 5n, finalized: true } as const;

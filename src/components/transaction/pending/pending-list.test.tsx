@@ -1,9 +1,10 @@
-import { journalEntry as entry, genesisHash } from '@clearstake/verifier/testing/journal-entry';
+import { journalEntry as entry } from '@clearstake/verifier/testing/journal-entry';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { cleanup } from 'vitest-browser-react';
 import { sharedJournal } from '@/services/transaction/journal';
+import { emptyJournal } from '@/testing/journal';
+import { config } from '@/testing/public-answers';
 import { renderStrict } from '@/testing/render-strict';
 import { answerRpc } from '@/testing/rpc';
 import { worker } from '@/testing/worker';
@@ -13,23 +14,9 @@ const status = (value: object | null) => ({ context: { slot: 1 }, value: [value]
 const finalized = { slot: 7, err: null, confirmationStatus: 'finalized' };
 
 beforeEach(() => {
-  worker.use(
-    http.get('/config.json', () =>
-      HttpResponse.json({
-        cluster: 'sandbox',
-        genesisHash,
-        units: { apy: 'percent', legacyApy: 'percent', stake: 'SOL', reward: 'SOL' },
-        aggregatorSegment: 'jupiter',
-        features: { sandbox: true, aggregatorExit: true, blockEngineStreams: true },
-      }),
-    ),
-  );
+  worker.use(http.get('/config.json', () => HttpResponse.json(config)));
 });
-afterEach(async () => {
-  await cleanup();
-  for (const { signature } of await sharedJournal().list(genesisHash))
-    await sharedJournal().delete(signature);
-});
+afterEach(emptyJournal);
 
 describe('the list after a reload', () => {
   it.each([

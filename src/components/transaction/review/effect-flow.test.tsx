@@ -1,13 +1,10 @@
 import type { BalanceEffect, Intent } from '@clearstake/verifier';
 import { stakeIntent as intent, testWallet, unstakedAccount } from '@clearstake/verifier/testing/verdicts';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { renderStrict } from '@/testing/render-strict';
 import { EffectFlow } from './effect-flow';
-import '@/styles/main.css';
-
-afterEach(() => cleanup());
 
 const fee = { signatures: 1, base: 5_000n, priority: 0n, total: 5_000n };
 const wallet = (paid: bigint): BalanceEffect => ({

@@ -1,13 +1,10 @@
 import type { FlowState, Outcome } from '@clearstake/verifier';
 import { doneState, reviewState } from '@clearstake/verifier/testing/flow-states';
 import { stakeIntent as intent } from '@clearstake/verifier/testing/verdicts';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { cleanup } from 'vitest-browser-react';
 import { renderStrict } from '@/testing/render-strict';
 import { LockBar } from './lock-bar';
-
-afterEach(() => cleanup());
 
 const signature = 'S';
 const { reviewed } = reviewState;

@@ -1,12 +1,9 @@
 import { type Rebuilt, said } from '@clearstake/verifier';
 import { acceptedVerdict, stakeIntent } from '@clearstake/verifier/testing/verdicts';
-import { afterEach, describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { cleanup } from 'vitest-browser-react';
 import { renderStrict } from '@/testing/render-strict';
 import { RebuiltNote } from './rebuilt-note';
-
-afterEach(() => cleanup());
 
 const show = (rebuilt: Rebuilt) =>
   renderStrict(
@@ -20,22 +17,20 @@ const show = (rebuilt: Rebuilt) =>
     />,
   );
 
-describe('the note above a rebuilt transaction', () => {
-  it('says why, and lists changes with the value before and after', async () => {
-    await show({
-      reason: said('rebuilt-expired'),
-      changes: [
-        {
-          label: said('you-get'),
-          before: { kind: 'at-least-lamports', lamports: 10_876_385_454n },
-          after: { kind: 'at-least-lamports', lamports: 10_898_181_818n },
-        },
-      ],
-    });
-    await expect
-      .element(page.getByRole('status'))
-      .toHaveTextContent(
-        'Rebuilt: the earlier one expired while you read it. Checked again. What changed: You get: from at least 10.876385454 SOL to at least 10.898181818 SOL',
-      );
+it('says why a transaction was rebuilt, and lists changes with the value before and after', async () => {
+  await show({
+    reason: said('rebuilt-expired'),
+    changes: [
+      {
+        label: said('you-get'),
+        before: { kind: 'at-least-lamports', lamports: 10_876_385_454n },
+        after: { kind: 'at-least-lamports', lamports: 10_898_181_818n },
+      },
+    ],
   });
+  await expect
+    .element(page.getByRole('status'))
+    .toHaveTextContent(
+      'Rebuilt: the earlier one expired while you read it. Checked again. What changed: You get: from at least 10.876385454 SOL to at least 10.898181818 SOL',
+    );
 });

@@ -1,9 +1,8 @@
 import { type FlowState, said, verbatim } from '@clearstake/verifier';
 import { differingAudit, doneState, reviewState } from '@clearstake/verifier/testing/flow-states';
 import { refusedVerdict, stakeIntent } from '@clearstake/verifier/testing/verdicts';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { cleanup } from 'vitest-browser-react';
 import { showReview as show, strongButtons as strong } from '@/testing/review-sheet';
 
 const refused = (reached: 'checking' | 'signing'): FlowState =>
@@ -11,8 +10,6 @@ const refused = (reached: 'checking' | 'signing'): FlowState =>
     { kind: 'refused', code: 'authority-differs', verdict: refusedVerdict },
     { reached, verdict: refusedVerdict },
   );
-
-afterEach(() => cleanup());
 
 it('says that the transaction loads, and locks signing', async () => {
   await show({ step: 'checking', intent: stakeIntent, rebuilds: 0 });

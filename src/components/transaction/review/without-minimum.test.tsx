@@ -1,7 +1,7 @@
 import type { FlowState, Intent, Verdict } from '@clearstake/verifier';
 import { doneState, reviewState } from '@clearstake/verifier/testing/flow-states';
 import { acceptedVerdict, refusedVerdict, testWallet } from '@clearstake/verifier/testing/verdicts';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { showReview } from '@/testing/review-sheet';
@@ -9,8 +9,6 @@ import { showReview } from '@/testing/review-sheet';
 const base = { id: 'intent-2', cluster: 'mainnet-beta', wallet: testWallet, createdAt: 0 } as const;
 const deposit: Intent = { ...base, operation: 'liquid-stake', lamports: 5_000_000_000n };
 const withdrawal: Intent = { ...base, operation: 'liquid-unstake', tokens: 10_000_000_000n };
-
-afterEach(() => cleanup());
 
 function refused(intent: Intent, atWorst?: bigint, reached: 'checking' | 'signing' = 'checking'): FlowState {
   const verdict: Verdict = {

@@ -61,10 +61,7 @@ it.each<[string, ReactElement, string]>([
   [
     'a sentence with elements',
     jsx('p', {
-      children: rich('At worst <b>{amount} SOL</b> are lost', {
-        b: (text) => jsx('b', { children: text }),
-        amount: '2.5',
-      }),
+      children: rich('At worst <b>{amount} SOL</b> are lost', { amount: '2.5' }),
     }),
     `<p>At worst <b>${no('2.5 SOL')}</b> are lost</p>`,
   ],
