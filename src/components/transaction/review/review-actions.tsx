@@ -27,26 +27,18 @@ interface ReviewActionsProps {
   onCancel: () => void;
 }
 
-const waitingLabels = {
-  building: msg('Waiting for the transaction'),
-  checking: msg('Checking before you sign'),
-  review: msg('Cannot sign yet'),
-  signing: msg('Waiting for your wallet'),
-  sending: msg('Sending'),
-  sent: msg('Waiting for the network'),
+/** The buttons of each step: the disabled one in place of Sign, and the one that leaves. */
+const labels = {
+  building: [msg('Waiting for the transaction'), msg('Cancel')],
+  checking: [msg('Checking before you sign'), msg('Cancel')],
+  review: [msg('Cannot sign yet'), msg('Cancel')],
+  signing: [msg('Waiting for your wallet'), msg('Stop waiting')],
+  sending: [msg('Sending'), msg('Close')],
+  sent: [msg('Waiting for the network'), msg('Close')],
 } as const;
 
 /** Label of the disabled retry while the first attempt could still land. */
 export const waitingRetryLabel = msg('Try again waits: it may still land');
-
-const cancelLabels: Readonly<Record<ReviewActionsProps['state']['step'], string>> = {
-  building: msg('Cancel'),
-  checking: msg('Cancel'),
-  review: msg('Cancel'),
-  signing: msg('Stop waiting'),
-  sending: msg('Close'),
-  sent: msg('Close'),
-};
 
 /**
  * Cancel left, Sign right, and Sign first on a phone; green only when every check passed. The elements persist across steps, so they
@@ -58,9 +50,11 @@ export function ReviewActions({ state, rows, onSign, signBlock, onCancel }: Revi
   const ready = useTicksDone(rows, state.step === 'review');
   const signable = state.step === 'review' && signBlock === undefined;
   const action = state.step === 'review' ? signBlock?.action : undefined;
+  const [waiting, leave] = labels[state.step];
+  const isWatched = state.step === 'sent' && state.trouble !== null;
   const cancel = (
     <Button key="cancel" size="lg" onClick={onCancel}>
-      {t(cancelLabels[state.step])}
+      {t(leave)}
     </Button>
   );
   const sign = (
@@ -73,7 +67,7 @@ export function ReviewActions({ state, rows, onSign, signBlock, onCancel }: Revi
       onClick={action?.run ?? onSign}
     >
       {action ? null : <Icon of={signable ? Check : Lock} />}
-      {signable ? t('Sign in wallet') : (action?.label ?? waitingLabel(state))}
+      {signable ? t('Sign in wallet') : (action?.label ?? t(isWatched ? waitingRetryLabel : waiting))}
     </Button>
   );
   return (
@@ -86,10 +80,6 @@ export function ReviewActions({ state, rows, onSign, signBlock, onCancel }: Revi
       ) : null}
     </>
   );
-}
-
-function waitingLabel(state: ReviewActionsProps['state']): string {
-  return t(state.step === 'sent' && state.trouble !== null ? waitingRetryLabel : waitingLabels[state.step]);
 }
 
 /** Whether the ticks of `rows` rows have all appeared; true at once with reduced motion. */
