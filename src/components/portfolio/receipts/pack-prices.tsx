@@ -8,6 +8,7 @@ import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { rich } from '@/components/ui/rich';
 import { useKeptValue } from '@/hooks/use-kept-value';
+import { cx } from '@/lib/cx';
 import { type DayPrice, priceProblem, readPrices } from '@/lib/portfolio/day-price';
 import { keptPrices, savePrices } from '@/lib/portfolio/prices';
 import { currentTime } from '@/lib/time/clock';
@@ -88,7 +89,7 @@ function DayLine({ day, price }: { day: string; price: DayPrice | undefined }) {
   );
 }
 
-type Result = { readonly kind: 'none' | 'kept' | 'refused'; readonly text: string };
+type Result = { readonly kind: 'kept' | 'refused'; readonly text: string };
 
 /** One price, or a file of them, with their currency and source. */
 function PriceForm({ firstDay }: { firstDay: string }) {
@@ -96,7 +97,7 @@ function PriceForm({ firstDay }: { firstDay: string }) {
   const [price, setPrice] = useState('');
   const [currency, setCurrency] = useState('USD');
   const [source, setSource] = useState('');
-  const [result, setResult] = useState<Result>({ kind: 'none', text: '' });
+  const [result, setResult] = useState<Result>({ kind: 'kept', text: '' });
   const id = useId();
   const take = async (file: File): Promise<void> => {
     const named = { currency: currency.trim().toUpperCase(), source: source.trim() || file.name };
@@ -112,19 +113,14 @@ function PriceForm({ firstDay }: { firstDay: string }) {
   };
   const keep = (): void => {
     const read = readDecimalText(price.trim());
-    const problem = read.ok
-      ? keepOne([read.whole || '0', read.fraction].filter(Boolean).join('.'))
-      : read.message;
+    const decimal = read.ok ? [read.whole || '0', read.fraction].filter(Boolean).join('.') : '';
+    const kept = { day, price: decimal, currency: currency.trim().toUpperCase(), source: source.trim() };
+    const problem = read.ok ? priceProblem(kept, currentTime()) : read.message;
+    if (problem === null) savePrices([kept]);
     setResult({
       kind: problem === null ? 'kept' : 'refused',
       text: problem ?? t('The price of {day} was kept.', { day }),
     });
-  };
-  const keepOne = (decimal: string): string | null => {
-    const price = { day, price: decimal, currency: currency.trim().toUpperCase(), source: source.trim() };
-    const problem = priceProblem(price, currentTime());
-    if (problem === null) savePrices([price]);
-    return problem;
   };
   return (
     <form
@@ -192,9 +188,7 @@ function PriceForm({ firstDay }: { firstDay: string }) {
       </div>
       <p
         role={result.kind === 'refused' ? 'alert' : 'status'}
-        className={
-          result.kind === 'refused' ? 'col-span-full text-sm text-fail' : 'col-span-full text-sm text-t2'
-        }
+        className={cx('col-span-full text-sm', result.kind === 'refused' ? 'text-fail' : 'text-t2')}
       >
         {result.text}
       </p>
