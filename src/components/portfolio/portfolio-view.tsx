@@ -36,7 +36,7 @@ import { keptNicknames } from '@/lib/portfolio/nicknames';
 import type { StakePosition } from '@/lib/portfolio/stake-position';
 import type { PortfolioTab } from '@/lib/portfolio/tabs';
 import { isWhole } from '@/services/portfolio/read-portfolio';
-import type { AccountRowContext } from './accounts/account-actions';
+import type { AccountRowContext } from './accounts/account-row';
 import { AccountsSection } from './accounts/accounts-section';
 import { RewardsCell } from './accounts/rewards-cell';
 import { useAccountActions } from './accounts/use-account-actions';

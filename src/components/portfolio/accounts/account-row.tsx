@@ -15,10 +15,10 @@ import { tableRoles } from '@/components/ui/table-roles';
 import { Unit } from '@/components/ui/unit';
 import { cx } from '@/lib/cx';
 import { shownIdle } from '@/lib/portfolio/account-list';
-import { nextStep } from '@/lib/portfolio/next-step';
-import { mayAutoCompound, mayUnstake, mayWithdraw } from '@/lib/portfolio/permissions';
+import { type BoundaryText, nextStep } from '@/lib/portfolio/next-step';
+import { mayAutoCompound, mayUnstake, mayWithdraw, type Viewer } from '@/lib/portfolio/permissions';
 import type { StakePosition } from '@/lib/portfolio/stake-position';
-import type { AccountRowContext } from './account-actions';
+import type { AccountActions } from './use-account-actions';
 
 /** Class names of the stake account cells. From 901 pixels all columns fit a row; below, a row is a card. */
 const cell =
@@ -39,6 +39,20 @@ const small = 'block text-xs text-t3';
 /** On a card, continues the line of the text before it. */
 const inline = 'max-m:inline max-m:text-xs/[17px]';
 const amount = 'max-m:text-end max-l:whitespace-nowrap max-m:col-start-4 max-m:row-start-1';
+
+export interface AccountRowContext {
+  readonly viewer: Viewer;
+  readonly names: ReadonlyMap<string, string>;
+  /** The person's names for accounts, by address. */
+  readonly nicknames: ReadonlyMap<string, string>;
+  /** Auto-compounded accounts; undefined while they are not known, and on clusters without that program. */
+  readonly compounding: ReadonlySet<string> | undefined;
+  /** Whether auto-compound has a column: there is such a program, and its ledger can be read. */
+  readonly compounds: boolean;
+  /** End of the epoch; undefined while loading. */
+  readonly boundary: BoundaryText | undefined;
+  readonly actions: AccountActions;
+}
 
 interface AccountRowProps {
   /** Position among all listed accounts, from 0. */

@@ -8,8 +8,8 @@ import { useWindowRows } from '@/hooks/tables/use-window-rows';
 import { cx } from '@/lib/cx';
 import { type AccountListing, type AccountSort, toggleSort } from '@/lib/portfolio/account-list';
 import type { StakePosition } from '@/lib/portfolio/stake-position';
-import type { AccountRowContext } from './account-actions';
 import { sortNames } from './account-order';
+import type { AccountRowContext } from './account-row';
 import { AccountRow, afterFigure, checkboxTarget, inner, row } from './account-row';
 
 interface AccountTableProps {

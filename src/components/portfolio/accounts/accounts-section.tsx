@@ -23,8 +23,8 @@ import { keptNicknames } from '@/lib/portfolio/nicknames';
 import type { StakeActivity } from '@/lib/portfolio/stake-position';
 import { formatGradedAge } from '@/lib/time/age';
 import { isWhole } from '@/services/portfolio/read-portfolio';
-import type { AccountRowContext } from './account-actions';
 import { AccountOrder } from './account-order';
+import type { AccountRowContext } from './account-row';
 import { AccountTable } from './account-table';
 
 interface AccountsSectionProps {

@@ -1,21 +1,26 @@
 import { useMemo } from 'react';
 import type { TransactionFlowControl } from '@/hooks/transaction/use-transaction-flow';
+import type { MergeGroup } from '@/lib/portfolio/merging';
 import type { StakePosition } from '@/lib/portfolio/stake-position';
-import type { AccountActions } from './account-actions';
+import type { NativePlan } from '@/services/portfolio/unstake-plan';
 
 const addresses = (positions: readonly StakePosition[]): string[] => positions.map(({ address }) => address);
 
-/** The portfolio's actions as intents for the transaction flow. */
+export type AccountActions = ReturnType<typeof useAccountActions>;
+
+/** The portfolio's actions as intents for the transaction flow. Each opens a review; nothing is sent without a signature. */
 export function useAccountActions(
   start: TransactionFlowControl['start'],
   manage: (position: StakePosition) => void,
-): AccountActions {
+) {
   return useMemo(
-    (): AccountActions => ({
-      unstake: (positions) => start({ operation: 'native-unstake', stakeAccounts: addresses(positions) }),
-      unstakeWithoutApi: (positions) =>
+    () => ({
+      unstake: (positions: readonly StakePosition[]) =>
+        start({ operation: 'native-unstake', stakeAccounts: addresses(positions) }),
+      /** Deactivates with a transaction built in the page, without the staking API. */
+      unstakeWithoutApi: (positions: readonly StakePosition[]) =>
         start({ operation: 'sovereign-unstake', stakeAccounts: addresses(positions) }),
-      withdraw: (positions) =>
+      withdraw: (positions: readonly StakePosition[]) =>
         start({
           operation: 'withdraw',
           withdrawals: positions.map(({ address, withdrawable, activity }) => ({
@@ -24,13 +29,14 @@ export function useAccountActions(
             everything: activity === 'inactive',
           })),
         }),
-      unwrap: (lamports) => start({ operation: 'unwrap', lamports }),
-      compound: (changes) =>
+      /** Closes the wrapped SOL account, which pays out at least `lamports`. */
+      unwrap: (lamports: bigint) => start({ operation: 'unwrap', lamports }),
+      compound: (changes: readonly { position: StakePosition; enable: boolean }[]) =>
         start({
           operation: 'auto-compound',
           changes: changes.map(({ position, enable }) => ({ stakeAccount: position.address, enable })),
         }),
-      merge: (groups) =>
+      merge: (groups: readonly MergeGroup[]) =>
         start(
           ...groups.map(({ destination, sources }) => ({
             operation: 'merge' as const,
@@ -38,9 +44,10 @@ export function useAccountActions(
             sources: addresses(sources),
           })),
         ),
-      split: (position, lamports, deactivate) =>
+      split: (position: StakePosition, lamports: bigint, deactivate: boolean) =>
         start({ operation: 'split', stakeAccount: position.address, lamports, deactivate }),
-      unstakePlan: ({ whole, part }) =>
+      /** Deactivates the accounts of a plan, with one transaction for whole accounts and one for a part. */
+      unstakePlan: ({ whole, part }: NativePlan) =>
         start(
           ...(whole.length > 0
             ? [{ operation: 'native-unstake' as const, stakeAccounts: addresses(whole) }]
@@ -56,7 +63,8 @@ export function useAccountActions(
               ]
             : []),
         ),
-      cancelDeactivation: ({ address, vote }) => {
+      /** Takes back a deactivation that began in the running epoch. */
+      cancelDeactivation: ({ address, vote }: StakePosition) => {
         if (vote !== null) start({ operation: 'cancel-deactivation', stakeAccount: address, vote });
       },
       manage,

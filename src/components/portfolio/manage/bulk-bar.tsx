@@ -2,7 +2,7 @@ import { formatLamports } from '@clearstake/contract/format/lamports';
 import { msg, t } from '@clearstake/contract/i18n';
 import { accountsPerTransaction } from '@clearstake/verifier';
 import { Merge, RefreshCw } from 'lucide-react';
-import type { AccountActions } from '@/components/portfolio/accounts/account-actions';
+import type { AccountActions } from '@/components/portfolio/accounts/use-account-actions';
 import { LeftOutList } from '@/components/portfolio/left-out';
 import { detailsBody, MoreDetails } from '@/components/portfolio/more-details';
 import { Button } from '@/components/ui/button';

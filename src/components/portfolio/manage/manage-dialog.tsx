@@ -1,7 +1,7 @@
 import { t } from '@clearstake/contract/i18n';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { AccountActions } from '@/components/portfolio/accounts/account-actions';
+import type { AccountActions } from '@/components/portfolio/accounts/use-account-actions';
 import { GrowthLine } from '@/components/portfolio/records/growth-line';
 import { Address } from '@/components/ui/address';
 import { Amount } from '@/components/ui/amount';

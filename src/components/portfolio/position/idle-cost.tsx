@@ -1,6 +1,6 @@
 import { formatLamports } from '@clearstake/contract/format/lamports';
 import { t } from '@clearstake/contract/i18n';
-import type { AccountActions } from '@/components/portfolio/accounts/account-actions';
+import type { AccountActions } from '@/components/portfolio/accounts/use-account-actions';
 import { MoreDetails } from '@/components/portfolio/more-details';
 import { Button } from '@/components/ui/button';
 import { rich } from '@/components/ui/rich';

@@ -3,7 +3,7 @@ import { accountsPerTransaction, redemptionLamports, WRAPPED_SOL_MINT } from '@c
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { memo, useMemo } from 'react';
-import type { AccountActions } from '@/components/portfolio/accounts/account-actions';
+import type { AccountActions } from '@/components/portfolio/accounts/use-account-actions';
 import { UnstakeLink } from '@/components/portfolio/exits/unstake-link';
 import { buttonClass } from '@/components/ui/button-class';
 import { Icon } from '@/components/ui/icon';

@@ -3,7 +3,7 @@ import { formatLamports } from '@clearstake/contract/format/lamports';
 import { t } from '@clearstake/contract/i18n';
 import { CalendarPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { AccountActions } from '@/components/portfolio/accounts/account-actions';
+import type { AccountActions } from '@/components/portfolio/accounts/use-account-actions';
 import { reminderText } from '@/components/portfolio/position/reminder-text';
 import { Amount } from '@/components/ui/amount';
 import { Button } from '@/components/ui/button';
