@@ -7,7 +7,7 @@ import { Icon } from './icon';
 import { iconButton } from './icon-button';
 
 interface DialogProps {
-  /** It is in the server's HTML also while it is closed: a button with `opensDialog` of this id opens it before the scripts are there. */
+  /** It is in the server's HTML also while it is closed: a button with this `commandfor` opens it before the scripts are there. */
   id?: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;

@@ -12,8 +12,18 @@ const connectedWallet = lazyCode(async () => (await import('./connected-wallet')
 
 const walletDialogId = 'wallet';
 
-/** For each button that connects a wallet. */
-export const opensWallet = (open: () => void) => opensDialog(walletDialogId, open);
+/** Attributes of a button that connects a wallet: it opens the dialog by itself before the scripts are there, afterwards by `open`. */
+export function opensWallet(open: () => void) {
+  return {
+    command: 'show-modal',
+    commandfor: walletDialogId,
+    onClick: (event: MouseEvent) => {
+      // The browser would open it once more.
+      event.preventDefault();
+      open();
+    },
+  } as const;
+}
 
 /** Dialog to pick a wallet, or with the connected one. */
 export function WalletDialog() {
@@ -50,17 +60,4 @@ export function WalletDialog() {
       )}
     </Dialog>
   );
-}
-
-/** Attributes of a button that opens a dialog of this id: by itself before the scripts are there, afterwards by `open`. */
-function opensDialog(id: string, open: () => void) {
-  return {
-    command: 'show-modal',
-    commandfor: id,
-    onClick: (event: MouseEvent) => {
-      // The browser would open it once more.
-      event.preventDefault();
-      open();
-    },
-  } as const;
 }
