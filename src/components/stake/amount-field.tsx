@@ -21,7 +21,7 @@ interface AmountFieldProps {
   locked: boolean;
 }
 
-const shares = [25n, 50n] as const;
+const shares = [25n, 50n, 100n];
 
 /**
  * Amount field with the balance, the value in dollars, and buttons for shares of the maximum. While locked by a review it is not
@@ -77,22 +77,14 @@ export function AmountField({ form, locked }: AmountFieldProps) {
                 disabled={locked || maximum === undefined || maximum === 0n}
                 onClick={() => form.takeShare(percent)}
               >
-                {withUnit(percent.toString(), '%')}
+                {percent === 100n ? t('Max') : withUnit(percent.toString(), '%')}
+                {percent === 100n && maximum !== undefined ? (
+                  <b className="font-540 text-t1">
+                    {formatLamports(maximum, { minimum: 2, maximum: 2, grouped: true })}
+                  </b>
+                ) : null}
               </button>
             ))}
-            <button
-              type="button"
-              className={share}
-              disabled={locked || maximum === undefined || maximum === 0n}
-              onClick={() => form.takeShare(100n)}
-            >
-              {t('Max')}
-              {maximum === undefined ? null : (
-                <b className="font-540 text-t1">
-                  {formatLamports(maximum, { minimum: 2, maximum: 2, grouped: true })}
-                </b>
-              )}
-            </button>
           </span>
         </div>
       </div>
