@@ -8,7 +8,6 @@ export function testSession(address: string, change: Partial<WalletSession> = {}
     address,
     name: 'Test wallet',
     icon: 'data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciLz4=',
-    canSignTransaction: true,
     signTransaction: () => Promise.reject(new Error('This test does not sign.')),
     disconnect: () => Promise.resolve(),
     subscribe: () => () => undefined,

@@ -19,8 +19,8 @@ export function adapterSession(adapter: Adapter, address: string): WalletSession
     address,
     name: walletTitle(adapter.name),
     icon: adapter.icon,
-    canSignTransaction: 'signTransaction' in adapter,
     async signTransaction(wire) {
+      // Such a wallet does not get this far, unless it drops the feature meanwhile.
       if (!('signTransaction' in adapter)) {
         throw new WalletError(
           'unsupported',

@@ -6,8 +6,6 @@ export interface WalletSession {
   readonly name: string;
   /** A data: or https: URL of the wallet's icon. */
   readonly icon: string;
-  /** Whether it returns signed bytes; one that signs only together with sending cannot be used: nothing could be checked in between. */
-  readonly canSignTransaction: boolean;
   /**
    * Asks the wallet to sign exactly this wire transaction (signature count, signatures, message).
    * Resolves to the wallet's wire bytes, which may differ; compare them before use.

@@ -62,35 +62,22 @@ export function TransactionReview({ flow, landed }: TransactionReviewProps) {
 /** Why the wallet cannot sign the reviewed transaction. */
 function useSignBlock({ state, signer }: TransactionFlowControl): SignBlock | undefined {
   const wallet = useWalletSession();
-  if (!state) return undefined;
-  if (!signer) {
-    const account = shortAddress(state.intent.wallet);
-    return wallet.state.phase === 'connected'
-      ? {
-          title: t('Your wallet is on another account'),
-          reason: t(
-            'This was built for {account}, and nothing was sent. Switch back to that account, or cancel and start again.',
-            { account },
-          ),
-        }
-      : {
-          title: t('Your wallet is disconnected'),
-          reason: t(
-            'This was built for {account}, and nothing was sent. Connect that account again, or cancel.',
-            { account },
-          ),
-          action: { label: t('Connect the wallet'), run: () => wallet.setChoosing(true) },
-        };
-  }
-  if (!signer.canSignTransaction) {
-    return {
-      title: t('This wallet cannot be used to sign here'),
-      reason: t(
-        '{wallet} signs only together with sending, so what it signed could not be checked. Connect another wallet.',
-        { wallet: signer.name },
-      ),
-      action: { label: t('Connect another wallet'), run: () => wallet.setChoosing(true) },
-    };
-  }
-  return undefined;
+  if (!state || signer) return undefined;
+  const account = shortAddress(state.intent.wallet);
+  return wallet.state.phase === 'connected'
+    ? {
+        title: t('Your wallet is on another account'),
+        reason: t(
+          'This was built for {account}, and nothing was sent. Switch back to that account, or cancel and start again.',
+          { account },
+        ),
+      }
+    : {
+        title: t('Your wallet is disconnected'),
+        reason: t(
+          'This was built for {account}, and nothing was sent. Connect that account again, or cancel.',
+          { account },
+        ),
+        action: { label: t('Connect the wallet'), run: () => wallet.setChoosing(true) },
+      };
 }

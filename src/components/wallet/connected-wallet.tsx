@@ -2,9 +2,7 @@ import { t } from '@clearstake/contract/i18n';
 import { Address } from '@/components/ui/address';
 import { Amount } from '@/components/ui/amount';
 import { Button } from '@/components/ui/button';
-import { Callout } from '@/components/ui/callout';
 import { KeyValue, KeyValues } from '@/components/ui/key-values';
-import { rich } from '@/components/ui/rich';
 import { useBalance } from '@/hooks/wallet/use-balance';
 import type { WalletSession } from '@/wallet/session';
 import { FaucetButton } from './faucet-button';
@@ -31,14 +29,6 @@ export function ConnectedWallet({ session, onDisconnect }: ConnectedWalletProps)
           )}
         </KeyValue>
       </KeyValues>
-      {session.canSignTransaction ? null : (
-        <Callout kind="warn">
-          {rich(
-            '<b>{wallet} can be looked at, but not used to sign here.</b> It signs only together with sending, so what it signed could not be checked before it is sent. Pick another wallet to stake.',
-            { wallet: session.name },
-          )}
-        </Callout>
-      )}
       <div className="flex flex-wrap items-start gap-2">
         <FaucetButton address={session.address} />
         <Button onClick={onDisconnect}>{t('Disconnect')}</Button>
