@@ -1,6 +1,6 @@
 import { grouped } from '@clearstake/contract/format/figures';
 import { formatMoment, formatUtc } from '@clearstake/contract/format/format-time';
-import { formatLamports } from '@clearstake/contract/format/lamports';
+import { formatSignedSol } from '@clearstake/contract/format/lamports';
 import { msg, t } from '@clearstake/contract/i18n';
 import { useShowMore } from '@/components/portfolio/show-more';
 import { Address } from '@/components/ui/address';
@@ -92,7 +92,11 @@ export function EventRecords({ events, history }: EventRecordsProps) {
                 )}
                 title={t('{lamports} lamports', { lamports: change })}
               >
-                {change === 0n ? <span className="text-t3">{t('none##change')}</span> : signed(change)}
+                {change === 0n ? (
+                  <span className="text-t3">{t('none##change')}</span>
+                ) : (
+                  formatSignedSol(change)
+                )}
               </td>
               <td {...tableRoles.cell} className="max-m:hidden">
                 <Address value={signature} what={t('signature')} subject="signature" />
@@ -114,12 +118,6 @@ function nothingFound({ loading, scanned, unread, leftOut, error }: EventRecords
   return missing > 0
     ? t('None of the transactions that were read touched a stake account; others could not be read.')
     : t('None of the transactions that were read touched a stake account.');
-}
-
-/** With a minus sign (U+2212) for display; the CSV has the ASCII hyphen that programs parse. */
-function signed(change: bigint): string {
-  const text = formatLamports(change < 0n ? -change : change, { minimum: 9, grouped: true });
-  return `${change < 0n ? '−' : '+'}${text}`;
 }
 
 function sentence(kinds: StakeEvent['kinds']): string {
