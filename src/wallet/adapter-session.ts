@@ -1,9 +1,8 @@
 import { msg, t } from '@clearstake/contract/i18n';
 import type { Adapter } from '@solana/wallet-adapter-base';
-import type { PublicKey } from '@solana/web3.js';
 import { describeWalletError } from './describe-error';
 import { LedgerAdapter } from './ledger-adapter';
-import type { WalletEvent, WalletSession } from './session';
+import type { WalletSession } from './session';
 import { signWire } from './sign-wire';
 import { WalletError } from './wallet-error';
 import { walletTitle } from './wallet-title';
@@ -49,10 +48,6 @@ export function adapterSession(adapter: Adapter, address: string): WalletSession
         }
       },
     }),
-    disconnect: () => adapter.disconnect(),
-    subscribe(listener) {
-      return listen(adapter, address, listener);
-    },
   };
 }
 
@@ -63,18 +58,4 @@ function changed(name: string): WalletError {
       wallet: walletTitle(name),
     }),
   );
-}
-
-function listen(adapter: Adapter, address: string, listener: (event: WalletEvent) => void): () => void {
-  const onConnect = (key: PublicKey): void => {
-    const now = key.toBase58();
-    if (now !== address) listener({ kind: 'account-changed', address: now });
-  };
-  const onDisconnect = (): void => listener({ kind: 'disconnected' });
-  adapter.on('connect', onConnect);
-  adapter.on('disconnect', onDisconnect);
-  return () => {
-    adapter.off('connect', onConnect);
-    adapter.off('disconnect', onDisconnect);
-  };
 }

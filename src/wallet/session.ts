@@ -17,14 +17,7 @@ export interface WalletSession {
    * @throws WalletError with what to do.
    */
   readonly ready?: () => Promise<string | undefined>;
-  disconnect(): Promise<void>;
-  /** Calls back when the wallet disconnects or changes its account during the session. Returns a function to unsubscribe. */
-  subscribe(listener: (event: WalletEvent) => void): () => void;
 }
-
-export type WalletEvent =
-  | { readonly kind: 'account-changed'; readonly address: string }
-  | { readonly kind: 'disconnected' };
 
 export interface WalletChoice {
   readonly name: string;
