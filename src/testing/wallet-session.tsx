@@ -7,7 +7,6 @@ export function testSession(address: string, change: Partial<WalletSession> = {}
   return {
     address,
     name: 'Test wallet',
-    icon: 'data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciLz4=',
     signTransaction: () => Promise.reject(new Error('This test does not sign.')),
     ...change,
   };

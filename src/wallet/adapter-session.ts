@@ -17,7 +17,6 @@ export function adapterSession(adapter: Adapter, address: string): WalletSession
   return {
     address,
     name: walletTitle(adapter.name),
-    icon: adapter.icon,
     async signTransaction(wire) {
       // Such a wallet does not get this far, unless it drops the feature meanwhile.
       if (!('signTransaction' in adapter)) {

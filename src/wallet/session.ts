@@ -4,8 +4,6 @@ export interface WalletSession {
   readonly address: string;
   /** The wallet's own name: "Phantom". */
   readonly name: string;
-  /** A data: or https: URL of the wallet's icon. */
-  readonly icon: string;
   /**
    * Asks the wallet to sign exactly this wire transaction (signature count, signatures, message).
    * Resolves to the wallet's wire bytes, which may differ; compare them before use.
