@@ -1,15 +1,9 @@
 import { expect, it } from 'vitest';
 import { refetchWhileFailing, routeQuery } from './route-query';
 
-const held = (lastGood: boolean | undefined) => ({
+const held = (lastGood: boolean) => ({
   state: {
-    data:
-      lastGood === undefined
-        ? undefined
-        : {
-            value: { tvl: 1 },
-            source: { route: 'GET /tvl', fetchedAt: 0, tier: 'minute' as const, lastGood },
-          },
+    data: { value: 1, source: { route: 'GET /tvl', fetchedAt: 0, tier: 'minute' as const, lastGood } },
   },
 });
 

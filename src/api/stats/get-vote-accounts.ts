@@ -2,11 +2,9 @@ import { currentTime } from '@/lib/time/clock';
 import type { VoteAccount } from '@/lib/validators/node-standings';
 import type { Sourced } from '../http/provenance';
 import { pollingInterval, staleTimeOf } from '../http/route-query';
+import type { readVoteAccounts } from '../rpc/vote-accounts';
 
-interface ReadAccounts {
-  readonly accounts: Record<string, VoteAccount>;
-  readonly leftOut: number;
-}
+type ReadAccounts = ReturnType<typeof readVoteAccounts>;
 
 export function sourcedAccounts({ accounts, leftOut }: ReadAccounts, fetchedAt: number) {
   const source = {

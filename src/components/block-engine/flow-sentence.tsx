@@ -15,13 +15,13 @@ interface FlowSentenceProps {
 export function FlowSentence({ view: { feed, now }, window, status }: FlowSentenceProps) {
   // After a break the state may lag behind the packets: no rate beside "Connecting".
   if (status.kind === 'plain') return t('{state}: waiting for packets.', { state: status.text });
-  const rate = now === undefined ? {} : currentRate(feed.fine, now);
-  if (now === undefined || rate.packets === undefined)
+  const packets = now === undefined ? undefined : currentRate(feed.fine, now).packets;
+  if (now === undefined || packets === undefined)
     return t('{state}: no packets arrive.', { state: status.text });
   const { counted, missing } = secondsCounted(rateSeries(feed.fine, feed.seconds, window, now), window);
   const values = {
     state: status.text,
-    packets: formatFigure(rate.packets),
+    packets: formatFigure(packets),
     missing: formatFigure(missing),
     counted: formatAge(counted * 1000),
   };

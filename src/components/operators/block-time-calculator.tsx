@@ -19,7 +19,6 @@ import {
   defaultPacketDelayMs,
   defaultSlotAdjustmentMs,
   epochLength,
-  heldShareOfSlot,
   maxSlotAdjustmentMs,
   packetDelayNote,
   parsePacketDelay,
@@ -202,7 +201,7 @@ function TimingFigures({ adjustment, delay }: { adjustment: Setting; delay: Sett
             unit={t('percent of a slot')}
             method={t('Delay of {delay} over the slot of {length}', { delay: ms(delay.value), length })}
           >
-            {formatFigure(heldShareOfSlot(delay.value, slotMs) * 100)}
+            {formatFigure((delay.value / slotMs) * 100)}
             <Unit>{t('% of the slot')}</Unit>
           </Provenance>
         ) : (

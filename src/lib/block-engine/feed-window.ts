@@ -95,15 +95,14 @@ export function sumPackets(fine: readonly Sample[], windowMs: number, now: numbe
   };
 }
 
-/** Packets and bundles per second over the last second; absent where nothing was delivered. */
-export function currentRate(fine: readonly Sample[], now: number): { packets?: number; bundles?: number } {
+/** Packets and bundles per second over the last second; undefined where nothing was delivered. */
+export function currentRate(fine: readonly Sample[], now: number) {
   const recent = fine.slice(-20).filter(({ at }) => at > now - SMOOTHING_MS);
-  const packets = recent.flatMap(({ packets: counts }) => counts?.packets ?? []);
-  const bundles = recent.flatMap(({ bundles: count }) => count ?? []);
-  const sum = (counts: number[]) => counts.reduce((total, count) => total + count, 0);
+  const sum = (counts: number[]) =>
+    counts.length === 0 ? undefined : counts.reduce((total, count) => total + count, 0);
   return {
-    ...(packets.length > 0 ? { packets: sum(packets) } : {}),
-    ...(bundles.length > 0 ? { bundles: sum(bundles) } : {}),
+    packets: sum(recent.flatMap(({ packets }) => packets?.packets ?? [])),
+    bundles: sum(recent.flatMap(({ bundles }) => bundles ?? [])),
   };
 }
 

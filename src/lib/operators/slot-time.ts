@@ -53,11 +53,6 @@ export function slotTiming(adjustmentMs: number) {
 /** Length of a slot by the default adjustment. */
 export const defaultSlotMs = slotTiming(defaultSlotAdjustmentMs).slotMs;
 
-/** The share of a slot for which packets that bypass the relayer are delayed; over 1 is more than a slot. */
-export function heldShareOfSlot(packetDelayMs: number, slotMs: number): number {
-  return packetDelayMs / slotMs;
-}
-
 /** A note on a valid but unusual delay; null for a usual one. */
 export function packetDelayNote(packetDelayMs: number, slotMs: number): string | null {
   if (packetDelayMs === 0)

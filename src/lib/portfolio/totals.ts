@@ -22,14 +22,6 @@ export interface PortfolioTotals {
   readonly freedEarns: boolean | undefined;
 }
 
-/** What becomes withdrawable for the address when the running epoch ends: not under a lockup, nor over several epochs. */
-export function isFreedAtEpochEnd(
-  { activity, gradual, locked, withdrawer }: StakePosition,
-  address: string,
-): boolean {
-  return activity === 'deactivating' && !gradual && !locked && withdrawer === address;
-}
-
 export function portfolioTotals(positions: readonly StakePosition[], address: string): PortfolioTotals {
   const sum = (of: readonly StakePosition[], amount: (position: StakePosition) => bigint) =>
     of.reduce((total, position) => total + amount(position), 0n);
@@ -39,7 +31,9 @@ export function portfolioTotals(positions: readonly StakePosition[], address: st
   const own = inactive.filter(({ withdrawer }) => withdrawer === address);
   const ready = own.filter(({ locked }) => !locked);
   const deactivating = delegated.filter(({ activity }) => activity === 'deactivating');
-  const freed = deactivating.filter((position) => isFreedAtEpochEnd(position, address));
+  const freed = deactivating.filter(
+    ({ gradual, locked, withdrawer }) => !gradual && !locked && withdrawer === address,
+  );
   const earning = freed.map(({ outlook }) => outlookEarns(outlook));
   return {
     staked: sum(delegated, (position) => position.lamports - position.idle),
