@@ -141,6 +141,7 @@ test('validators’ metadata is text, and asks nothing of another host', async (
   await expect(list.names().nth(1)).toContainText('<img src=x onerror="window.__ran = true">');
   await list.names().first().getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('=HYPERLINK');
+  await expect(page.getByText('not a web address')).toBeVisible();
   expect(await page.locator('a[href^="javascript"]').count()).toBe(0);
   expect(await page.evaluate(() => '__ran' in window)).toBe(false);
   expect(requests.filter((url) => /tracker|evil|javascript/.test(url))).toEqual([]);
