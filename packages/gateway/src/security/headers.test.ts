@@ -1,7 +1,6 @@
-import Fastify from 'fastify';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { builtPages } from '../testing/built-pages';
-import { addSecurityHeaders, pageHeaders } from './headers';
+import { pageHeaders } from './headers';
 
 const pages = builtPages();
 const ofDocuments = [
@@ -98,8 +97,3 @@ it('lets our pages alone read what is no page, and nothing loads from it', async
     expect(ofDocuments.filter((name) => headers.has(name))).toEqual([]);
   }
 });
-
-const app = Fastify({ trustProxy: true });
-addSecurityHeaders(app);
-app.get('/', async () => 'x');
-afterAll(() => app.close());
