@@ -3,7 +3,7 @@ import { createClient } from '@connectrpc/connect';
 import { createGrpcWebTransport } from '@connectrpc/connect-node';
 import { afterEach, describe, expect, it } from 'vitest';
 import { json } from './testing/fake-upstream';
-import { chain, startTestGateway, type TestGateway } from './testing/test-gateway';
+import { chain, postJson, startTestGateway, type TestGateway } from './testing/test-gateway';
 
 let gateway: TestGateway;
 afterEach(() => gateway.close());
@@ -77,9 +77,7 @@ it('answers a call of gRPC itself with a sentence, also in its own headers', asy
 
 it('refuses to authenticate a visitor to the block engine', async () => {
   gateway = await startTestGateway();
-  const url = `${gateway.url}/auth.AuthService/GenerateAuthChallenge`;
-  const headers = { 'content-type': 'application/json' };
-  const answer = await fetch(url, { method: 'POST', headers, body: '{}' });
+  const answer = await postJson(`${gateway.url}/auth.AuthService/GenerateAuthChallenge`, {});
   expect([answer.status, await answer.json()]).toEqual([
     404,
     {

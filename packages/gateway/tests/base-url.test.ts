@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { afterAll, expect, it } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
 import { listenOnLoopback } from '../src/testing/loopback';
-import { postBatch, startTestGateway } from '../src/testing/test-gateway';
+import { nowhere, postBatch, startTestGateway } from '../src/testing/test-gateway';
 
 /** Paths that arrive at an upstream, each with user and password as a server reads them (RFC 7617). */
 const arrived = new Set<string>();
@@ -29,7 +29,7 @@ it('sends user name, password, query and last slash of each upstream’s URL', a
     upstreams: {
       stakingApi: `http://user:p%40s%2Fs@${host}/proxy/?token=T/`,
       rpc: `http://user:pässword@${host}/KEY/?api-key=K/`,
-      blockEngine: 'http://127.0.0.1:9',
+      blockEngine: nowhere,
       rpcSubscriptions: `ws://:s%3Aecret@${host}/ws/?token=W/`,
     },
   });

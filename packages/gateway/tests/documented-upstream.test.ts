@@ -4,7 +4,6 @@ import { readEnvironment } from '../src/settings/environment';
 import {
   type BodyOnGet,
   documentedRoutes,
-  type StrictUpstream,
   strictUpstream,
   validatorPaths,
 } from '../src/testing/strict-upstream';
@@ -12,7 +11,7 @@ import { impatient, postJson, startTestGateway, type TestGateway } from '../src/
 
 const wallet = 'Ed9WjPnZfAXsPttcqxMwj94qsuXVRyBsyXnDkxFva2Zv';
 let gateway: TestGateway;
-let upstream: StrictUpstream;
+let upstream: ReturnType<typeof strictUpstream>;
 afterEach(() => gateway.close());
 
 async function start(

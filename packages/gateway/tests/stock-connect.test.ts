@@ -5,7 +5,7 @@ import { Code, ConnectError, createClient, type Transport } from '@connectrpc/co
 import { compressionGzip, createConnectTransport, createGrpcWebTransport } from '@connectrpc/connect-node';
 import { afterEach, describe, expect, it } from 'vitest';
 import { GatewayFixture } from '../src/testing/sandbox-gateway';
-import { startTestGateway } from '../src/testing/test-gateway';
+import { nowhere, startTestGateway } from '../src/testing/test-gateway';
 
 /** The stock clients of the Connect project against the gateway, over both protocols that it speaks. */
 const protocols = {
@@ -57,11 +57,7 @@ describe.each(Object.entries(protocols))('the stock client over %s', (_name, pro
     await start();
     // The whole gateway, which cuts what is open when it closes.
     const whole = await startTestGateway({
-      upstreams: {
-        stakingApi: 'http://127.0.0.1:9',
-        rpc: 'http://127.0.0.1:9',
-        blockEngine: gateway.upstream,
-      },
+      upstreams: { stakingApi: nowhere, rpc: nowhere, blockEngine: gateway.upstream },
     });
     const view = createClient(BlockEngineView, protocol.transport(whole.url));
     const watching = view.watch({})[Symbol.asyncIterator]();

@@ -9,7 +9,7 @@ import { type BlockEngine, createBlockEngine } from '@clearstake/sandbox/block-e
 import { type Browser, chromium, type Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FakeUpstream, html, startFakeUpstream } from '../src/testing/fake-upstream';
-import { startTestGateway, type TestGateway } from '../src/testing/test-gateway';
+import { nowhere, startTestGateway, type TestGateway } from '../src/testing/test-gateway';
 
 /**
  * The stock `grpc-web` package from npm, in a page of an allowed origin, against the gateway. It sends and receives raw bytes, so that
@@ -37,7 +37,7 @@ beforeAll(async () => {
   const { url: blockEngine } = await engine.listen();
   site = await startFakeUpstream(html(document));
   gateway = await startTestGateway({
-    upstreams: { stakingApi: 'http://127.0.0.1:9', rpc: 'http://127.0.0.1:9', blockEngine },
+    upstreams: { stakingApi: nowhere, rpc: nowhere, blockEngine },
     allowedOrigins: [site.url],
   });
   const executablePath = process.env.CHROMIUM_PATH;

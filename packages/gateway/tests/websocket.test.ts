@@ -18,7 +18,7 @@ import {
   Transaction,
 } from '@solana/web3.js';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { startTestGateway, type TestGateway } from '../src/testing/test-gateway';
+import { nowhere, startTestGateway, type TestGateway } from '../src/testing/test-gateway';
 
 let rpc: TestRpc;
 let gateway: TestGateway;
@@ -27,7 +27,7 @@ let connection: Connection;
 beforeAll(async () => {
   rpc = await createTestRpc();
   gateway = await startTestGateway({
-    upstreams: { stakingApi: 'http://127.0.0.1:9', rpc: rpc.url, blockEngine: 'http://127.0.0.1:9' },
+    upstreams: { stakingApi: nowhere, rpc: rpc.url, blockEngine: nowhere },
   });
   connection = new Connection(`${gateway.url}/rpc`, {
     commitment: 'confirmed',

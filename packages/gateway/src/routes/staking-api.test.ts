@@ -196,12 +196,7 @@ describe('a failing upstream', () => {
 describe('the scheduler archive', () => {
   const body = { activation_account: key, signature: '1'.repeat(64), version: 'v1', os: 'ubuntu_24.04' };
   const download = (signal?: AbortSignal) =>
-    fetch(`${gateway.url}/api/v1/downloads/scheduler`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-      ...(signal && { signal }),
-    });
+    postJson(`${gateway.url}/api/v1/downloads/scheduler`, body, {}, signal);
 
   it('streams as an attachment: its first bytes arrive before its last are written', async () => {
     let finish = () => {};

@@ -1,6 +1,7 @@
 import Fastify from 'fastify';
 import { afterAll, expect, it } from 'vitest';
-import { startTestGateway } from '../testing/test-gateway';
+import { call } from '../testing/pubsub-gateway';
+import { postJson, startTestGateway } from '../testing/test-gateway';
 import { allowOrigins } from './cors';
 
 const origin = 'https://other.example';
@@ -8,10 +9,9 @@ const gateway = await startTestGateway({ allowedOrigins: [origin] });
 afterAll(() => gateway.close());
 
 const post = async (from: string) => {
-  const { status, headers } = await fetch(`${gateway.url}/rpc`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: from, 'sec-fetch-site': 'cross-site' },
-    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'getSlot', params: [] }),
+  const { status, headers } = await postJson(`${gateway.url}/rpc`, call('getSlot', []), {
+    origin: from,
+    'sec-fetch-site': 'cross-site',
   });
   return { status, allowed: headers.get('access-control-allow-origin'), headers };
 };

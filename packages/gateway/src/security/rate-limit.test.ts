@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { json } from '../testing/fake-upstream';
+import { call } from '../testing/pubsub-gateway';
 import { postBatch, postJson, startTestGateway, type TestGateway } from '../testing/test-gateway';
 import { countedAddress } from './rate-limit';
 
@@ -46,12 +47,8 @@ describe('the rate limit', () => {
     gateway = await startTestGateway({ trustedProxies: '127.0.0.1', limits: { requestsPerMinute: 3 } });
     const statuses = [];
     for (const address of ['192.0.2.7', '192.0.2.8', '192.0.2.7']) {
-      const call = { jsonrpc: '2.0', id: 1, method: 'getHealth' };
-      const answer = await fetch(`${gateway.url}/rpc`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
-        body: JSON.stringify([call, call, call]),
-      });
+      const calls = Array.from({ length: 3 }, () => call('getHealth'));
+      const answer = await postJson(`${gateway.url}/rpc`, calls, { 'x-forwarded-for': address });
       statuses.push(answer.status);
     }
     expect(statuses.map((status) => status === 429)).toEqual([false, false, true]);

@@ -10,16 +10,6 @@ export interface SeenRequest {
 
 type Answer = (request: SeenRequest, response: ServerResponse) => void;
 
-/** A real HTTP server on loopback that records requests and answers as configured. */
-export interface FakeUpstream {
-  readonly url: string;
-  readonly seen: SeenRequest[];
-  /** The answer to the next requests. */
-  answer: Answer;
-  /** Stops listening and cuts every connection, like an outage. */
-  close(): Promise<void>;
-}
-
 export function json(body: unknown, status = 200): Answer {
   return (_request, response) => {
     response.writeHead(status, { 'content-type': 'application/json' });
@@ -33,8 +23,13 @@ export function html(body: string): Answer {
   };
 }
 
-/** Starts a fake upstream on a free port, or on the port of one that was closed. */
-export async function startFakeUpstream(answer: Answer, port = 0): Promise<FakeUpstream> {
+export type FakeUpstream = Awaited<ReturnType<typeof startFakeUpstream>>;
+
+/**
+ * A real HTTP server on loopback that records requests and answers the next ones as configured: on a free port, or on the port of one
+ * that was closed. Its end cuts every connection, like an outage.
+ */
+export async function startFakeUpstream(answer: Answer, port = 0) {
   const fake: { answer: Answer; seen: SeenRequest[] } = { answer, seen: [] };
   const server = createServer((incoming, response) => {
     const chunks: Buffer[] = [];

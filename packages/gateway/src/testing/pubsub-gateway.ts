@@ -3,9 +3,7 @@ import { expect, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import type { GatewayLimits } from '../gateway-config';
 import { type FakePubsub, startFakePubsub } from './fake-pubsub';
-import { startTestGateway, type TestGateway } from './test-gateway';
-
-const nowhere = 'http://127.0.0.1:9';
+import { nowhere, startTestGateway, type TestGateway } from './test-gateway';
 
 /** A call of the node's RPC. */
 export const call = (method: string, params?: unknown, id: number | string = 1) => ({

@@ -5,21 +5,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A real redis-server without persistence. */
-export interface RedisServer {
-  readonly url: string;
-  readonly port: number;
-  /** Stops the process (SIGSTOP): connections stay open, nothing is answered. */
-  freeze(): void;
-  thaw(): void;
-  stop(): Promise<void>;
-}
+export type RedisServer = Awaited<ReturnType<typeof startRedis>>;
 
 /** Ports that Linux gives to nothing that asks for any: none is taken between a choice and its use. */
 const anyPort = () => randomInt(10_000, 32_768);
 
-/** Starts redis-server with a password if given. Rejects when it is not installed, or ends at once. */
-export async function startRedis(password = '', port = anyPort()): Promise<RedisServer> {
+/** Starts a real redis-server without persistence, with a password if given. Rejects when it is not installed, or ends at once. */
+export async function startRedis(password = '', port = anyPort()) {
   const dir = await mkdtemp(join(tmpdir(), 'clearstake-redis-'));
   const child = spawn('redis-server', [
     '--port',
@@ -46,6 +38,7 @@ export async function startRedis(password = '', port = anyPort()): Promise<Redis
   return {
     url: `redis://127.0.0.1:${port}`,
     port,
+    /** Stops the process: connections stay open, nothing is answered. */
     freeze: () => void child.kill('SIGSTOP'),
     thaw: () => void child.kill('SIGCONT'),
     async stop() {

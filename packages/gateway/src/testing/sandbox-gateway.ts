@@ -12,10 +12,9 @@ import { type BlockEngineBridgeOptions, blockEngineBridge } from '../block-engin
 
 /** The gateway's bridge on a real port in front of a running engine, with clients, for tests. */
 export class GatewayFixture {
-  /** The engine's own address. */
-
   private constructor(
     readonly engine: BlockEngine,
+    /** The engine's own address. */
     readonly upstream: string,
     private readonly gateway: FastifyInstance,
     readonly url: string,

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { json, type SeenRequest } from './fake-upstream';
 
 // Typed from the API documents by hand. Nothing of packages/contract/src/ may be imported here: what both got wrong would go unseen.
@@ -204,13 +205,6 @@ function faultOf(request: SeenRequest): string | undefined {
   return queryFault(route, searchParams) ?? bodyFault(route, request);
 }
 
-/** A staking API that knows the documents only and answers 400 to whatever they do not show. */
-export interface StrictUpstream {
-  readonly answer: ReturnType<typeof json>;
-  /** What was refused and why: `GET /path: reason`. */
-  readonly refused: string[];
-}
-
 interface StrictOptions {
   /** What a validator route does with a body; default: those with `epochs` may have one. */
   readonly bodyOnGet?: (path: string) => BodyOnGet;
@@ -223,17 +217,18 @@ interface StrictOptions {
   readonly contentType?: string;
 }
 
+/** A staking API that knows the documents only and answers 400 to whatever they do not show, which it keeps: `GET /path: reason`. */
 export function strictUpstream({
   bodyOnGet = supposed,
   formStatus = 400,
   beyond = false,
   answers = {},
   contentType = 'application/json',
-}: StrictOptions = {}): StrictUpstream {
+}: StrictOptions = {}) {
   const refused: string[] = [];
   return {
     refused,
-    answer(request, response) {
+    answer(request: SeenRequest, response: ServerResponse) {
       const misformed = formFault(request, bodyOnGet);
       const { pathname, searchParams } = new URL(request.url, 'http://upstream');
       const older = beyond && !pathname.startsWith('/api/v1/');

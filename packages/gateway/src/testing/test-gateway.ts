@@ -1,17 +1,11 @@
-import type { FastifyInstance } from 'fastify';
 import { createGateway } from '../gateway';
 import type { GatewayConfig } from '../gateway-config';
-import { type FakeUpstream, json, startFakeUpstream } from './fake-upstream';
+import { json, startFakeUpstream } from './fake-upstream';
 
-/** A gateway on a free port in front of two fake upstreams. */
-export interface TestGateway {
-  readonly url: string;
-  readonly app: FastifyInstance;
-  api: FakeUpstream;
-  readonly rpc: FakeUpstream;
-  readonly logLines: string[];
-  close(): Promise<void>;
-}
+export type TestGateway = Awaited<ReturnType<typeof startTestGateway>>;
+
+/** Where nobody listens. */
+export const nowhere = 'http://127.0.0.1:9';
 
 /** The fake RPC's answers to the gateway's own calls. */
 export const chain = {
@@ -31,11 +25,11 @@ function answerRpc(body: string): unknown {
   return { jsonrpc: '2.0', id, result: 'ok' };
 }
 
-/** Starts a gateway; `overrides` replace parts of a default configuration, `answer` is the staking API's. */
+/** Starts a gateway on a free port in front of two fake upstreams; `overrides` replace parts of a default configuration, `answer` is the staking API's. */
 export async function startTestGateway(
   overrides: Partial<GatewayConfig> = {},
   answer = json({ error: 'no answer was set' }, 500),
-): Promise<TestGateway> {
+) {
   const api = await startFakeUpstream(answer);
   const rpc = await startFakeUpstream((request, response) =>
     json(answerRpc(request.body))(request, response),
@@ -43,7 +37,7 @@ export async function startTestGateway(
   const logLines: string[] = [];
   const app = await createGateway({
     cluster: 'mainnet-beta',
-    upstreams: { stakingApi: api.url, rpc: rpc.url, blockEngine: 'http://127.0.0.1:9' },
+    upstreams: { stakingApi: api.url, rpc: rpc.url, blockEngine: nowhere },
     units: { apy: 'percent', legacyApy: 'percent', stake: 'SOL', reward: 'SOL' },
     aggregatorSegment: 'jupiter',
     sandbox: false,
@@ -57,7 +51,7 @@ export async function startTestGateway(
     limits: { eventLoopLateness: 0, ...overrides.limits },
   });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
-  const gateway: TestGateway = {
+  const gateway = {
     url,
     app,
     api,
@@ -73,17 +67,13 @@ export async function startTestGateway(
 
 /** Posts one JSON-RPC batch of `calls` calls. */
 export function postBatch(url: string, calls: number): Promise<Response> {
-  const body = Array.from({ length: calls }, (_, id) => ({
+  const batch = Array.from({ length: calls }, (_, id) => ({
     jsonrpc: '2.0',
     id,
     method: 'getSlot',
     params: [],
   }));
-  return fetch(`${url}/rpc`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
+  return postJson(`${url}/rpc`, batch);
 }
 
 /** Limits that a test can wait for. */
@@ -94,10 +84,12 @@ export function postJson(
   url: string,
   body: unknown,
   headers: Record<string, string> = {},
+  signal: AbortSignal | null = null,
 ): Promise<Response> {
   return fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body: typeof body === 'string' ? body : JSON.stringify(body),
+    signal,
   });
 }

@@ -38,19 +38,13 @@ export interface StockEngineOptions {
   readonly statedMs?: number;
 }
 
-export interface StockEngine {
-  readonly url: string;
-  /** The calls that were made, in order. */
-  readonly seen: string[];
-  readonly close: () => void;
-}
-
 // biome-ignore lint/suspicious/noExplicitAny: what a dynamically loaded service takes and gives has no types.
 type Dynamic = any;
 
-export async function startStockEngine(options: StockEngineOptions = {}): Promise<StockEngine> {
+export async function startStockEngine(options: StockEngineOptions = {}) {
   const { auth, needsToken = () => true, refusal = grpc.status.UNAUTHENTICATED } = options;
   const { validMs = 60_000, statedMs } = options;
+  /** The calls that were made, in order. */
   const seen: string[] = [];
   const tokens = new Map<string, number>();
   const server = new grpc.Server();
