@@ -9,7 +9,7 @@ import { exportJournal } from '../src/chain/journal/export';
 import { JournalError } from '../src/chain/journal/journal';
 import { encodeValue } from '../src/chain/journal/records';
 import { keylessAddress } from '../src/chain/keys';
-import { testWorld } from '../src/chain/testing/test-chain';
+import { testOptions } from '../src/chain/testing/test-chain';
 
 const wayOut =
   'Save what can be read with --export <file>; then start over with --fresh, or choose another directory with SANDBOX_DIR.';
@@ -23,8 +23,7 @@ const signatures: string[] = [];
 let dir = '';
 const journal = () => join(dir, 'journal');
 
-const open = (at = dir) =>
-  createChain({ dir: at, seed: 'tests', epochSeconds: 600, world: testWorld(), autoAdvanceEpochs: false });
+const open = (at = dir) => createChain(testOptions(at));
 
 beforeAll(async () => {
   written.log = join(temporary, 'log');

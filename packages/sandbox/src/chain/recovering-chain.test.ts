@@ -4,20 +4,16 @@ import { ClassicLevel } from 'classic-level';
 import { afterEach, expect, test, vi } from 'vitest';
 import { registerLowerings } from './lowering/register';
 import { createRecoveringChain } from './recovering-chain';
-import { testWorld } from './testing/test-chain';
+import { SOL, testOptions } from './testing/test-chain';
 
-const SOL = 1_000_000_000n;
 const dir = temporaryFolder();
 afterEach(() => vi.restoreAllMocks());
 
 test('a chain whose disk was full goes on without what it refused, and reports both once', async () => {
   const told: (string | undefined)[] = [];
   const chain = await createRecoveringChain({
-    dir,
-    seed: 'tests',
+    ...testOptions(dir),
     epochSeconds: 3_600,
-    world: testWorld(),
-    autoAdvanceEpochs: false,
     prepare: registerLowerings,
     onJournal: (problem) => told.push(problem?.message),
   });

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { temporaryFolder } from '@clearstake/contract/testing/temporary-folder';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { createChain } from '../chain';
-import { testWorld } from '../testing/test-chain';
+import { testOptions } from '../testing/test-chain';
 import type { World } from '../world/types';
 
 let dir = '';
@@ -13,14 +13,7 @@ beforeEach(() => {
 });
 
 const open = (changes: { seed?: string; fresh?: boolean; world?: World } = {}) =>
-  createChain({
-    dir,
-    seed: 'tests',
-    epochSeconds: 600,
-    world: testWorld(),
-    autoAdvanceEpochs: false,
-    ...changes,
-  });
+  createChain({ ...testOptions(dir), ...changes });
 
 test('kill -9 in the middle of a stream loses nothing that was acknowledged', {
   timeout: 60_000,

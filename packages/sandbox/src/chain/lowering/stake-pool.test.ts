@@ -1,14 +1,13 @@
 import type { Keypair, PublicKey, TransactionInstruction } from '@solana/web3.js';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { u64 } from '../bytes';
 import { sandboxAddress } from '../keys';
 import { changed, key, poolOf, type TestPool, withAccount } from '../testing/pool';
 import { createTestChain, SOL, type TestChain } from '../testing/test-chain';
 import { PoolError } from './stake-pool-layout';
 
 let world: TestChain;
-
 let wallet: Keypair;
-
 let pool: TestPool;
 
 beforeEach(async () => {
@@ -43,9 +42,3 @@ test.each(refusals)('%s is refused and nothing moves', async (_what, build, erro
     refusal: { meta: { err: { InstructionError: [1, error] } } },
   });
 });
-
-function u64(value: bigint): Buffer {
-  const bytes = Buffer.alloc(8);
-  bytes.writeBigUInt64LE(value);
-  return bytes;
-}

@@ -4,15 +4,9 @@
  */
 import { Keypair } from '@solana/web3.js';
 import { createChain } from '../chain';
-import { testWorld } from './test-chain';
+import { testOptions } from './test-chain';
 
-const chain = await createChain({
-  dir: process.argv[2] ?? '',
-  seed: 'tests',
-  epochSeconds: 600,
-  world: testWorld(),
-  autoAdvanceEpochs: false,
-});
+const chain = await createChain(testOptions(process.argv[2] ?? ''));
 for (let count = 1; ; count++) {
   const address = Keypair.generate().publicKey.toBase58();
   const result = await chain.airdrop(address, BigInt(1_000_000 + count));

@@ -6,7 +6,6 @@ import { type ChainOptions, createChain } from '../chain';
 import { clientValidatorKeys } from '../keys';
 import { registerLowerings } from '../lowering/register';
 import type { Chain } from '../port';
-import type { SendResult } from '../types';
 import type { World } from '../world/types';
 
 export const SOL = 1_000_000_000n;
@@ -42,48 +41,38 @@ export function manualClock() {
   };
 }
 
-export interface TestChain {
-  readonly chain: Chain;
-  readonly dir: string;
-  readonly options: ChainOptions;
-  /** A new wallet with this many SOL from the faucet. */
-  readonly wallet: (sol: bigint) => Promise<Keypair>;
-  /** Signs with the first signer as payer and sends. */
-  readonly send: (
-    instructions: TransactionInstruction[],
-    signers: [Signer, ...Signer[]],
-  ) => Promise<SendResult>;
-  readonly lamports: (address: string) => bigint;
-  readonly close: () => Promise<void>;
-}
+/** Options of a chain in this directory whose epochs turn only on request. */
+export const testOptions = (dir: string): ChainOptions => ({
+  dir,
+  seed: 'tests',
+  epochSeconds: 600,
+  world: testWorld(),
+  autoAdvanceEpochs: false,
+});
+
+export type TestChain = Awaited<ReturnType<typeof createTestChain>>;
 
 /** A chain in a separate directory whose epochs turn only on request. */
-export async function createTestChain(changes: Partial<ChainOptions> = {}): Promise<TestChain> {
+export async function createTestChain(changes: Partial<ChainOptions> = {}) {
   const dir = changes.dir ?? (await mkdtemp(join(tmpdir(), 'clearstake-chain-')));
-  const options: ChainOptions = {
-    dir,
-    seed: 'tests',
-    epochSeconds: 600,
-    world: testWorld(),
-    autoAdvanceEpochs: false,
-    ...changes,
-  };
+  const options = { ...testOptions(dir), ...changes };
   const chain = await createChain(options);
   registerLowerings(chain);
-  const send: TestChain['send'] = async (instructions, signers) =>
-    chain.sendTransaction(signedWire(chain, instructions, signers));
   return {
     chain,
     dir,
     options,
-    send,
-    wallet: async (sol) => {
+    /** Signs with the first signer as payer and sends. */
+    send: async (instructions: TransactionInstruction[], signers: [Signer, ...Signer[]]) =>
+      chain.sendTransaction(signedWire(chain, instructions, signers)),
+    /** A new wallet with this many SOL from the faucet. */
+    wallet: async (sol: bigint) => {
       const wallet = Keypair.generate();
       const result = await chain.airdrop(wallet.publicKey.toBase58(), sol * SOL);
       if (!result.ok) throw new Error(result.refusal.message);
       return wallet;
     },
-    lamports: (address) => chain.getAccount(address)?.lamports ?? 0n,
+    lamports: (address: string) => chain.getAccount(address)?.lamports ?? 0n,
     close: async () => {
       await chain.close();
       await rm(dir, { recursive: true, force: true });
