@@ -16,10 +16,6 @@ export async function listTokenAccounts(
     params: [owner, { mint }, { encoding: 'base64', commitment: 'confirmed' }],
     result: z.array(z.unknown()),
   });
-  return new Map(
-    listed.flatMap((each) => {
-      const { success, data } = entry.safeParse(each);
-      return success ? [[data.pubkey, data.account] as const] : [];
-    }),
-  );
+  const readable = listed.flatMap((each) => entry.safeParse(each).data ?? []);
+  return new Map(readable.map(({ pubkey, account: tokens }) => [pubkey, tokens]));
 }

@@ -36,10 +36,7 @@ export async function keepForecast(genesisHash: string, forecast: Forecast | und
   }
   const rows = await store.getAll(ofChain(genesisHash));
   await done;
-  return rows.flatMap((row) => {
-    const { success, data } = z.safeParse(forecastSchema, row);
-    return success ? [data] : [];
-  });
+  return rows.flatMap((row) => z.safeParse(forecastSchema, row).data ?? []);
 }
 
 /** Forgets what was kept of a chain. */

@@ -34,8 +34,6 @@ const database = keptDatabase<Schema>('clearstake-validators', (created) => {
   created.createObjectStore('commissions');
 });
 
-const valid = <Value>({ success, data }: { success: boolean; data?: Value }) => (success ? data : undefined);
-
 /** A reading of the validators, as it is to be kept. */
 export interface SeenNow {
   /** Absent while the list has no epoch. */
@@ -54,7 +52,7 @@ export async function keepSightings(genesisHash: string, { epoch, votes }: SeenN
   const epochs = transaction.objectStore('epochs');
   const commissions = transaction.objectStore('commissions');
   const stored: CommissionLog =
-    valid(z.safeParse(logSchema, await commissions.get(genesisHash))) ?? noSightings.commissions;
+    z.safeParse(logSchema, await commissions.get(genesisHash)).data ?? noSightings.commissions;
   const log = votes === undefined ? stored : noteCommissions(stored, votes.accounts, votes.at);
   if (log !== stored) await commissions.put(log, genesisHash);
   if (epoch !== undefined) {
@@ -64,5 +62,5 @@ export async function keepSightings(genesisHash: string, { epoch, votes }: SeenN
   }
   const rows = await epochs.getAll(IDBKeyRange.bound([genesisHash, 0], [genesisHash, Number.MAX_VALUE]));
   await transaction.done;
-  return { epochs: rows.flatMap((row) => valid(z.safeParse(epochSchema, row)) ?? []), commissions: log };
+  return { epochs: rows.flatMap((row) => z.safeParse(epochSchema, row).data ?? []), commissions: log };
 }
