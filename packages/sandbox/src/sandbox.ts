@@ -17,7 +17,7 @@ import { listedAttacks, playedAttacks } from './hostile';
 import { HOST } from './ports';
 import { startRpc } from './rpc/start-rpc';
 import { createStakingApi } from './staking-api/staking-api';
-import { ORIGIN_EPOCH, worldOf } from './world';
+import { genesisWorld, ORIGIN_EPOCH } from './world';
 
 export interface SandboxOptions {
   /** The cluster whose genesis hash and pinned addresses it has; its own unless named. */
@@ -144,11 +144,4 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     await close();
     throw error;
   }
-}
-
-/** The genesis world, from the history at the first epoch. */
-function genesisWorld(seed: string, cluster: Cluster, accounts: World['accounts']): World {
-  const clock = { currentEpoch: () => ORIGIN_EPOCH, progress: () => 0, epochStart: () => 0 };
-  const world = worldOf(createHistory({ seed, cluster, originEpoch: ORIGIN_EPOCH, clock }));
-  return { ...world, accounts: [...world.accounts, ...accounts] };
 }

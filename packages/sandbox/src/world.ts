@@ -1,16 +1,22 @@
+import type { Cluster } from '@clearstake/contract/config';
 import type { World } from './chain/world/types';
-import { poolEpochFee } from './history/history';
-import type { History } from './history/types';
+import { createHistory, poolEpochFee } from './history/history';
 import { activationAccounts } from './staking-api/scheduler/activation-accounts';
 
 /** The epoch in which a fresh sandbox begins: late enough for 100 epochs of history before it. */
 export const ORIGIN_EPOCH = 1061;
 
-/** The chain's world from the history: its validators with their stakes, its reward rates. */
-export function worldOf(history: History): World {
+/** The genesis world, from the history at the first epoch: its validators with their stakes, its reward rates. */
+export function genesisWorld(
+  seed: string,
+  cluster: Cluster = 'sandbox',
+  accounts: World['accounts'] = [],
+): World {
+  const clock = { currentEpoch: () => ORIGIN_EPOCH, progress: () => 0, epochStart: () => 0 };
+  const history = createHistory({ seed, cluster, originEpoch: ORIGIN_EPOCH, clock });
   const clients = new Set(history.validators.map(({ voteAccount }) => voteAccount));
   return {
-    cluster: history.cluster,
+    cluster,
     originEpoch: BigInt(ORIGIN_EPOCH),
     validators: history.networkValidators.map(({ identity, voteAccount, commissions }) => ({
       identity,
@@ -24,6 +30,6 @@ export function worldOf(history: History): World {
       denominator: BigInt(poolEpochFee.denominator),
     },
     rates: (epoch) => history.trackedRates(Number(epoch)),
-    accounts: activationAccounts(history.cluster),
+    accounts: [...activationAccounts(cluster), ...accounts],
   };
 }

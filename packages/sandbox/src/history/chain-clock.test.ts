@@ -4,7 +4,7 @@ import { createChain } from '../chain/chain';
 import { keylessAddress } from '../chain/keys';
 import { delegationOf } from '../chain/layout/stake-account';
 import type { Chain } from '../chain/port';
-import { ORIGIN_EPOCH, worldOf } from '../world';
+import { genesisWorld, ORIGIN_EPOCH } from '../world';
 import { historyClock } from './chain-clock';
 import { epochsPerYear } from './compounding';
 import { createHistory } from './history';
@@ -16,8 +16,7 @@ let chain: Chain;
 let nowMs = 1_790_000_000_000;
 
 async function open(fresh: boolean): Promise<Chain> {
-  const clock = { currentEpoch: () => ORIGIN_EPOCH, progress: () => 0, epochStart: () => 0 };
-  const world = worldOf(createHistory({ seed, originEpoch: ORIGIN_EPOCH, clock }));
+  const world = genesisWorld(seed);
   return createChain({ dir, seed, epochSeconds, world, fresh, now: () => nowMs, autoAdvanceEpochs: false });
 }
 

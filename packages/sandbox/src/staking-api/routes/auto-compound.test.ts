@@ -3,14 +3,7 @@ import { afterAll, expect, it } from 'vitest';
 import { sandboxAddress } from '../../chain/keys';
 import { autoCompoundLedgerAddress } from '../../chain/lowering/auto-compound';
 import { autoCompoundLedgerSize, decodeAutoCompoundLedger } from '../../chain/lowering/auto-compound-layout';
-import {
-  createTestApi,
-  lamportsOf,
-  messageOf,
-  signed,
-  type TestWallet,
-  testWallet,
-} from '../testing/test-api';
+import { createTestApi, lamportsOf, type TestWallet, testWallet } from '../testing/test-api';
 
 const sol = 1_000_000_000n;
 const wallet = testWallet(31);
@@ -25,16 +18,13 @@ afterAll(() => api.close());
 async function stake(owner: TestWallet, compounded?: boolean): Promise<string> {
   const flag = compounded === undefined ? {} : { is_auto_compounding_enabled: compounded };
   const built = await api.answer(routes.nativeStake, { pubkey: owner.address, amount: 2n * sol, ...flag });
-  await api.answer(routes.sendTransaction, { txn: signed(messageOf(built.txn), owner, built.sec_key) });
+  await api.land(built, owner);
   return built.pubkey;
 }
 
 async function unstake(account: string): Promise<void> {
-  const { txn } = await api.answer(routes.nativeUnstake, {
-    pubkey: wallet.address,
-    stake_accounts: [account],
-  });
-  await api.answer(routes.sendTransaction, { txn: signed(messageOf(txn), wallet) });
+  const body = { pubkey: wallet.address, stake_accounts: [account] };
+  await api.land(await api.answer(routes.nativeUnstake, body), wallet);
 }
 
 const update = (switches: readonly (readonly [string, boolean])[], owner = wallet) => ({
@@ -43,8 +33,7 @@ const update = (switches: readonly (readonly [string, boolean])[], owner = walle
 });
 
 async function land(switches: readonly (readonly [string, boolean])[]): Promise<void> {
-  const { txn } = await api.answer(routes.autoCompoundUpdate, update(switches));
-  await api.answer(routes.sendTransaction, { txn: signed(messageOf(txn), wallet) });
+  await api.land(await api.answer(routes.autoCompoundUpdate, update(switches)), wallet);
 }
 
 const enabled = (): string[] => {

@@ -51,8 +51,8 @@ const tokens = (): bigint =>
 const balance = (): bigint => lamportsOf(api.chain, wallet.address);
 
 async function deposit(lamports: bigint): Promise<void> {
-  const { txn } = await api.answer(routes.liquidStake, { pubkey: wallet.address, amount: lamports });
-  await api.answer(routes.sendTransaction, { txn: signed(messageOf(txn), wallet) });
+  const body = { pubkey: wallet.address, amount: lamports };
+  await api.land(await api.answer(routes.liquidStake, body), wallet);
 }
 
 describe('liquid stake', () => {
@@ -106,7 +106,7 @@ describe('liquid unstake', () => {
     const before = { ...pool(), tokens: tokens(), balance: balance() };
     const amount = 5n * sol;
     const built = await api.answer(routes.liquidUnstake, { pubkey: wallet.address, amount });
-    await api.answer(routes.sendTransaction, { txn: signed(messageOf(built.txn), wallet, built.sec_key) });
+    await api.land(built, wallet);
     const { numerator, denominator } = before.withdrawalFee;
     const fee = denominator === 0n ? 0n : (amount * numerator + denominator - 1n) / denominator;
     const lamports = ((amount - fee) * before.total) / before.supply;

@@ -1,6 +1,6 @@
 import { routes } from '@clearstake/contract/rest/routes';
 import { afterAll, describe, expect, it } from 'vitest';
-import { createTestApi, lamportsOf, messageOf, signed, testWallet } from '../testing/test-api';
+import { createTestApi, lamportsOf, testWallet } from '../testing/test-api';
 
 const sol = 1_000_000_000n;
 const wallet = testWallet(1);
@@ -14,7 +14,7 @@ afterAll(() => api.close());
 /** Stakes, lands the transaction and returns the new account. */
 async function stake(amount: bigint, owner = wallet): Promise<string> {
   const built = await api.answer(routes.nativeStake, { pubkey: owner.address, amount });
-  await api.answer(routes.sendTransaction, { txn: signed(messageOf(built.txn), owner, built.sec_key) });
+  await api.land(built, owner);
   return built.pubkey;
 }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Cluster } from '@clearstake/contract/config';
 import { parseJson, stringifyJson } from '@clearstake/contract/json';
 import { type Route, upstreamPath } from '@clearstake/contract/rest/route';
+import { routes } from '@clearstake/contract/rest/routes';
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { base58 } from '@scure/base';
 import {
@@ -22,7 +23,7 @@ import type { Chain } from '../../chain/port';
 import { createFaults } from '../../control/faults';
 import { historyClock } from '../../history/chain-clock';
 import { createHistory } from '../../history/history';
-import { ORIGIN_EPOCH, worldOf } from '../../world';
+import { genesisWorld, ORIGIN_EPOCH } from '../../world';
 import { aggregatorSegment } from '../http/serve';
 import { createStakingApi, type StakingApiOptions } from '../staking-api';
 
@@ -45,8 +46,7 @@ export async function createTestApi({
 }: Partial<StakingApiOptions> & { cluster?: Cluster } = {}) {
   const dir = await mkdtemp(join(tmpdir(), 'clearstake-staking-api-'));
   const seed = 'staking api tests';
-  const origin = { currentEpoch: () => ORIGIN_EPOCH, progress: () => 0, epochStart: () => 0 };
-  const world = worldOf(createHistory({ seed, cluster, originEpoch: ORIGIN_EPOCH, clock: origin }));
+  const world = genesisWorld(seed, cluster);
   const chain = await createChain({ dir, seed, epochSeconds: 600, world, autoAdvanceEpochs: false });
   registerLowerings(chain);
   const history = createHistory({
@@ -75,19 +75,24 @@ export async function createTestApi({
     return { status: response.statusCode, body: parseJson(response.body) };
   };
 
+  /** A successful answer, parsed through the contract. */
+  async function answer<R extends Route>(route: R, body: unknown): Promise<z.output<R['response']>> {
+    const { status, body: answer } = await call(route, body);
+    expect(answer).not.toHaveProperty('error');
+    expect(status).toBe(200);
+    return z.parse<R['response']>(route.response, answer);
+  }
+
   return {
     app,
     chain,
     history,
     faults,
     call,
-    /** A successful answer, parsed through the contract. */
-    async answer<R extends Route>(route: R, body: unknown): Promise<z.output<R['response']>> {
-      const { status, body: answer } = await call(route, body);
-      expect(answer).not.toHaveProperty('error');
-      expect(status).toBe(200);
-      return z.parse<R['response']>(route.response, answer);
-    },
+    answer,
+    /** Signs a built transaction and sends it. */
+    land: (built: { readonly txn: string; readonly sec_key?: string | undefined }, wallet: TestWallet) =>
+      answer(routes.sendTransaction, { txn: signed(messageOf(built.txn), wallet, built.sec_key) }),
     /** The status and the sentence of a refusal. */
     async refusal(route: Route, body: unknown): Promise<readonly [number, string]> {
       const { status, body: answer } = await call(route, body);
