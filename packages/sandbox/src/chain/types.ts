@@ -4,6 +4,9 @@
  * times are milliseconds since 1970 as number.
  */
 
+import type * as z from 'zod/mini';
+import type { inflationReward, innerInstruction, tokenBalance } from './journal/schema';
+
 /** An account's current state. `data` must be treated as read-only: it is the chain's own buffer. */
 export interface ChainAccount {
   readonly address: string;
@@ -62,12 +65,7 @@ export interface InnerInstructions {
   readonly instructions: readonly InnerInstruction[];
 }
 
-export interface InnerInstruction {
-  readonly programIdIndex: number;
-  readonly accounts: readonly number[];
-  readonly data: Uint8Array;
-  readonly stackHeight: number;
-}
+export type InnerInstruction = z.output<typeof innerInstruction>;
 
 export type SendResult =
   | { readonly ok: true; readonly signature: string }
@@ -113,14 +111,7 @@ export interface SignatureStatus {
   readonly confirmationStatus: Commitment;
 }
 
-export interface TokenBalance {
-  readonly accountIndex: number;
-  readonly mint: string;
-  readonly owner: string;
-  readonly programId: string;
-  readonly amount: bigint;
-  readonly decimals: number;
-}
+export type TokenBalance = z.output<typeof tokenBalance>;
 
 /** The accounts of a transaction and what they held before and after it. */
 export interface LoadedBalances {
@@ -164,15 +155,7 @@ export interface HistoryPage {
 }
 
 /** The inflation reward of one account for one epoch. */
-export interface InflationReward {
-  readonly epoch: bigint;
-  readonly amount: bigint;
-  readonly postBalance: bigint;
-  /** First slot of the epoch in which it was paid. */
-  readonly effectiveSlot: bigint;
-  /** Vote commission in percent at the time; null for a vote account's own commission reward. */
-  readonly commission: number | null;
-}
+export type InflationReward = z.output<typeof inflationReward>;
 
 /** A vote account with its delegated stake, as `getVoteAccounts` returns it. */
 export interface VoteAccountInfo {
