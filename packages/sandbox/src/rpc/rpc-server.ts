@@ -66,7 +66,7 @@ export function createRpcServer(options: RpcServerOptions): FastifyInstance {
   app.post('/', async (request, reply) => {
     const body = typeof request.body === 'string' ? request.body : '';
     const answer = await respond(body, (method, params) =>
-      resultOf(method, params, { chain, identity, hostile }),
+      resultOf(method, params, { chain, identity }, hostile),
     );
     return reply
       .header('content-type', 'application/json; charset=utf-8')
@@ -77,13 +77,8 @@ export function createRpcServer(options: RpcServerOptions): FastifyInstance {
 
 const honest: ResultHook = { apply: (_method, _params, result) => result };
 
-/** A context with the hook for results. */
-interface Serving extends RpcContext {
-  readonly hostile: ResultHook;
-}
-
 /** The result of a call by HTTP. */
-async function resultOf(method: string, params: unknown, { hostile, ...context }: Serving): Promise<unknown> {
+async function resultOf(method: string, params: unknown, context: RpcContext, hostile: ResultHook) {
   const handler = Object.hasOwn(rpcMethods, method) ? rpcMethods[method] : undefined;
   if (!handler) throw methodNotFound();
   const result = await handler(new Params(params), context);
