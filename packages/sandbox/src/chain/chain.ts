@@ -18,8 +18,7 @@ import type { Assertion, Commitment, EpochClock, Lowering } from './types';
 import { Vm } from './vm';
 import { voteAccounts } from './vote-accounts';
 import { autoCompoundProgram } from './world/auto-compound-program';
-import { genesisAccounts } from './world/genesis';
-import { genesisStakeHistory } from './world/genesis-stake-history';
+import { genesisAccounts, genesisStakeHistory } from './world/genesis';
 import { poolAddresses } from './world/pool';
 import type { World } from './world/types';
 

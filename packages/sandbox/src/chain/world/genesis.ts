@@ -19,6 +19,7 @@ import {
 } from '../programs';
 import { SLOTS_IN_EPOCH } from '../time';
 import type { ChainAccount } from '../types';
+import type { ClusterStake } from '../vm';
 import {
   AGGREGATOR_AUTHORITY,
   AGGREGATOR_EVENT_AUTHORITY,
@@ -38,6 +39,9 @@ const FAUCET = 10_000_000n * SOL;
 const NETWORK_USERS = 100_000_000n * SOL;
 const AGGREGATOR_LIQUIDITY = 25_000n * SOL;
 const CREDITS_PER_EPOCH = 6_880_000n;
+const EPOCHS_BEFORE = 128n;
+/** Share of the stake that was activated and deactivated per epoch before genesis, in thousandths. */
+const CHURN = 4n;
 const EPOCHS_OF_CREDITS = 64n;
 
 export interface GenesisRuntime {
@@ -165,4 +169,16 @@ function lookupTable(pool: PoolAddresses): Uint8Array {
   data.set(fromBase58(sandboxAddress('lookup-table-authority')), 22);
   for (const [index, address] of addresses.entries()) data.set(fromBase58(address), 56 + 32 * index);
   return data;
+}
+
+/** Cluster stake of the epochs before genesis: as large as at genesis, with ordinary churn. */
+export function genesisStakeHistory({ originEpoch, validators }: World): ClusterStake[] {
+  const effective = validators.reduce((sum, { stake }) => sum + stake, 0n);
+  const changing = (effective * CHURN) / 1_000n;
+  return Array.from({ length: Number(EPOCHS_BEFORE) }, (_, index) => ({
+    epoch: originEpoch - EPOCHS_BEFORE + BigInt(index),
+    effective,
+    activating: changing,
+    deactivating: changing,
+  }));
 }
