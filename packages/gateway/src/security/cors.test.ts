@@ -1,7 +1,6 @@
 import Fastify from 'fastify';
 import { afterAll, expect, it } from 'vitest';
-import { call } from '../testing/pubsub-gateway';
-import { postJson, startTestGateway } from '../testing/test-gateway';
+import { call, postJson, startTestGateway } from '../testing/test-gateway';
 import { allowOrigins } from './cors';
 
 const origin = 'https://other.example';

@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { json } from '../testing/fake-upstream';
-import { call } from '../testing/pubsub-gateway';
-import { postBatch, postJson, startTestGateway, type TestGateway } from '../testing/test-gateway';
+import { call, postBatch, postJson, startTestGateway, type TestGateway } from '../testing/test-gateway';
 import { countedAddress } from './rate-limit';
 
 let gateway: TestGateway;

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { call, PubsubGateway } from '../testing/pubsub-gateway';
-import { postJson } from '../testing/test-gateway';
+import { PubsubGateway } from '../testing/pubsub-gateway';
+import { call, postJson } from '../testing/test-gateway';
 
 const key = 'Ed9WjPnZfAXsPttcqxMwj94qsuXVRyBsyXnDkxFva2Zv';
 const signature = '5'.repeat(88);

@@ -5,14 +5,6 @@ import type { GatewayLimits } from '../gateway-config';
 import { type FakePubsub, startFakePubsub } from './fake-pubsub';
 import { nowhere, startTestGateway, type TestGateway } from './test-gateway';
 
-/** A call of the node's RPC. */
-export const call = (method: string, params?: unknown, id: number | string = 1) => ({
-  jsonrpc: '2.0',
-  id,
-  method,
-  ...(params !== undefined && { params }),
-});
-
 /** For each test a node that knows subscriptions only, a gateway in front of it, and clients of that. */
 export class PubsubGateway {
   upstream!: FakePubsub;

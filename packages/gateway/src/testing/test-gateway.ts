@@ -65,15 +65,20 @@ export async function startTestGateway(
   return gateway;
 }
 
+/** A call of the node's RPC. */
+export const call = (method: string, params?: unknown, id: number | string = 1) => ({
+  jsonrpc: '2.0',
+  id,
+  method,
+  ...(params !== undefined && { params }),
+});
+
 /** Posts one JSON-RPC batch of `calls` calls. */
 export function postBatch(url: string, calls: number): Promise<Response> {
-  const batch = Array.from({ length: calls }, (_, id) => ({
-    jsonrpc: '2.0',
-    id,
-    method: 'getSlot',
-    params: [],
-  }));
-  return postJson(`${url}/rpc`, batch);
+  return postJson(
+    `${url}/rpc`,
+    Array.from({ length: calls }, (_, id) => call('getSlot', [], id)),
+  );
 }
 
 /** Limits that a test can wait for. */
