@@ -169,3 +169,16 @@ it('asks neither of two wallets of the remembered name before one is picked', as
   await vi.waitFor(() => expect(state()).toMatchObject({ phase: 'connected', session: { name: 'Twice' } }));
   for (const end of leave) end();
 });
+
+it('lists all wallets beside one that does not say which transactions it signs, and connects that one', async () => {
+  const { register } = getWallets();
+  const leave = [
+    register(wallet('Stays', withEvents)),
+    register(wallet('Terse', { ...withEvents, 'solana:signTransaction': { version: '1.0.0' } })),
+  ];
+  const { state, installed, connect } = await host();
+  await vi.waitFor(() => expect(installed()).toEqual(['Stays', 'Terse']));
+  connect('Terse');
+  await vi.waitFor(() => expect(state()).toMatchObject({ phase: 'connected', session: { name: 'Terse' } }));
+  for (const end of leave) end();
+});

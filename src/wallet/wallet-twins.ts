@@ -52,6 +52,15 @@ function twinOf(wallet: StandardWallet, name: string): StandardWallet {
   };
 }
 
+/** wallet-adapter throws at a wallet that does not list them, and then shows none. */
+function nameVersions({ features }: StandardWallet): void {
+  for (const [name, feature] of Object.entries(features)) {
+    const signs = /^solana:sign(?:AndSend)?Transaction$/.test(name) && typeof feature === 'object';
+    if (signs && feature && !('supportedTransactionVersions' in feature))
+      Reflect.set(feature, 'supportedTransactionVersions', ['legacy', 0]);
+  }
+}
+
 function freeName(name: string): string {
   const taken = new Set([...wallets.values()].map((listed) => listed.name));
   let free = name;
@@ -63,6 +72,7 @@ function add(...added: readonly StandardWallet[]): void {
   const twins = new Set([...wallets.values()].map(({ twin }) => twin));
   for (const wallet of added) {
     if (!isForSolana(wallet) || twins.has(wallet)) continue;
+    nameVersions(wallet);
     const name = freeName(wallet.name);
     if (name === wallet.name && events in wallet.features) {
       wallets.set(wallet, { name });
