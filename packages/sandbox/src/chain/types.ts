@@ -4,9 +4,6 @@
  * times are milliseconds since 1970 as number.
  */
 
-import type * as z from 'zod/mini';
-import type { inflationReward, innerInstruction, tokenBalance } from './journal/schema';
-
 /** An account's current state. `data` must be treated as read-only: it is the chain's own buffer. */
 export interface ChainAccount {
   readonly address: string;
@@ -65,7 +62,12 @@ export interface InnerInstructions {
   readonly instructions: readonly InnerInstruction[];
 }
 
-export type InnerInstruction = z.output<typeof innerInstruction>;
+export interface InnerInstruction {
+  readonly programIdIndex: number;
+  readonly accounts: readonly number[];
+  readonly data: Uint8Array;
+  readonly stackHeight: number;
+}
 
 export type SendResult =
   | { readonly ok: true; readonly signature: string }
@@ -111,7 +113,14 @@ export interface SignatureStatus {
   readonly confirmationStatus: Commitment;
 }
 
-export type TokenBalance = z.output<typeof tokenBalance>;
+export interface TokenBalance {
+  readonly accountIndex: number;
+  readonly mint: string;
+  readonly owner: string;
+  readonly programId: string;
+  readonly amount: bigint;
+  readonly decimals: number;
+}
 
 /** The accounts of a transaction and what they held before and after it. */
 export interface LoadedBalances {
@@ -155,7 +164,15 @@ export interface HistoryPage {
 }
 
 /** The inflation reward of one account for one epoch. */
-export type InflationReward = z.output<typeof inflationReward>;
+export interface InflationReward {
+  readonly epoch: bigint;
+  readonly amount: bigint;
+  readonly postBalance: bigint;
+  /** First slot of the epoch in which it was paid. */
+  readonly effectiveSlot: bigint;
+  /** Vote commission in percent at the time; null for a vote account's own commission reward. */
+  readonly commission: number | null;
+}
 
 /** A vote account with its delegated stake, as `getVoteAccounts` returns it. */
 export interface VoteAccountInfo {

@@ -12,7 +12,7 @@ const u64 = z.pipe(
 );
 const bytes = z.pipe(
   z.string().check(z.refine((text) => Buffer.from(text, 'base64').toString('base64') === text)),
-  z.transform((text): Uint8Array => new Uint8Array(Buffer.from(text, 'base64'))),
+  z.transform((text) => new Uint8Array(Buffer.from(text, 'base64'))),
 );
 const transactionError = z.nullable(z.union([z.string(), z.record(z.string(), z.unknown())]));
 
@@ -48,19 +48,17 @@ export const inflationReward = z.object({
   epoch: u64,
   amount: u64,
   postBalance: u64,
-  /** First slot of the epoch in which it was paid. */
   effectiveSlot: u64,
-  /** Vote commission in percent at the time; null for a vote account's own commission reward. */
   commission: z.nullable(z.number()),
 });
 
-export const innerInstruction = z.object({
+const innerInstruction = z.object({
   programIdIndex: z.number(),
   accounts: z.array(z.number()),
   data: bytes,
   stackHeight: z.number(),
 });
-export const tokenBalance = z.object({
+const tokenBalance = z.object({
   accountIndex: z.number(),
   mint: z.string(),
   owner: z.string(),
