@@ -142,7 +142,7 @@ export function readCatalogue(language) {
 
 /** Where the chain's own words are wanted: checks, all rows of a review, a stake account's window, terms, old calls, attacks. */
 const details =
-  /^(?:packages|src\/(?:components|pages)\/(?:legacy|operators|status|break))\/|^src\/lib\/operators\/|stake-account-panel|\/glossary\.ts$/;
+  /^(?:packages|src\/components\/(?:legacy|operators|status|break)|src\/pages\/legacy)\/|^src\/lib\/operators\/|stake-account-panel|\/glossary\.ts$/;
 
 /** The words of the last column of docs/glossary.md's table "One word for each thing", each with the word that is used. */
 export function readWords() {

@@ -27,7 +27,7 @@ export async function mustRun(step, command, args, options) {
 }
 
 /** Whether the system has a command. */
-export const hasCommand = (name) => spawnSync('which', [name], { stdio: 'ignore' }).status === 0;
+export const hasCommand = (name) => spawnSync(name, ['--version'], { stdio: 'ignore' }).status === 0;
 
 /** Ends the script with one sentence and no stack trace. */
 export function fail(sentence) {

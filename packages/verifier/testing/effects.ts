@@ -173,7 +173,14 @@ function named(intent: Intent): ReadonlySet<string> {
     case 'split':
     case 'cancel-deactivation':
       return new Set([intent.stakeAccount]);
-    default:
+    case 'native-stake':
+    case 'liquid-stake':
+    case 'liquid-unstake':
+    case 'swap-exit':
+    case 'unwrap':
+    case 'auto-compound':
+    case 'legacy-deposit':
+    case 'legacy-withdraw':
       return new Set();
   }
 }

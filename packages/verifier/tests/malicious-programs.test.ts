@@ -132,7 +132,13 @@ it.each<[string, () => ReturnType<typeof swap>, Parameters<typeof program>[0], D
     transfer(W, fees, 50n * SOL),
     6001,
   ],
-  ['same one without a minimum', () => atPool(false), 'pool', transfer(W, fees, 50n * SOL), 6001],
+  [
+    'pool program that takes SOL beside a deposit without a minimum',
+    () => atPool(false),
+    'pool',
+    transfer(W, fees, 50n * SOL),
+    6001,
+  ],
 ])('a %s fails at the guard', async (_, build, of, theft, code) => {
   const { bare, guarded } = await bothLanded(build(), program(of), theft);
   expect(bare).toMatchObject({ ok: true });

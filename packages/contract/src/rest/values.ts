@@ -67,13 +67,13 @@ export const amount = z
   .pipe(z.union([safeInteger, z.bigint()], 'must be an integer number of base units'), z.transform(toBigint))
   .check(positive);
 
+const wrongAmount = 'must be an integer number of base units, as a number or as decimal digits';
+
 /** Like {@link amount}; a string of decimal digits is allowed too. */
 export const amountOrText = z
   .pipe(
-    z.union(
-      [safeInteger, z.bigint(), z.string().check(z.regex(integerText, 'must be decimal digits'))],
-      'must be an integer number of base units, as a number or as decimal digits',
-    ),
+    // The sentence twice: zod gives that of the one option whose type fits.
+    z.union([safeInteger, z.bigint(), z.string().check(z.regex(integerText, wrongAmount))], wrongAmount),
     z.transform((value: number | bigint | string) => BigInt(value)),
   )
   .check(positive);
@@ -86,16 +86,18 @@ export const figure = z.pipe(z.union([z.number(), z.bigint()], 'must be a number
 
 export const epoch = z.int('must be an epoch number').check(z.nonnegative('must be an epoch number'));
 
+const wrongWindow = 'must be an integer from 1 to 100';
+
 /** The `epochs` window of a series: 1 to 100; text on the wire, a number in code. */
 export const epochs = z
   .pipe(
     z.pipe(
-      z.union([z.number(), z.string().check(z.regex(/^\d{1,9}$/))], 'must be an integer from 1 to 100'),
+      z.union([z.number(), z.string().check(z.regex(/^\d{1,9}$/, wrongWindow))], wrongWindow),
       z.transform(Number),
     ),
-    z.int('must be an integer from 1 to 100'),
+    z.int(wrongWindow),
   )
-  .check(z.refine((value) => value >= 1 && value <= 100, 'must be an integer from 1 to 100'));
+  .check(z.refine((value) => value >= 1 && value <= 100, wrongWindow));
 
 /** Non-empty text of limited length. */
 export const shortText = z

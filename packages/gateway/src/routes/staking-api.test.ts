@@ -45,6 +45,7 @@ it('has no swap on testnet, which the document does not offer there', async () =
 describe('the contract, before the upstream is called', () => {
   it.each([
     ['?epochs=0', 'The query field "epochs" must be an integer from 1 to 100.'],
+    ['?epochs=abc', 'The query field "epochs" must be an integer from 1 to 100.'],
     ['?epochs=5&cachebuster=1', 'The query has a field that nobody expects: cachebuster.'],
   ])('refuses the query %s', async (search, sentence) => {
     const answer = await fetch(`${gateway.url}/api/v1/validator/apy${search}`);

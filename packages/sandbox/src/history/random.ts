@@ -15,9 +15,9 @@ export function randomField(seed: string, name: string) {
     return signed(index, cell) * (1 - weight) + signed(index, cell + 1) * weight;
   };
   return {
-    /** In [0, 1). */
+    /** Uniform in [0, 1). */
     uniform,
-    /** In [-1, 1). */
+    /** Uniform in [-1, 1). */
     signed,
     /** In [-1, 1], continuous from one step to the next, with a period of about `period` steps. */
     drift,

@@ -136,11 +136,9 @@ export function readAgainstChain(
   landed: LandedTransaction,
   feeLimit: bigint | null,
 ): ChainReading {
-  const { message } = decodeBytes(landed.wire, { signed: true });
-  const succeeding = landed.error === null && message;
-  const balances = succeeding
-    ? balanceReading(receipt, intent, landed, succeeding)
-    : { problems: [], notes: [] };
+  // Null of one that failed, which moved nothing but its fee.
+  const message = landed.error === null ? decodeBytes(landed.wire, { signed: true }).message : null;
+  const balances = message ? balanceReading(receipt, intent, landed, message) : { problems: [], notes: [] };
   const audit = readAudit(receipt, intent, landed, feeLimit);
   // A receipt that records a difference itself is right about it. A text of earlier releases may mean any that an audit finds.
   const stated = receipt.version !== 1 && receipt.audit.result === 'differs' ? receipt.audit.problems : [];
@@ -153,8 +151,8 @@ export function readAgainstChain(
   return {
     problems: [
       ...outcomeProblems(receipt, landed),
-      ...(succeeding ? withdrawalProblems(intent, landed, succeeding) : []),
-      ...(succeeding ? unwrappedProblems(intent, landed, succeeding) : []),
+      ...(message ? withdrawalProblems(intent, landed, message) : []),
+      ...(message ? unwrappedProblems(intent, landed, message) : []),
       ...auditFormProblems(receipt),
       ...audit.problems,
       ...distinct(differences.filter((difference) => !isStated(difference))),

@@ -16,11 +16,11 @@ export interface Evaluation {
 
 export function rowFinding(
   { key, ...row }: RowSpec,
-  { check, code, ...meaning }: Failure,
+  { check, code, ...more }: Failure,
   found: ReviewValue | Said,
   place: { readonly instructionIndex?: number; readonly bytes?: ByteRange } = {},
 ): Finding {
-  return finding(check, code, { row: key, ...row, found, ...meaning, ...place });
+  return finding(check, code, { row: key, ...row, found, ...more, ...place });
 }
 
 /** A passing row. */

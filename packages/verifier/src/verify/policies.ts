@@ -1,4 +1,4 @@
-import type { Intent, Operation } from '../types/intent';
+import type { Intent, IntentOf, Operation } from '../types/intent';
 import { autoCompoundPolicy } from './policies/auto-compound';
 import { cancelDeactivationPolicy } from './policies/cancel-deactivation';
 import { liquidStakePolicy } from './policies/liquid-stake';
@@ -28,4 +28,4 @@ export const policies: Readonly<Record<Operation, Policy<Intent>>> = {
   merge: mergePolicy,
   split: splitPolicy,
   unwrap: unwrapPolicy,
-};
+} satisfies { readonly [O in Operation]: Policy<IntentOf<O>> };
