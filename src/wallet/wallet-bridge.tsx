@@ -8,7 +8,7 @@ import { adapterSession } from './adapter-session';
 import { openingApp } from './app-links';
 import { opensItsOwnBrowser } from './phone-links';
 import type { WalletChoice, WalletState } from './session';
-import { accountRefusal, byReadiness, standardChoice } from './standard-wallets';
+import { accountRefusal, byReadiness, standardChoice, standardRefusal } from './standard-wallets';
 import { hasTwin } from './wallet-twins';
 
 export interface WalletActions {
@@ -133,8 +133,10 @@ function useSettled(initially: boolean): boolean {
 
 /** Why the connected account cannot be used here. */
 function connectedRefusal(adapter: Adapter, cluster: Cluster): string | undefined {
-  const account = 'standard' in adapter ? adapter.wallet.accounts[0] : undefined;
-  const reason = account && accountRefusal(account, cluster);
+  if (!('standard' in adapter)) return undefined;
+  const { wallet } = adapter;
+  const [account] = wallet.accounts;
+  const reason = account && (standardRefusal(wallet, cluster) ?? accountRefusal(account, cluster));
   return (
     reason &&
     t('The account of {wallet} cannot be used here. {reason} Switch it in the wallet.', {

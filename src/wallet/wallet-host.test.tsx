@@ -28,16 +28,19 @@ function wallet(name: string, features: object, accountChains: StandardWallet['c
     icon: icon as StandardWallet['icon'],
     chains: [...chains, ...accountChains],
     accounts: [] as (typeof account)[],
-    features: {
-      'standard:connect': {
-        version: '1.0.0',
-        connect: async () => {
-          given.accounts = [account];
-          return { accounts: given.accounts };
+    // As most wallets give them: anew each time.
+    get features() {
+      return {
+        'standard:connect': {
+          version: '1.0.0',
+          connect: async () => {
+            given.accounts = [account];
+            return { accounts: given.accounts };
+          },
         },
-      },
-      'solana:signTransaction': { version: '1.0.0', supportedTransactionVersions: ['legacy', 0] },
-      ...features,
+        'solana:signTransaction': { version: '1.0.0', supportedTransactionVersions: ['legacy', 0] },
+        ...features,
+      };
     },
   };
   return given;

@@ -52,13 +52,17 @@ function twinOf(wallet: StandardWallet, name: string): StandardWallet {
   };
 }
 
-/** wallet-adapter throws at a wallet that does not list them, and then shows none. */
-function nameVersions({ features }: StandardWallet): void {
-  for (const [name, feature] of Object.entries(features)) {
-    const signs = /^solana:sign(?:AndSend)?Transaction$/.test(name) && typeof feature === 'object';
-    if (signs && feature && !('supportedTransactionVersions' in feature))
-      Reflect.set(feature, 'supportedTransactionVersions', ['legacy', 0]);
+/** wallet-adapter throws at a wallet whose signing lists no versions of transactions, and then shows none. */
+function nameVersions(wallet: StandardWallet): void {
+  const { features } = wallet;
+  const named: Record<string, object> = {};
+  for (const name of ['solana:signTransaction', 'solana:signAndSendTransaction'] as const) {
+    const feature = features[name];
+    if (typeof feature === 'object' && feature && !('supportedTransactionVersions' in feature))
+      named[name] = { ...feature, supportedTransactionVersions: ['legacy', 0] };
   }
+  if (Object.keys(named).length > 0)
+    Reflect.defineProperty(wallet, 'features', { value: { ...features, ...named } });
 }
 
 function freeName(name: string): string {

@@ -101,12 +101,9 @@ function RateChart({ name, points, ends, width, x, hatch }: RateChartProps) {
   const lines = Array.from({ length: parts + 1 }, (_, index) => index / parts);
   const gaps = gapsOf(points, name, ends.from);
   const path = linePath(
-    points.map(({ at, [name]: own = null }) => ({ epoch: at, own, network: null, running: false })),
-    {
-      x: points.map(({ at }) => hundredths(x(at))),
-      y: (rate) => hundredths(top + height * (1 - Math.min(rate, axis) / axis)),
-    },
-    'own',
+    points.map((point) => point[name] ?? null),
+    points.map(({ at }) => hundredths(x(at))),
+    (rate) => hundredths(top + height * (1 - Math.min(rate, axis) / axis)),
   );
   return (
     <>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { layOut, makeScale } from './geometry';
+import { layOut, makeScale, rowsPath } from './geometry';
 
 const row = (epoch: number, own: number | null, running = false) => ({ epoch, own, network: null, running });
 
@@ -24,4 +24,9 @@ describe('the value axis', () => {
     expect(layOut({ kind: 'bars' }, [row(1, 50), row(2, 60)]).scale.min).toBe(0);
     expect(layOut({ kind: 'line' }, [row(1, 50), row(2, 60)]).scale.min).toBe(50);
   });
+});
+
+it('draws a line without the running epoch', () => {
+  const rows = [row(1, 1), row(2, 2), row(3, 9, true)];
+  expect(rowsPath(rows, layOut({ kind: 'line' }, rows), 'own').split(/[ML]/)).toHaveLength(3);
 });

@@ -135,9 +135,17 @@ export function layOut(spec: Pick<ChartSpec, 'kind'>, rows: readonly EpochRow[],
   };
 }
 
+/** A series as SVG path data, without the running epoch. */
+export const rowsPath = (rows: readonly EpochRow[], { x, y }: Geometry, key: Key): string =>
+  linePath(
+    rows.map((row) => (row.running ? null : row[key])),
+    x,
+    y,
+  );
+
 /** The area between the own line and the axis, one segment per line segment. */
 export function areaPath(rows: readonly EpochRow[], geometry: Geometry): string {
-  return linePath(rows, geometry, 'own')
+  return rowsPath(rows, geometry, 'own')
     .split('M')
     .filter((part) => part.includes('L'))
     .map((part) => {

@@ -1,24 +1,19 @@
-import type { EpochRow } from '@/lib/series';
-
-/** A series as SVG path data; the path breaks at missing figures. */
+/** A series as SVG path data, `x` being the place of each value; the path breaks at missing ones. */
 export function linePath(
-  rows: readonly EpochRow[],
-  geometry: { readonly x: readonly number[]; y(value: number): number },
-  key: 'own' | 'network',
+  values: readonly (number | null)[],
+  x: readonly number[],
+  y: (value: number) => number,
 ): string {
   let path = '';
   let broken = true;
-  rows.forEach((row, index) => {
-    const value = row[key];
-    if (value === null || row.running) {
+  values.forEach((value, index) => {
+    if (value === null) {
       broken = true;
       return;
     }
-    const point = `${geometry.x[index] ?? 0} ${geometry.y(value)}`;
-    const next = rows[index + 1];
     // A point between two gaps has no neighbour; a zero-length segment shows it as a dot by its round cap.
-    const isolated = broken && (next === undefined || next[key] === null || next.running);
-    path += `${broken ? 'M' : 'L'}${point}${isolated ? 'h0' : ''}`;
+    const isolated = broken && (values[index + 1] ?? null) === null;
+    path += `${broken ? 'M' : 'L'}${x[index] ?? 0} ${y(value)}${isolated ? 'h0' : ''}`;
     broken = false;
   });
   return path;

@@ -29,15 +29,11 @@ export function rangeOf(lines: readonly Rates[]): TrendRange | undefined {
 
 /** Path of the values between these rates; the middle where they are equal. */
 function pathOf(values: readonly (number | null)[], low: number, high: number): string {
-  const rows = values.map((own, epoch) => ({ epoch, own, network: null, running: false }));
   const step = 100 / Math.max(1, values.length - 1);
   return linePath(
-    rows,
-    {
-      x: values.map((_, index) => hundredths(index * step)),
-      y: (value) => (high === low ? 50 : hundredths(95 - ((value - low) / (high - low)) * 90)),
-    },
-    'own',
+    values,
+    values.map((_, index) => hundredths(index * step)),
+    (value) => (high === low ? 50 : hundredths(95 - ((value - low) / (high - low)) * 90)),
   );
 }
 

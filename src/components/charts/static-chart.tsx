@@ -3,8 +3,7 @@ import { t } from '@clearstake/contract/i18n';
 import { memo } from 'react';
 import { hundredths } from '@/lib/hundredths';
 import { chartSummary, tickLabel } from './chart-text';
-import { areaPath, barEdges, type Geometry, gapsOf, layOut } from './geometry';
-import { linePath } from './line-path';
+import { areaPath, barEdges, type Geometry, gapsOf, layOut, rowsPath } from './geometry';
 import { PlotBox } from './plot-box';
 import { epochLabel, gridLine, maxLabels, type PictureProps, PlotLabels, tickAnchor } from './plot-labels';
 import { useHatching } from './use-hatching';
@@ -56,10 +55,10 @@ function Lines({ spec, data: { rows }, geometry }: MarksProps) {
         strokeWidth={1.5}
         strokeDasharray="5 4"
         strokeLinecap="butt"
-        d={linePath(rows, geometry, 'network')}
+        d={rowsPath(rows, geometry, 'network')}
         {...strokeProps}
       />
-      <path stroke="var(--c-own)" strokeWidth={2} d={linePath(rows, geometry, 'own')} {...strokeProps} />
+      <path stroke="var(--c-own)" strokeWidth={2} d={rowsPath(rows, geometry, 'own')} {...strokeProps} />
     </g>
   );
 }

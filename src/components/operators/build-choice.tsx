@@ -11,7 +11,7 @@ import { clusterName } from '@/lib/operators/clusters';
 import { formatGradedAge } from '@/lib/time/age';
 import type { ChangeChoice, OperatorsChoice } from './choice';
 
-const text = 'text-ellipsis font-mono text-sm';
+const selectText = 'text-ellipsis font-mono text-sm';
 
 interface BuildChoiceProps {
   reading: Reading<readonly BuildBucket[]>;
@@ -47,7 +47,7 @@ export function BuildChoice({ reading, choice, os, version, onChange }: BuildCho
         <div className="grid grid-cols-2 gap-3 max-xs:grid-cols-1 unscripted:hidden">
           <SelectField
             label={t('Operating system')}
-            className={text}
+            className={selectText}
             value={os}
             onChange={({ target }) => onChange({ os: target.value, version: '' })}
           >
@@ -88,11 +88,11 @@ interface VersionsProps {
 
 function Versions({ bucket, os, version, cluster, onChange }: VersionsProps) {
   const offers = offeredBuilds(bucket, cluster);
-  if (offers.length === 0) return <p className="mt-7 text-sm text-t2">{t('No build for {os}.', { os })}</p>;
+  if (offers.length === 0) return <p className="mt-7.5 text-sm text-t2">{t('No build for {os}.', { os })}</p>;
   return (
     <SelectField
       label={t('Version')}
-      className={text}
+      className={selectText}
       value={version}
       onChange={({ target }) => onChange({ os, version: target.value })}
     >

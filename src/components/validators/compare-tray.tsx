@@ -46,7 +46,6 @@ export function CompareTray(props: CompareTrayProps) {
             : refused === undefined
               ? t('Remove one to add another.')
               : rich('<b>{name} was not added. </b>Remove one to add another.', {
-                  b: (text) => <b>{text}</b>,
                   name: nameOf(refused),
                 })}
         </p>

@@ -37,7 +37,6 @@ export function LinkedWatchlist({ identities, change }: LinkedWatchlistProps) {
         }
       >
         {rich('<b>This watchlist of {count} came with the link.</b> Yours is unchanged.', {
-          b: (text) => <b>{text}</b>,
           count: identities.length,
         })}
       </Callout>

@@ -24,7 +24,7 @@ function LastList({ source }: { source: Provenance }) {
       <Callout kind="warn">
         {rich(
           '<b>The source does not answer.</b> This is its last list, {age}. It is asked again by itself.',
-          { b: (sentence) => <b>{sentence}</b>, age: text },
+          { age: text },
         )}
       </Callout>
     </Cell>

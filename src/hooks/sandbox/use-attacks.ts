@@ -24,7 +24,8 @@ export function useWalletlessAttacks() {
 }
 
 function useSelected(select: (attacks: readonly Attack[]) => Attack[]) {
-  return useQuery({ ...attacksQuery, enabled: useIsSandbox() === true, select });
+  const sandbox = useIsSandbox();
+  return useQuery({ ...attacksQuery, enabled: sandbox === true, select });
 }
 
 /** Lists an attack on several operations once. */

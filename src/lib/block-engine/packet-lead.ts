@@ -31,11 +31,12 @@ export function packetLead(ages: readonly number[], delayMs: number): PacketLead
   }));
   const share = (kind: LeadBar['left']) =>
     bars.reduce((total, bar) => total + (bar.left === kind ? bar.batches : 0), 0) / batches;
-  let counted = 0;
-  const median = ages.findIndex((count) => {
-    counted += count;
-    return counted * 2 >= batches;
-  });
+  let median = 0;
+  let counted = ages[0] ?? 0;
+  while (counted * 2 < batches) {
+    median += 1;
+    counted += ages[median] ?? 0;
+  }
   return { bars, batches, medianMs: remaining(median), tight: share('tight'), late: share('late') };
 }
 

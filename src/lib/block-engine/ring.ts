@@ -1,6 +1,6 @@
 /** Appends an item and keeps the last `capacity` items. */
 export function pushBounded<T>(items: readonly T[], added: T, capacity: number): readonly T[] {
-  return [...items.slice(1 - capacity), added];
+  return [...items, added].slice(-capacity);
 }
 
 /** Prepends `added` and keeps the first `capacity` items: newest first. */

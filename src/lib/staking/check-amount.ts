@@ -1,6 +1,6 @@
 import { t } from '@clearstake/contract/i18n';
 import { laterFeesReserve, type StakePlan, type StakeTerms, stakeCosts } from './costs';
-import { balanceProblem, delegationProblem, sol } from './limits';
+import { balanceProblem, delegationProblem, solText } from './limits';
 
 /** The result of checking an amount: fine, a refusal, or a warning that does not block it. */
 export type AmountCheck =
@@ -28,7 +28,7 @@ export function checkAmount(
     return {
       kind: 'warning',
       message: t('This leaves {left} in the wallet. Unstaking and withdrawing later needs a fee each.', {
-        left: sol(left),
+        left: solText(left),
       }),
     };
   }

@@ -7,7 +7,7 @@ import { t } from '@clearstake/contract/i18n';
 /** A delegation below the network's minimum. */
 export function delegationProblem(lamports: bigint, minimum: bigint): string | undefined {
   return lamports < minimum
-    ? t('The network delegates no less than {minimum}.', { minimum: sol(minimum) })
+    ? t('The network delegates no less than {minimum}.', { minimum: solText(minimum) })
     : undefined;
 }
 
@@ -16,7 +16,7 @@ export function poolExitProblem(lamports: bigint, minimum: bigint): string | und
   return lamports < minimum
     ? t(
         'Unstaking pool tokens makes a stake account, which needs {minimum} or more: these give {lamports}. Unstake more, or choose another way.',
-        { minimum: sol(minimum), lamports: sol(lamports) },
+        { minimum: solText(minimum), lamports: solText(lamports) },
       )
     : undefined;
 }
@@ -36,16 +36,16 @@ export function balanceProblem(
   const left = balance - total;
   if (amount > balance)
     return t('The wallet holds {balance}, {missing} less than this amount.', {
-      balance: sol(balance),
-      missing: sol(amount - balance),
+      balance: solText(balance),
+      missing: solText(amount - balance),
     });
   if (left < 0n)
     return t(
       'The wallet holds {balance}. With {extra} for rent and fees, this needs {total}: {missing} too little.',
-      { balance: sol(balance), extra: sol(extra), total: sol(total), missing: sol(-left) },
+      { balance: solText(balance), extra: solText(extra), total: solText(total), missing: solText(-left) },
     );
   if (left === 0n || left >= emptyAccountRent) return undefined;
-  const values = { left: sol(left), least: sol(emptyAccountRent) };
+  const values = { left: solText(left), least: solText(emptyAccountRent) };
   return amount > 0n
     ? t(
         'This would leave {left} in the wallet, and an account must hold {least} or nothing. Stake a little less.',
@@ -57,6 +57,6 @@ export function balanceProblem(
       );
 }
 
-export function sol(lamports: bigint): string {
+export function solText(lamports: bigint): string {
   return withUnit(formatLamports(lamports, { grouped: true }), 'SOL');
 }

@@ -11,7 +11,7 @@ type KeptQuery = DehydratedState['queries'][number];
 /** One answer. Another build may read its data differently, so it counts for its own build and chain only. */
 interface KeptAnswer {
   readonly query: KeptQuery;
-  readonly build: typeof buildHash;
+  readonly build: string | null;
   readonly genesisHash: string;
   /** Milliseconds since 1970. */
   readonly keptAt: number;

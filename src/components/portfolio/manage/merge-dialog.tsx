@@ -114,13 +114,11 @@ function GroupLine({ group, names }: { group: MergeGroup; names: ReadonlyMap<str
 }
 
 function Accounts({ accounts }: { accounts: readonly StakePosition[] }) {
-  const [last = '', ...others] = accounts.map(({ address }) => address).toReversed();
-  return others.length === 0 ? (
-    <ShortAddress value={last} />
-  ) : (
-    rich('{accounts} and {last}', {
-      accounts: <ShortAddresses values={others.toReversed()} />,
-      last: <ShortAddress value={last} />,
-    })
-  );
+  const addresses = accounts.map(({ address }) => address);
+  const last = <ShortAddress value={addresses.at(-1) ?? ''} />;
+  if (addresses.length === 1) return last;
+  return rich('{accounts} and {last}', {
+    accounts: <ShortAddresses values={addresses.slice(0, -1)} />,
+    last,
+  });
 }

@@ -97,7 +97,7 @@ function PriceForm({ firstDay }: { firstDay: string }) {
   const [price, setPrice] = useState('');
   const [currency, setCurrency] = useState('USD');
   const [source, setSource] = useState('');
-  const [result, setResult] = useState<Result>({ kind: 'kept', text: '' });
+  const [result, setResult] = useState<Result>();
   const id = useId();
   const take = async (file: File): Promise<void> => {
     const named = { currency: currency.trim().toUpperCase(), source: source.trim() || file.name };
@@ -187,10 +187,10 @@ function PriceForm({ firstDay }: { firstDay: string }) {
         </label>
       </div>
       <p
-        role={result.kind === 'refused' ? 'alert' : 'status'}
-        className={cx('col-span-full text-sm', result.kind === 'refused' ? 'text-fail' : 'text-t2')}
+        role={result?.kind === 'refused' ? 'alert' : 'status'}
+        className={cx('col-span-full text-sm', result?.kind === 'refused' ? 'text-fail' : 'text-t2')}
       >
-        {result.text}
+        {result?.text}
       </p>
     </form>
   );

@@ -24,7 +24,7 @@ export function OutcomeActions({ outcome, audit, onClose, onRetry, onNext }: Out
   const next = confirmed ? onNext : undefined;
   const ended = !next && (confirmed || ('lasting' in outcome && outcome.lasting));
   const retry = outcomeText(outcome).retry ? onRetry : undefined;
-  const forward = next ?? retry;
+  const forward = ended ? undefined : (next ?? retry);
   const forwardPrimary = forward !== undefined && !doubtful;
   return (
     <Actions>
