@@ -144,6 +144,12 @@ it('tells an empty wallet how to begin, in place of a portfolio of zeros', async
   await expect.element(position).not.toBeInTheDocument();
 });
 
+it('shows the portfolio of a wallet without SOL that holds pool tokens', async () => {
+  answerPortfolio([], { getMultipleAccounts: withPool(poolJson(), tokensJson()) });
+  await renderStrict(<OwnPortfolio account={{ kind: 'missing' }} />);
+  await expect.element(position).toHaveTextContent('10.00 csSOL');
+});
+
 it('offers no signature to a viewer without the wallet', async () => {
   await showPortfolio([stake(0), stake(1), stake(2, { deactivationEpoch: 1_050n })], {
     phase: 'disconnected',
