@@ -130,19 +130,32 @@ describe('the pending transactions', () => {
 
   it('stay listed while they become final, until they are dismissed', async () => {
     await write(journalEntry('one'), journalEntry('two'));
-    const { pending, signatures, invalidated } = await show();
+    const { pending, signatures } = await show();
     await expect.poll(tracked).toHaveLength(2);
     await journal.amend('one', { status: 'confirmed', slot: 3n });
     await journal.amend('two', { status: 'expired' });
     await expect.poll(signatures).toEqual({ open: ['one'], ended: ['two'] });
     await journal.amend('one', { status: 'finalized', slot: 3n });
     await expect.poll(signatures).toEqual({ open: [], ended: ['one', 'two'] });
-    expect(invalidated()).toEqual([false, false]);
     trackings[0]?.end(journalEntry('one', { status: 'finalized' }));
-    await expect.poll(invalidated).toEqual([true, false]);
     pending.current.dismiss('one');
     await expect.poll(signatures).toEqual({ open: [], ended: ['two'] });
     expect(trackings).toHaveLength(2);
+  });
+
+  it('have what the chain says read again when they are confirmed, and when they are final', async () => {
+    await write(journalEntry('one'));
+    const { pending, signatures, invalidated } = await show();
+    await expect.poll(tracked).toEqual(['one']);
+    expect(invalidated()).toEqual([false, false]);
+    await journal.amend('one', { status: 'confirmed', slot: 3n });
+    await expect.poll(invalidated).toEqual([true, false]);
+    pending.client.setQueryData(['chain', 'balance'], 2);
+    await journal.amend('one', { status: 'finalized', slot: 3n });
+    await expect.poll(signatures).toEqual({ open: [], ended: ['one'] });
+    expect(invalidated()).toEqual([false, false]);
+    trackings[0]?.end(journalEntry('one', { status: 'finalized' }));
+    await expect.poll(invalidated).toEqual([true, false]);
   });
 
   it('show one that was final before only where its audit differs', async () => {

@@ -40,6 +40,13 @@ export function usePending() {
       );
     }
   }, [unsettled, client]);
+  const confirmed = unsettled.filter(
+    ({ status, signature }) => status === 'confirmed' && seenOpen.has(signature),
+  ).length;
+  // Not only once it is final: until then a balance read before it would be added to the stake that it made.
+  useEffect(() => {
+    if (confirmed > 0) void client.invalidateQueries({ queryKey: chainKeys.all });
+  }, [client, confirmed]);
   const loaded = journal.data;
   const recheck = useRef(true);
   useEffect(() => {
