@@ -185,3 +185,17 @@ it('lists all wallets beside one that does not say which transactions it signs, 
   await vi.waitFor(() => expect(state()).toMatchObject({ phase: 'connected', session: { name: 'Terse' } }));
   for (const end of leave) end();
 });
+
+it('refuses a wallet that signs only to send once it is connected', async () => {
+  const sends = { version: '1.0.0', supportedTransactionVersions: ['legacy', 0] };
+  const quits = wallet('Quits', { ...withEvents, 'solana:signAndSendTransaction': sends });
+  const { 'solana:signTransaction': signing, ...others } = quits.features;
+  const get = () => (quits.accounts.length === 0 ? { 'solana:signTransaction': signing, ...others } : others);
+  const leave = getWallets().register(Object.defineProperty(quits, 'features', { get }));
+  const { state, installed, connect } = await host();
+  await vi.waitFor(() => expect(installed()).toEqual(['Quits']));
+  connect('Quits');
+  const message = expect.stringMatching(/^The account of Quits cannot be used here\. It signs only together/);
+  await vi.waitFor(() => expect(state()).toMatchObject({ phase: 'error', message }));
+  leave();
+});
