@@ -4,8 +4,8 @@ import { readAnswer } from '@/api/http/client';
 import { completeEpochs, maxEpochs } from '@/api/stats/queries';
 import { legacyQuery, legacyQuestionOf } from '@/lib/legacy-query';
 import { legacyRoutes } from '@/lib/legacy-terms';
+import { pageSearch } from '@/lib/page-search';
 import { parseSearch } from '@/lib/search-fields';
-import { legacySearch } from '@/pages/legacy/legacy-search';
 
 export type Wanted = readonly Pick<PrefetchedAnswer, 'route' | 'query'>[];
 
@@ -86,7 +86,7 @@ const pages: Readonly<Record<string, (answers: readonly PrefetchedAnswer[], quer
   '/block-engine': () => shell,
   '/legacy': (_, query) => [
     ...shell,
-    ...legacyQuestion(legacySearch.parse(parseSearch(query))),
+    ...legacyQuestion(pageSearch.legacy.parse(parseSearch(query))),
     ...latest('legacyTokenValue', 'legacySolValue'),
   ],
   '/status': () => shell,

@@ -1,5 +1,6 @@
 import { useCallback, useDeferredValue, useMemo } from 'react';
-import { type ChartSearch, defaultRange, type Range, ranges } from '@/lib/ranges';
+import type { ChartSearch } from '@/lib/page-search';
+import { defaultRange, type Range, ranges } from '@/lib/ranges';
 import { useSearchChange } from './use-search-change';
 
 /** The view that all charts of a page share, stored in the URL; `initial` is the range that the address does not name. */

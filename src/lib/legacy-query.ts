@@ -2,19 +2,13 @@ import { asciiDigits } from '@clearstake/contract/format/decimal-text';
 import { readNumber, type Setting } from '@clearstake/contract/format/read-number';
 import { t } from '@clearstake/contract/i18n';
 import { type LegacyMeasure, type LegacyMode, legacyModes } from './legacy-terms';
+import type { LegacySearch } from './page-search';
 
 export interface LegacyQueryForm {
   readonly measure: LegacyMeasure;
   readonly mode: LegacyMode;
   readonly from: string;
   readonly to: string;
-}
-
-interface LegacySearch {
-  readonly measure?: LegacyMeasure | undefined;
-  readonly by?: LegacyMode | undefined;
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
 }
 
 /** The route's query, or a sentence that says what to correct. */

@@ -6,9 +6,3 @@ export type Range = (typeof ranges)[number];
 export const mostEpochs = 100;
 
 export const defaultRange: Range = 30;
-
-export interface ChartSearch {
-  readonly range?: '5' | '10' | '30' | '100' | undefined;
-  readonly epoch?: number | undefined;
-  readonly table?: string[] | undefined;
-}

@@ -13,9 +13,9 @@ import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { PortfolioView } from '@/components/portfolio/portfolio-view';
 import { useSearchState } from '@/hooks/use-search-state';
+import { pageSearch } from '@/lib/page-search';
 import type { AccountListing } from '@/lib/portfolio/account-list';
 import type { PortfolioTab } from '@/lib/portfolio/tabs';
-import { portfolioSearch } from '@/pages/portfolio/portfolio-search';
 import type { AddressKind } from '@/services/portfolio/address-kind';
 import type { WalletState } from '@/wallet/session';
 // Lazy code, imported before the first test so that tests do not measure the compiler.
@@ -39,7 +39,7 @@ const Shown = createContext<ShownPortfolio>({ account: { kind: 'wallet' }, walle
 
 function AtItsAddress() {
   const { account, wallet, tab } = useContext(Shown);
-  const { unstake, ...search } = portfolioSearch.parse(useSearch({ strict: false }));
+  const { unstake, ...search } = pageSearch.portfolio.parse(useSearch({ strict: false }));
   const navigate = useNavigate();
   const [listing, change] = useSearchState<AccountListing>(
     search,
@@ -65,7 +65,7 @@ function portfolioRouter() {
   const route = createRoute({
     getParentRoute: () => root,
     path: '/portfolio',
-    validateSearch: portfolioSearch,
+    validateSearch: pageSearch.portfolio,
     component: AtItsAddress,
   });
   const history = createMemoryHistory({ initialEntries: ['/portfolio'] });

@@ -6,7 +6,8 @@ import { render } from 'vitest-browser-react';
 import { Providers } from '@/app/providers';
 import { createQueryClient } from '@/app/query-client';
 import { createAppRouter } from '@/app/router/create-app-router';
-import { type PageName, pageRoutes } from '@/app/router/page-routes';
+import { pageRoutes } from '@/app/router/page-routes';
+import type { PageName } from '@/app/router/pages';
 
 // Lazy code, imported before the first test so that tests do not measure the compiler.
 import '@/api/config/get-config';

@@ -29,10 +29,10 @@ import { sourceLines } from '@/lib/files/source-lines';
 import { rowsCsv } from '@/lib/legacy/rows-csv';
 import { legacyQuery, legacyQuestionOf } from '@/lib/legacy-query';
 import type { legacyRoutes } from '@/lib/legacy-terms';
+import { pageSearch } from '@/lib/page-search';
 import { defaultRange } from '@/lib/ranges';
 import { searchChoice, searchEpoch, searchSchema } from '@/lib/search-fields';
 import { type EpochRow, lastEpochs } from '@/lib/series';
-import { legacySearch } from '@/pages/legacy/legacy-search';
 import { legacyQuestion, legacySeries, series, shell, type Wanted } from '../wanted-answers';
 import { type FileKind, fileKind, type Made, missing } from './file-kind';
 
@@ -137,7 +137,7 @@ const ratios = fileKind({
 });
 
 const older = fileKind({
-  search: legacySearch,
+  search: pageSearch.legacy,
   wanted: legacyQuestion,
   problem(search) {
     const asked = legacyQuery(legacyQuestionOf(search));

@@ -6,19 +6,17 @@ import { withOwn } from '@/components/validators/compared';
 import { type ListPath, listFileName, listTitle } from '@/components/validators/list-file';
 import { shownColumns } from '@/components/validators/shown-columns';
 import { useView } from '@/components/validators/use-view';
-import type { ValidatorsState } from '@/components/validators/validators-state';
 import { useEpochClock } from '@/hooks/stats/use-epoch-clock';
 import { useVoteAccounts } from '@/hooks/stats/use-sightings';
 import { useTrackedValidator } from '@/hooks/stats/use-tracked-validator';
 import { useValidatorList } from '@/hooks/stats/use-validator-list';
 import { useValidatorsOfEpoch } from '@/hooks/stats/use-validators-of-epoch';
 import { sourceLines } from '@/lib/files/source-lines';
+import { type CompareSearch, pageSearch, type ValidatorsState } from '@/lib/page-search';
 import { type ColumnId, columnIds } from '@/lib/validators/validator-columns';
 import { validatorsCsv } from '@/lib/validators/validator-csv';
 import { knownFirst } from '@/lib/validators/validator-view';
 import type { Validator } from '@/lib/validators/validators';
-import { compareSearch } from '@/pages/compare/compare-search';
-import { validatorsSearch } from '@/pages/validators/validators-search';
 import { legacySeries, series, shell, type Wanted } from '../wanted-answers';
 import { fileKind, type Made, missing } from './file-kind';
 
@@ -87,7 +85,7 @@ function useList(search: ValidatorsState): Made {
 }
 
 export const validatorsFile = fileKind({
-  search: validatorsSearch,
+  search: pageSearch.validators,
   votes: true,
   wanted: ({ network, epoch }, known) =>
     network === 'testnet' ? [...shell, { route: 'testnetValidators', query: {} }] : mainnet(epoch, known),
@@ -98,7 +96,7 @@ export const validatorsFile = fileKind({
   useFile: useList,
 });
 
-function useCompared({ ids = [], epoch }: ReturnType<typeof compareSearch.parse>): Made {
+function useCompared({ ids = [], epoch }: CompareSearch): Made {
   const reading = useValidatorList('mainnet');
   const all = knownValue(reading) ?? none;
   const past = useValidatorsOfEpoch(all, epoch ?? 0).past;
@@ -112,7 +110,7 @@ function useCompared({ ids = [], epoch }: ReturnType<typeof compareSearch.parse>
 }
 
 export const comparisonFile = fileKind({
-  search: compareSearch,
+  search: pageSearch.compare,
   votes: true,
   wanted: ({ epoch }, known) => mainnet(epoch, known),
   useFile: useCompared,

@@ -7,39 +7,12 @@ import {
 } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { loadCode } from '@/lib/code-loading';
+import { pageSearch } from '@/lib/page-search';
 import { defaultRange, mostEpochs } from '@/lib/ranges';
 import { blockEngineSearch } from '@/pages/block-engine/block-engine-search';
-import { breakSearch } from '@/pages/break/break-search';
-import { calculatorsSearch } from '@/pages/calculators/calculators-search';
-import { compareSearch } from '@/pages/compare/compare-search';
-import { legacySearch } from '@/pages/legacy/legacy-search';
-import { operatorsSearch } from '@/pages/operators/operators-search';
-import { overviewSearch } from '@/pages/overview/overview-search';
-import { portfolioSearch } from '@/pages/portfolio/portfolio-search';
-import { stakeSearch } from '@/pages/stake/stake-search';
-import { validatorSearch } from '@/pages/validator/validator-search';
-import { validatorsSearch } from '@/pages/validators/validators-search';
 import { startingPage } from '../page-started';
+import type { PageName } from './pages';
 import { rootRoute } from './root-route';
-
-export type PageName =
-  | 'overview'
-  | 'figures'
-  | 'validators'
-  | 'compare'
-  | 'validator'
-  | 'stake'
-  | 'portfolio'
-  | 'blockEngine'
-  | 'operators'
-  | 'calculators'
-  | 'legacy'
-  | 'status'
-  | 'safety'
-  | 'breakIt'
-  | 'embedChart';
-
-const parent = { getParentRoute: () => rootRoute };
 
 // A link from a page that shows an epoch leads to the same epoch.
 const sameEpoch: { middlewares: SearchMiddleware<{ epoch?: number | undefined }>[] } = {
@@ -51,117 +24,87 @@ const sameEpoch: { middlewares: SearchMiddleware<{ epoch?: number | undefined }>
  * A link that is pointed at or touched preloads its page's chunk.
  */
 export function pageRoutes(load: (name: PageName) => Promise<ComponentType>) {
-  const page = (name: PageName) =>
-    lazyRouteComponent(async () => ({ start: startingPage(await loadCode(() => load(name))) }), 'start');
+  const page = (name: PageName, title?: string, epochs?: number) => ({
+    getParentRoute: () => rootRoute,
+    staticData: { ...(title !== undefined && { title }), ...(epochs !== undefined && { epochs }) },
+    component: lazyRouteComponent(
+      async () => ({ start: startingPage(await loadCode(() => load(name))) }),
+      'start',
+    ),
+  });
   return [
     createRoute({
-      ...parent,
+      ...page('overview', 'Clearstake', defaultRange),
       path: '/',
-      validateSearch: overviewSearch,
+      validateSearch: pageSearch.overview,
       search: sameEpoch,
-      staticData: { title: 'Clearstake', epochs: defaultRange },
-      component: page('overview'),
     }),
     createRoute({
-      ...parent,
+      ...page('figures', msg('Figures · Clearstake'), defaultRange),
       path: '/figures',
-      validateSearch: overviewSearch,
+      validateSearch: pageSearch.overview,
       search: sameEpoch,
-      staticData: { title: msg('Figures · Clearstake'), epochs: defaultRange },
-      component: page('figures'),
     }),
     createRoute({
-      ...parent,
+      ...page('validators', msg('Validators · Clearstake'), mostEpochs),
       path: '/validators',
-      validateSearch: validatorsSearch,
+      validateSearch: pageSearch.validators,
       search: sameEpoch,
-      staticData: { title: msg('Validators · Clearstake'), epochs: mostEpochs },
-      component: page('validators'),
     }),
     createRoute({
-      ...parent,
+      ...page('compare', msg('Compare validators · Clearstake'), mostEpochs),
       path: '/validators/compare',
-      validateSearch: compareSearch,
+      validateSearch: pageSearch.compare,
       search: sameEpoch,
-      staticData: { title: msg('Compare validators · Clearstake'), epochs: mostEpochs },
-      component: page('compare'),
     }),
     createRoute({
-      ...parent,
+      ...page('validator', undefined, mostEpochs),
       path: '/validators/$identity',
-      validateSearch: validatorSearch,
+      validateSearch: pageSearch.validator,
       search: sameEpoch,
-      staticData: { epochs: mostEpochs },
-      component: page('validator'),
     }),
     createRoute({
-      ...parent,
+      ...page('stake', msg('Stake · Clearstake')),
       path: '/stake',
-      validateSearch: stakeSearch,
-      staticData: { title: msg('Stake · Clearstake') },
-      component: page('stake'),
+      validateSearch: pageSearch.stake,
     }),
     createRoute({
-      ...parent,
+      ...page('portfolio', msg('Portfolio · Clearstake')),
       path: '/portfolio',
-      validateSearch: portfolioSearch,
+      validateSearch: pageSearch.portfolio,
       search: sameEpoch,
-      staticData: { title: msg('Portfolio · Clearstake') },
-      component: page('portfolio'),
     }),
     createRoute({
-      ...parent,
+      ...page('blockEngine', msg('Block engine · Clearstake')),
       path: '/block-engine',
       validateSearch: blockEngineSearch,
-      staticData: { title: msg('Block engine · Clearstake') },
-      component: page('blockEngine'),
     }),
     createRoute({
-      ...parent,
+      ...page('operators', msg('Operators · Clearstake')),
       path: '/operators',
-      validateSearch: operatorsSearch,
-      staticData: { title: msg('Operators · Clearstake') },
-      component: page('operators'),
+      validateSearch: pageSearch.operators,
     }),
     createRoute({
-      ...parent,
+      ...page('calculators', msg('Calculators for operators · Clearstake')),
       path: '/operators/calculators',
-      validateSearch: calculatorsSearch,
-      staticData: { title: msg('Calculators for operators · Clearstake') },
-      component: page('calculators'),
+      validateSearch: pageSearch.calculators,
     }),
     createRoute({
-      ...parent,
+      ...page('legacy', msg('The pool’s older interface · Clearstake')),
       path: '/legacy',
-      validateSearch: legacySearch,
-      staticData: { title: msg('The pool’s older interface · Clearstake') },
-      component: page('legacy'),
+      validateSearch: pageSearch.legacy,
     }),
+    createRoute({ ...page('status', msg('Status · Clearstake')), path: '/status' }),
+    createRoute({ ...page('safety', msg('Is it safe? · Clearstake')), path: '/safety' }),
     createRoute({
-      ...parent,
-      path: '/status',
-      staticData: { title: msg('Status · Clearstake') },
-      component: page('status'),
-    }),
-    createRoute({
-      ...parent,
-      path: '/safety',
-      staticData: { title: msg('Is it safe? · Clearstake') },
-      component: page('safety'),
-    }),
-    createRoute({
-      ...parent,
+      ...page('breakIt', msg('Break it yourself · Clearstake')),
       path: '/break',
-      validateSearch: breakSearch,
-      staticData: { title: msg('Break it yourself · Clearstake') },
-      component: page('breakIt'),
+      validateSearch: pageSearch.breakIt,
     }),
     createRoute({
-      ...parent,
+      ...page('embedChart', msg('Chart · Clearstake')),
       path: '/embed/chart/$name',
-      validateSearch: overviewSearch,
-      staticData: { title: msg('Chart · Clearstake') },
-      component: page('embedChart'),
+      validateSearch: pageSearch.overview,
     }),
   ] as const;
 }

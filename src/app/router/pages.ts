@@ -1,8 +1,7 @@
 import type { ComponentType } from 'react';
-import type { PageName } from './page-routes';
 
 /** Each page is a chunk. */
-const pages: Readonly<Record<PageName, () => Promise<ComponentType>>> = {
+const pages = {
   overview: async () => (await import('@/pages/overview/overview-page')).OverviewPage,
   figures: async () => (await import('@/pages/figures/figures-page')).FiguresPage,
   validators: async () => (await import('@/pages/validators/validators-page')).ValidatorsPage,
@@ -18,7 +17,9 @@ const pages: Readonly<Record<PageName, () => Promise<ComponentType>>> = {
   safety: async () => (await import('@/pages/safety/safety-page')).SafetyPage,
   breakIt: async () => (await import('@/pages/break/break-page')).BreakPage,
   embedChart: async () => (await import('@/pages/embed-chart/embed-chart-page')).EmbedChartPage,
-};
+} satisfies Readonly<Record<string, () => Promise<ComponentType>>>;
+
+export type PageName = keyof typeof pages;
 
 /** Loads the code of a page. */
 export const loadPage = (name: PageName): Promise<ComponentType> => pages[name]();

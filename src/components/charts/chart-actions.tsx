@@ -7,7 +7,7 @@ import { Icon } from '@/components/ui/icon';
 import { PopoverMenu } from '@/components/ui/popover-menu';
 import { SearchLink } from '@/components/ui/search-link';
 import { fileAddress } from '@/lib/file-address';
-import type { ChartSearch } from '@/lib/ranges';
+import type { ChartSearch } from '@/lib/page-search';
 import { type ChartData, type ChartSpec, isEmpty } from './chart-spec';
 
 interface ChartActionsProps {

@@ -7,7 +7,8 @@ import { SearchLink } from '@/components/ui/search-link';
 import { useChainEpoch } from '@/hooks/stats/use-running-epoch';
 import { useFirstOwnEpoch } from '@/hooks/use-own-epochs';
 import { useSearchChange } from '@/hooks/use-search-change';
-import { type ChartSearch, mostEpochs, ranges } from '@/lib/ranges';
+import type { ChartSearch } from '@/lib/page-search';
+import { mostEpochs, ranges } from '@/lib/ranges';
 import { searchEpoch } from '@/lib/search-fields';
 
 const epochPlayer = lazyCode(async () => (await import('./epoch-player')).EpochPlayer);

@@ -8,9 +8,9 @@ import { Icon } from '@/components/ui/icon';
 import { rich } from '@/components/ui/rich';
 import { SearchLink } from '@/components/ui/search-link';
 import { cx } from '@/lib/cx';
+import type { ValidatorsState } from '@/lib/page-search';
 import { type Validator, validatorName } from '@/lib/validators/validators';
 import { compareFormId, fullNoteId, maxCompared } from './compare-limit';
-import type { ValidatorsState } from './validators-state';
 
 interface CompareTrayProps {
   identities: readonly string[];

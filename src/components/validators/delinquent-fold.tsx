@@ -2,7 +2,7 @@ import { formatFigure } from '@clearstake/contract/format/figures';
 import { t } from '@clearstake/contract/i18n';
 import { SearchLink } from '@/components/ui/search-link';
 import { Cell } from '@/components/ui/sheet';
-import type { ValidatorsState } from './validators-state';
+import type { ValidatorsState } from '@/lib/page-search';
 
 interface DelinquentFoldProps {
   folded: number;

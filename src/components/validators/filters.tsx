@@ -15,8 +15,8 @@ import { SearchField } from '@/components/ui/search-field';
 import { SearchLink } from '@/components/ui/search-link';
 import { ChoiceLinks } from '@/components/ui/segmented';
 import { basePath } from '@/lib/base-path';
+import type { ValidatorsState } from '@/lib/page-search';
 import { FilterMenu } from './filter-menu';
-import type { ValidatorsState } from './validators-state';
 
 type Change = (change: Partial<ValidatorsState>) => void;
 

@@ -5,8 +5,8 @@ import { Callout } from '@/components/ui/callout';
 import { rich } from '@/components/ui/rich';
 import { SearchLink } from '@/components/ui/search-link';
 import { Cell } from '@/components/ui/sheet';
+import type { ValidatorsState } from '@/lib/page-search';
 import { watch } from '@/lib/validators/watchlist';
-import type { ValidatorsState } from './validators-state';
 
 interface LinkedWatchlistProps {
   /** The identities that the link brought. */

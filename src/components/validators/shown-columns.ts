@@ -1,6 +1,6 @@
+import type { ValidatorsState } from '@/lib/page-search';
 import { type ColumnId, defaultColumns, validatorColumns } from '@/lib/validators/validator-columns';
 import { isWellKnown, type Validator } from '@/lib/validators/validators';
-import type { ValidatorsState } from './validators-state';
 
 // Testnet's list has addresses only.
 const testnetColumns: readonly ColumnId[] = ['vote'];

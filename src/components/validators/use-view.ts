@@ -1,4 +1,5 @@
 import { useDeferredValue, useMemo } from 'react';
+import type { ValidatorsState } from '@/lib/page-search';
 import {
   foldDelinquent,
   indexValidators,
@@ -6,7 +7,6 @@ import {
   viewValidators,
 } from '@/lib/validators/validator-view';
 import type { Validator } from '@/lib/validators/validators';
-import type { ValidatorsState } from './validators-state';
 
 const noFigures: ValidatorsState = {};
 

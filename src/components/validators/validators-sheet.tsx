@@ -14,6 +14,7 @@ import { TipList } from '@/components/ui/tip-list';
 import { useTrackedValidator } from '@/hooks/stats/use-tracked-validator';
 import { basePath } from '@/lib/base-path';
 import { cx } from '@/lib/cx';
+import type { ValidatorsState } from '@/lib/page-search';
 import { type ColumnId, figureColumns, validatorColumns } from '@/lib/validators/validator-columns';
 import type { Validator } from '@/lib/validators/validators';
 import { toggleWatched, watch } from '@/lib/validators/watchlist';
@@ -26,7 +27,6 @@ import { ListSource } from './list-source';
 import { ListState, StaleNotice } from './list-state';
 import { shownColumns, sparseColumns } from './shown-columns';
 import { ShownEpoch } from './validator-name-cell';
-import type { ValidatorsState } from './validators-state';
 import { ValidatorsTable } from './validators-table';
 import { ViewMenu } from './view-menu';
 

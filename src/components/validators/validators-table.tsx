@@ -22,7 +22,7 @@ import { sparseColumns } from './shown-columns';
 import { ValidatorRow } from './validator-row';
 import './validators-table.css';
 import { SortHead } from '@/components/ui/table';
-import type { ValidatorsState } from './validators-state';
+import type { ValidatorsState } from '@/lib/page-search';
 
 interface ValidatorsTableProps {
   /** The filtered and sorted validators. */

@@ -8,12 +8,12 @@ import { SearchLink } from '@/components/ui/search-link';
 import { ChoiceLinks } from '@/components/ui/segmented';
 import { serverUrl } from '@/lib/base-path';
 import { cx } from '@/lib/cx';
+import type { ValidatorsState } from '@/lib/page-search';
 import { stringifySearch } from '@/lib/search-fields';
 import { type ColumnId, columnIds, validatorColumns } from '@/lib/validators/validator-columns';
 import type { Validator } from '@/lib/validators/validators';
 import { CsvLink } from './csv-link';
 import { FilterMenu } from './filter-menu';
-import type { ValidatorsState } from './validators-state';
 
 interface ViewMenuProps {
   state: ValidatorsState;

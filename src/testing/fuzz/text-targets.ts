@@ -10,19 +10,11 @@ import { readableUrl, withoutBase } from '@clearstake/gateway/pages/readable-url
 import { receiptsOf, verifyReceipt } from '@clearstake/verifier';
 import { base58 } from '@scure/base';
 import { isAddress } from '@/lib/address/base58';
+import { pageSearch } from '@/lib/page-search';
 import { exactValue, readPrices } from '@/lib/portfolio/day-price';
 import { safeHttpUrl } from '@/lib/safe-url';
 import { parseSearch, stringifySearch } from '@/lib/search-fields';
 import { blockEngineSearch } from '@/pages/block-engine/block-engine-search';
-import { breakSearch } from '@/pages/break/break-search';
-import { compareSearch } from '@/pages/compare/compare-search';
-import { legacySearch } from '@/pages/legacy/legacy-search';
-import { operatorsSearch } from '@/pages/operators/operators-search';
-import { overviewSearch } from '@/pages/overview/overview-search';
-import { portfolioSearch } from '@/pages/portfolio/portfolio-search';
-import { stakeSearch } from '@/pages/stake/stake-search';
-import { validatorSearch } from '@/pages/validator/validator-search';
-import { validatorsSearch } from '@/pages/validators/validators-search';
 import {
   acceptedIf,
   type FuzzTarget,
@@ -76,18 +68,7 @@ const amounts = target(
   },
 );
 
-const searches = [
-  blockEngineSearch,
-  breakSearch,
-  compareSearch,
-  legacySearch,
-  operatorsSearch,
-  overviewSearch,
-  portfolioSearch,
-  stakeSearch,
-  validatorSearch,
-  validatorsSearch,
-];
+const searches = [blockEngineSearch, ...Object.values(pageSearch)];
 
 const search = target(
   'search parameters',
