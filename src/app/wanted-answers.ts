@@ -10,11 +10,13 @@ import { parseSearch } from '@/lib/search-fields';
 export type Wanted = readonly Pick<PrefetchedAnswer, 'route' | 'query'>[];
 
 const none = {};
-export const series = { epochs: String(maxEpochs) };
+const series = { epochs: String(maxEpochs) };
 
 type RouteId = Wanted[number]['route'];
-const latest = (...routes: readonly RouteId[]): Wanted => routes.map((route) => ({ route, query: none }));
-const byEpoch = (...routes: readonly RouteId[]): Wanted => routes.map((route) => ({ route, query: series }));
+export const latest = (...routes: readonly RouteId[]): Wanted =>
+  routes.map((route) => ({ route, query: none }));
+export const byEpoch = (...routes: readonly RouteId[]): Wanted =>
+  routes.map((route) => ({ route, query: series }));
 
 // The epoch ruler is on every page.
 export const shell = latest('legacyEpochInfo');

@@ -10,15 +10,19 @@ export interface OpenFigure {
   readonly value: number;
 }
 
-export interface OpenReading {
+/** How many rows are not among the points. */
+export interface LeftRows {
+  /** Rows that have a figure and name no epoch. */
+  readonly withoutEpoch?: number;
+  readonly withoutFigure?: number;
+  readonly unreadable: number;
+}
+
+export interface OpenReading extends Required<LeftRows> {
   /** Every figure, oldest first: by epoch and by time, as far as all have one; else those without an epoch first. */
   readonly figures: readonly OpenFigure[];
   /** One for each epoch, oldest first; of several rows of one epoch the last counts. A row without a figure is a gap. */
   readonly points: readonly EpochPoint[];
-  /** Rows that have a figure and name no epoch. */
-  readonly withoutEpoch: number;
-  readonly withoutFigure: number;
-  readonly unreadable: number;
 }
 
 const epochNames = ['epoch', 'epoch_number'];
@@ -87,11 +91,7 @@ export function readOpenRows(rows: readonly (OpenRow | null)[], names: readonly 
 }
 
 /** What of the rows is not shown, or not by epoch, in the same words wherever they are. */
-export function rowNotes({
-  withoutEpoch,
-  withoutFigure,
-  unreadable,
-}: Omit<OpenReading, 'figures' | 'points'>): Phrase[] {
+export function rowNotes({ withoutEpoch = 0, withoutFigure = 0, unreadable }: LeftRows): Phrase[] {
   const notes = [
     [
       unreadable,

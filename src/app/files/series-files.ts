@@ -3,7 +3,7 @@ import { readable } from '@clearstake/contract/rest/readable';
 import type { RouteId } from '@clearstake/contract/rest/routes';
 import type { PrefetchedAnswer } from '@clearstake/contract/server-rendering';
 import { createElement } from 'react';
-import { isKnown, type Reading } from '@/api/stats/reading';
+import { isKnown } from '@/api/stats/reading';
 import { sourcesOf } from '@/api/stats/sources-of';
 import { chartCsv } from '@/components/charts/chart-csv';
 import { ChartPicture } from '@/components/charts/chart-picture';
@@ -17,9 +17,9 @@ import {
 import { ratiosCsv, useMeasures } from '@/components/overview/ratios-csv';
 import { useChartData } from '@/components/overview/use-chart-data';
 import { useLegacyRows } from '@/hooks/legacy/use-legacy-rows';
-import { type LegacySeries, useLegacyApy, useLegacyTps, useLegacyTvl } from '@/hooks/stats/use-legacy-series';
+import { useLegacyApy, useLegacyTps, useLegacyTvl } from '@/hooks/stats/use-legacy-series';
 import {
-  type SeriesPair,
+  type Series,
   useApySeries,
   useBlockCuSeries,
   useBlockRewardsSeries,
@@ -32,44 +32,27 @@ import type { legacyRoutes } from '@/lib/legacy-terms';
 import { pageSearch } from '@/lib/page-search';
 import { defaultRange } from '@/lib/ranges';
 import { searchChoice, searchEpoch, searchSchema } from '@/lib/search-fields';
-import { type EpochRow, lastEpochs } from '@/lib/series';
-import { legacyQuestion, legacySeries, series, shell, type Wanted } from '../wanted-answers';
+import { lastEpochs } from '@/lib/series';
+import { byEpoch, legacyQuestion, legacySeries, shell, type Wanted } from '../wanted-answers';
 import { type FileKind, fileKind, type Made, missing } from './file-kind';
 
 const chartSearch = searchSchema({ range: searchChoice(['5', '10', '30', '100']), epoch: searchEpoch });
 type ChartSearch = ReturnType<typeof chartSearch.parse>;
-
-interface Series {
-  readonly readings: readonly Reading<unknown>[];
-  readonly rows: readonly EpochRow[];
-}
 
 interface SeriesSource {
   readonly wanted: (known: readonly PrefetchedAnswer[]) => Wanted;
   readonly useSeries: () => Series;
 }
 
-function pair(useSeries: () => SeriesPair, ...routes: readonly RouteId[]): SeriesSource {
-  return {
-    wanted: () => [...shell, ...routes.map((route) => ({ route, query: series }))],
-    useSeries() {
-      const { own, network, rows } = useSeries();
-      return { readings: [own, network], rows };
-    },
-  };
+function pair(useSeries: () => Series, ...routes: readonly RouteId[]): SeriesSource {
+  return { wanted: () => [...shell, ...byEpoch(...routes)], useSeries };
 }
 
 function legacy(
-  useSeries: () => LegacySeries,
+  useSeries: () => Series,
   route: (typeof legacyRoutes)[keyof typeof legacyRoutes],
 ): SeriesSource {
-  return {
-    wanted: (known) => [...shell, ...legacySeries(known, [route])],
-    useSeries() {
-      const { reading, rows } = useSeries();
-      return { readings: [reading], rows };
-    },
-  };
+  return { wanted: (known) => [...shell, ...legacySeries(known, [route])], useSeries };
 }
 
 const sources: Readonly<Record<ChartName, SeriesSource>> = {
@@ -102,7 +85,8 @@ function chartFile(name: ChartName, make: (parts: ChartParts) => Made): FileKind
     search: chartSearch,
     wanted: (_, known) => wanted(known),
     useFile({ range = `${defaultRange}`, epoch }: ChartSearch): Made {
-      const { readings, rows } = useSeries();
+      const { own, network, rows } = useSeries();
+      const readings = network ? [own, network] : [own];
       const data = useChartData(spec, rows, Number(range));
       const lacking = readings.find((reading) => !isKnown(reading));
       if (lacking) return missing(lacking);
@@ -116,10 +100,8 @@ const ratios = fileKind({
   search: chartSearch,
   wanted: () => [
     ...shell,
-    ...[
-      ...(['apy', 'networkApy', 'mevRewards', 'networkMevRewards'] as const),
-      ...(['blockRewards', 'networkBlockRewards', 'blockCu', 'networkBlockCu'] as const),
-    ].map((route) => ({ route, query: series })),
+    ...byEpoch('apy', 'networkApy', 'mevRewards', 'networkMevRewards'),
+    ...byEpoch('blockRewards', 'networkBlockRewards', 'blockCu', 'networkBlockCu'),
   ],
   useFile({ range = `${defaultRange}`, epoch }): Made {
     const measures = useMeasures();

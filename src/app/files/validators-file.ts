@@ -17,25 +17,16 @@ import { type ColumnId, columnIds } from '@/lib/validators/validator-columns';
 import { validatorsCsv } from '@/lib/validators/validator-csv';
 import { knownFirst } from '@/lib/validators/validator-view';
 import type { Validator } from '@/lib/validators/validators';
-import { legacySeries, series, shell, type Wanted } from '../wanted-answers';
+import { byEpoch, latest, legacySeries, shell, type Wanted } from '../wanted-answers';
 import { fileKind, type Made, missing } from './file-kind';
 
 const none: readonly Validator[] = [];
 
 /** Of one epoch only the tracked validator has a history. */
 function mainnet(epoch: number | undefined, known: Parameters<typeof legacySeries>[0]): Wanted {
-  const latest: Wanted = [
-    ...shell,
-    { route: 'validatorsOverview', query: {} },
-    { route: 'apy', query: series },
-  ];
-  if (epoch === undefined) return latest;
-  return [
-    ...latest,
-    { route: 'blockRewards', query: series },
-    { route: 'mevRewards', query: series },
-    ...legacySeries(known, ['legacyApy']),
-  ];
+  const always: Wanted = [...shell, ...latest('validatorsOverview'), ...byEpoch('apy')];
+  if (epoch === undefined) return always;
+  return [...always, ...byEpoch('blockRewards', 'mevRewards'), ...legacySeries(known, ['legacyApy'])];
 }
 
 interface Listed {
@@ -51,13 +42,13 @@ function useListFile({ path, network, reading, shown, columns, epoch }: Listed):
   const votes = useVoteAccounts();
   const { apy, blockRewards, mevRewards, legacy } = useValidatorsOfEpoch(none, epoch ?? 0);
   if (!isKnown(reading)) return missing(reading);
-  const latest = network === 'testnet' ? [] : [votes, apy.own];
+  const now = network === 'testnet' ? [] : [votes, apy.own];
   const past = [apy.own, blockRewards.own, mevRewards.own, legacy.reading];
   const notes = sourceLines(
     listTitle(path, { network }),
-    sourcesOf(reading, ...(epoch === undefined ? latest : past)),
+    sourcesOf(reading, ...(epoch === undefined ? now : past)),
   );
-  if (latest.length > 0 && epoch === undefined && !isKnown(votes))
+  if (now.length > 0 && epoch === undefined && !isKnown(votes))
     notes.push(t('The Solana node did not answer: commission, votes and share of the network are missing.'));
   if (epoch !== undefined)
     notes.push(t('Figures of epoch {epoch}; sources have those of the tracked validator only.', { epoch }));
@@ -88,7 +79,7 @@ export const validatorsFile = fileKind({
   search: pageSearch.validators,
   votes: true,
   wanted: ({ network, epoch }, known) =>
-    network === 'testnet' ? [...shell, { route: 'testnetValidators', query: {} }] : mainnet(epoch, known),
+    network === 'testnet' ? [...shell, ...latest('testnetValidators')] : mainnet(epoch, known),
   problem: ({ watched, watch }) =>
     watched && watch === undefined
       ? t('A watchlist is in a browser only: “watch” names its validators.')

@@ -2,29 +2,21 @@ import { formatEpoch, formatFigure } from '@clearstake/contract/format/figures';
 import { t } from '@clearstake/contract/i18n';
 import type { ReactNode } from 'react';
 import { isKnown, type Reading } from '@/api/stats/reading';
-import { ChartKey } from '@/components/charts/chart-key';
-import { EpochChart } from '@/components/charts/epoch-chart';
 import { Provenance } from '@/components/ui/provenance';
 import { rich } from '@/components/ui/rich';
 import { Unit } from '@/components/ui/unit';
+import type { Series } from '@/hooks/stats/use-series';
 import type { ChartView } from '@/hooks/use-chart-view';
 import { cx } from '@/lib/cx';
-import { type EpochRow, latestComplete } from '@/lib/series';
-import { formatUnit, type KnownUnit } from '@/lib/units';
+import { latestComplete } from '@/lib/series';
+import { formatUnit } from '@/lib/units';
 import type { OverviewChart } from './chart-specs';
-import { ChartState } from './chart-state';
-import { RangeChoice } from './range-choice';
-import { StandaloneSource } from './series-sources';
-import { useChartData } from './use-chart-data';
+import { SeriesChart } from './series-chart';
 
 interface ChartCardProps {
   spec: OverviewChart;
-  own: Reading<unknown>;
-  network?: Reading<unknown>;
-  sourceUnit: KnownUnit<string>;
-  rows: readonly EpochRow[];
+  series: Series;
   view: ChartView;
-  note?: ReactNode;
   /** The measure at this moment, beside that of the newest epoch. */
   now?: ReactNode;
   /** Names the newest figure above the chart; not where it is another method's word for the headline rate. */
@@ -41,11 +33,10 @@ const tallHeight = 262;
 const standaloneHeight = 260;
 
 export function ChartCard(props: ChartCardProps) {
-  const { spec, rows, view, figure = true, tall = false, standalone = false } = props;
-  const data = useChartData(spec, rows, view.range);
+  const { spec, series, view, now, figure = true, tall = false, standalone = false } = props;
+  const { own, network, rows, sourceUnit } = series;
   const latest =
     view.epoch === undefined ? latestComplete(rows) : rows.find(({ epoch }) => epoch === view.epoch);
-  const Title = standalone ? 'h1' : 'h3';
   const valueText = (
     reading: Reading<unknown> | undefined,
     value: number | null | undefined,
@@ -54,7 +45,7 @@ export function ChartCard(props: ChartCardProps) {
     latest === undefined || value === null || value === undefined || !reading || !isKnown(reading) ? null : (
       <Provenance
         from={[reading.source]}
-        unit={formatUnit(props.sourceUnit)}
+        unit={formatUnit(sourceUnit)}
         method={t(view.epoch === undefined ? 'Epoch {epoch}, the newest that has ended' : 'Epoch {epoch}', {
           epoch: formatEpoch(latest.epoch),
         })}
@@ -65,54 +56,42 @@ export function ChartCard(props: ChartCardProps) {
     );
   // Not while the latest is awaited: the chart below says why that is missing.
   const missing =
-    view.epoch === undefined || !isKnown(props.own) ? null : (
+    view.epoch === undefined || !isKnown(own) ? null : (
       <span className="text-sm font-450 tracking-normal text-t3">
         {t('unavailable for epoch {epoch}', { epoch: formatEpoch(view.epoch) })}
       </span>
     );
-  const network = valueText(props.network, latest?.network);
-  const heading = (
-    <div>
-      <Title>{t(spec.title)}</Title>
-      <div
-        className={cx(
-          'tnum mt-1 flex items-baseline gap-2 text-[20px]/6.5 font-580 tracking-[-0.02em] whitespace-nowrap [--unit:13px]',
-          // Level with the card beside it; on a phone there is none.
-          figure ? 'min-h-6.5' : 's:min-h-6.5',
-        )}
-      >
-        {figure ? (valueText(props.own, latest?.own, <Unit>{t(spec.unit)}</Unit>) ?? missing) : null}
-        {figure && latest?.running ? (
-          <span className="text-xs font-450 tracking-normal text-t3">{t('so far')}</span>
-        ) : null}
-        {network ? (
-          <span className="text-xs font-450 tracking-normal text-t3">
-            {rich('network {figure}', { figure: network })}
-          </span>
-        ) : null}
-        {view.epoch === undefined ? props.now : null}
-      </div>
-      {spec.ownName !== undefined && !standalone ? <ChartKey own={data.ownName} /> : null}
-    </div>
-  );
-  const height = standalone ? standaloneHeight : tall ? tallHeight : cardHeight;
+  const networkText = valueText(network, latest?.network);
   return (
-    <ChartState reading={props.own} waiting={t(spec.waiting)} height={height} heading={heading}>
-      <EpochChart
-        spec={spec}
-        data={data}
-        height={height}
-        compact={!standalone}
-        view={view}
-        heading={heading}
-        controls={standalone ? <RangeChoice view={view} replace /> : null}
-        note={
-          <>
-            {standalone ? <StandaloneSource reading={props.own} /> : null} {props.note}
-          </>
-        }
-        standalone={standalone}
-      />
-    </ChartState>
+    <SeriesChart
+      spec={spec}
+      series={series}
+      view={view}
+      height={standalone ? standaloneHeight : tall ? tallHeight : cardHeight}
+      compact={!standalone}
+      legend={spec.ownName !== undefined}
+      ranged={standalone}
+      standalone={standalone}
+      figures={
+        <div
+          className={cx(
+            'tnum mt-1 flex items-baseline gap-2 text-[20px]/6.5 font-580 tracking-[-0.02em] whitespace-nowrap [--unit:13px]',
+            // Level with the card beside it; on a phone there is none.
+            figure ? 'min-h-6.5' : 's:min-h-6.5',
+          )}
+        >
+          {figure ? (valueText(own, latest?.own, <Unit>{t(spec.unit)}</Unit>) ?? missing) : null}
+          {figure && latest?.running ? (
+            <span className="text-xs font-450 tracking-normal text-t3">{t('so far')}</span>
+          ) : null}
+          {networkText ? (
+            <span className="text-xs font-450 tracking-normal text-t3">
+              {rich('network {figure}', { figure: networkText })}
+            </span>
+          ) : null}
+          {view.epoch === undefined ? now : null}
+        </div>
+      }
+    />
   );
 }

@@ -1,78 +1,38 @@
 import { formatFigure } from '@clearstake/contract/format/figures';
-import { inPageLanguage, t } from '@clearstake/contract/i18n';
-import type { ComponentType, ReactNode } from 'react';
+import { t } from '@clearstake/contract/i18n';
+import type { ComponentProps, ComponentType } from 'react';
 import { isKnown } from '@/api/stats/reading';
 import { Provenance } from '@/components/ui/provenance';
 import { rich } from '@/components/ui/rich';
 import { useBlockCu } from '@/hooks/stats/use-figures';
-import { type LegacySeries, useLegacyApy, useLegacyTps, useLegacyTvl } from '@/hooks/stats/use-legacy-series';
+import { useLegacyApy, useLegacyTps, useLegacyTvl } from '@/hooks/stats/use-legacy-series';
 import {
-  type SeriesPair,
+  type Series,
   useBlockCuSeries,
   useBlockRewardsSeries,
   useMevRewardsSeries,
 } from '@/hooks/stats/use-series';
 import type { ChartView } from '@/hooks/use-chart-view';
-import { rowNotes } from '@/lib/open-rows';
 import { ApyChart } from './apy-chart';
 import { ChartCard } from './chart-card';
 import { type ChartName, chartSpecs } from './chart-specs';
-import { LeftOutNote, SeriesNote } from './series-note';
 
 type CardComponent = ComponentType<{ view: ChartView; standalone?: boolean; tall?: boolean }>;
 
-function pairCard(name: ChartName, useSeries: () => SeriesPair, now?: ReactNode): CardComponent {
-  return function PairCard({ view, standalone: alone = false }) {
-    const pair = useSeries();
-    return (
-      <ChartCard
-        spec={chartSpecs[name]}
-        {...pair}
-        now={now}
-        view={view}
-        note={
-          <>
-            <SeriesNote own={pair.own} network={pair.network} /> <LeftOutNote rows={pair.skippedRows} />
-          </>
-        }
-        standalone={alone}
-      />
-    );
+function card(
+  name: ChartName,
+  useSeries: () => Series,
+  own?: Pick<ComponentProps<typeof ChartCard>, 'now' | 'figure'>,
+): CardComponent {
+  return function Card(shown) {
+    return <ChartCard {...shown} {...own} spec={chartSpecs[name]} series={useSeries()} />;
   };
 }
 
-function legacyCard(name: ChartName, useSeries: () => LegacySeries, figure?: boolean): CardComponent {
-  return function LegacyCard({ view, standalone: alone = false, tall = false }) {
-    const { reading, rows, sourceUnit, said } = useSeries();
-    return (
-      <ChartCard
-        spec={chartSpecs[name]}
-        own={reading}
-        sourceUnit={sourceUnit}
-        rows={rows}
-        {...(figure !== undefined && { figure })}
-        view={view}
-        note={
-          <>
-            <SeriesNote own={reading} />{' '}
-            {rowNotes(said).map((note) => (
-              <span key={note.message} className="warnnote">
-                {inPageLanguage(note)}{' '}
-              </span>
-            ))}
-          </>
-        }
-        tall={tall}
-        standalone={alone}
-      />
-    );
-  };
-}
-
-export const MevCard = pairCard('mev', useMevRewardsSeries);
+export const MevCard = card('mev', useMevRewardsSeries);
 
 /** Block rewards by epoch against the network's, of which the contract does not say whether they are an average. */
-export const BlockRewardsCard = pairCard('block-rewards', useBlockRewardsSeries);
+export const BlockRewardsCard = card('block-rewards', useBlockRewardsSeries);
 
 function BlockCuNow() {
   const reading = useBlockCu();
@@ -89,15 +49,15 @@ function BlockCuNow() {
   return <span className="text-xs font-450 tracking-normal text-t3">{rich('now {figure}', { figure })}</span>;
 }
 
-export const BlockCuCard = pairCard('block-cu', useBlockCuSeries, <BlockCuNow />);
+export const BlockCuCard = card('block-cu', useBlockCuSeries, { now: <BlockCuNow /> });
 
 /** Activated stake by epoch, for which the legacy route's TVL is taken. */
-export const TvlCard = legacyCard('tvl', useLegacyTvl);
+export const TvlCard = card('tvl', useLegacyTvl);
 
 /** Transactions per second by epoch, from the legacy route, which does not say whose they are. */
-export const TpsCard = legacyCard('tps', useLegacyTps);
+export const TpsCard = card('tps', useLegacyTps);
 
-export const LegacyApyCard = legacyCard('legacy-apy', useLegacyApy, false);
+export const LegacyApyCard = card('legacy-apy', useLegacyApy, { figure: false });
 
 /** The cards by name; `/embed/chart/<name>` shows one alone. */
 export const chartCards: Readonly<Record<ChartName, CardComponent>> = {

@@ -25,8 +25,8 @@ import {
   useTvl,
   useValidatorCount,
 } from '@/hooks/stats/use-figures';
-import { type LegacySeries, useLegacyTps, useLegacyTvl } from '@/hooks/stats/use-legacy-series';
-import { useApySeries } from '@/hooks/stats/use-series';
+import { useLegacyTps, useLegacyTvl } from '@/hooks/stats/use-legacy-series';
+import { type Series, useApySeries } from '@/hooks/stats/use-series';
 import { useTrackedValidator } from '@/hooks/stats/use-tracked-validator';
 import { formatUnit, transactionsPerSecond } from '@/lib/units';
 import { FigureText } from './figure-text';
@@ -59,13 +59,13 @@ function Latest<Value>({ reading, unit, format, whose }: LatestProps<Value>) {
 
 interface OfEpochProps {
   epoch: number;
-  series: Pick<LegacySeries, 'reading' | 'rows' | 'sourceUnit'>;
+  series: Series;
   unit: string | undefined;
   format: (value: number) => string;
 }
 
 /** The figure of the epoch; "unavailable" where the source answered without one. */
-function OfEpoch({ epoch, series: { reading, rows, sourceUnit }, unit, format }: OfEpochProps) {
+function OfEpoch({ epoch, series: { own: reading, rows, sourceUnit }, unit, format }: OfEpochProps) {
   const row = rows.find((candidate) => candidate.epoch === epoch);
   return (
     <FigureText reading={reading}>
@@ -157,7 +157,7 @@ function ApyOfEpoch({ epoch, short = false }: { epoch: number; short?: boolean }
         </>
       }
     >
-      <OfEpoch epoch={epoch} series={{ ...apy, reading: apy.own }} unit="%" format={formatPercent} />
+      <OfEpoch epoch={epoch} series={apy} unit="%" format={formatPercent} />
     </Stat>
   );
 }

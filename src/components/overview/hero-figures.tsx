@@ -106,7 +106,7 @@ function StakeStat({ range }: { range: number }) {
           {growth === undefined ? null : (
             <>
               <Provenance
-                from={sourcesOf(legacy.reading)}
+                from={sourcesOf(legacy.own)}
                 unit={t('percent')}
                 method={t('Last of these ended epochs over the first of them, less one')}
               >

@@ -3,13 +3,8 @@ import { t } from '@clearstake/contract/i18n';
 import { isKnown, type Reading } from '@/api/stats/reading';
 import { TipList } from '@/components/ui/tip-list';
 import { Tooltip } from '@/components/ui/tooltip';
-import { formatUnit, type KnownUnit } from '@/lib/units';
-
-interface Sources {
-  readonly own: Reading<unknown>;
-  readonly network?: Reading<unknown>;
-  readonly sourceUnit: KnownUnit<string>;
-}
+import type { Series } from '@/hooks/stats/use-series';
+import { formatUnit } from '@/lib/units';
 
 const lines = (name: string, time: string, reading: Reading<unknown> | undefined) =>
   reading && isKnown(reading)
@@ -20,15 +15,15 @@ const lines = (name: string, time: string, reading: Reading<unknown> | undefined
     : [];
 
 /** Provenance of a chart: route, time and unit of each series. */
-export function SeriesSources({ pair }: { pair: Sources }) {
+export function SeriesSources({ series }: { series: Series }) {
   return (
     <Tooltip
       content={
         <TipList
           lines={[
-            ...lines(t('Own'), t('Own, as of'), pair.own),
-            ...lines(t('Network'), t('Network, as of'), pair.network),
-            [t('Unit'), formatUnit(pair.sourceUnit)],
+            ...lines(t('Own'), t('Own, as of'), series.own),
+            ...lines(t('Network'), t('Network, as of'), series.network),
+            [t('Unit'), formatUnit(series.sourceUnit)],
           ]}
         />
       }

@@ -93,7 +93,7 @@ export function useAgreement(): Agreement[] {
     unlessOld(agreement, sides, now, outages);
   return [
     check(compare(t('Stake total'), tvl, sum, (tvl ?? 0) * stakeTolerance, stake), total, list),
-    check(compare('APY', own?.own, legacyApy, apyTolerance, apy), series.own, legacy.reading),
+    check(compare('APY', own?.own, legacyApy, apyTolerance, apy), series.own, legacy.own),
     check(compare(t('Running epoch'), ...epochs, 0, formatEpoch), info, chain),
   ];
 }

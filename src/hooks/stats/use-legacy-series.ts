@@ -1,54 +1,57 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { completeEpochs, legacyApyQuery, legacyTpsQuery, legacyTvlQuery } from '@/api/stats/queries';
+import type { Sourced } from '@/api/http/provenance';
+import type { routeKey } from '@/api/http/route-query';
+import {
+  completeEpochs,
+  type LegacyRange,
+  legacyApyQuery,
+  legacyTpsQuery,
+  legacyTvlQuery,
+} from '@/api/stats/queries';
 import { epochOf, knownValue, type Reading, readingOf } from '@/api/stats/reading';
 import { legacyFields } from '@/lib/legacy-terms';
-import { type OpenReading, type OpenRow, readOpenRows } from '@/lib/open-rows';
-import { convertPoints, type EpochRow, firstUnfinished, joinSeries, readSeries } from '@/lib/series';
-import { amountUnitOf, type KnownUnit, toSol, transactionsPerSecond } from '@/lib/units';
+import { type OpenRow, readOpenRows } from '@/lib/open-rows';
+import { convertPoints, firstUnfinished, joinSeries, readSeries } from '@/lib/series';
+import { amountUnitOf, toSol, transactionsPerSecond } from '@/lib/units';
 import { useRunningEpochResult } from './use-running-epoch';
-import { type ChooseUnit, useApyUnit } from './use-series';
-
-/** A series of the legacy routes: one figure per epoch. */
-export interface LegacySeries {
-  readonly reading: Reading<unknown>;
-  readonly rows: readonly EpochRow[];
-  /** What the answer's rows say, those without an epoch too. */
-  readonly said: OpenReading;
-  readonly sourceUnit: KnownUnit<string>;
-}
+import { type ChooseUnit, type Series, useApyUnit } from './use-series';
 
 type OpenRows = readonly (OpenRow | null)[];
 
-// These routes take an epoch range, so they depend on the running epoch's query and fail with its error.
-function useRange() {
-  const { epoch, error, refetch } = useRunningEpochResult();
-  const withEpochError = <Value>(reading: Reading<Value>): Reading<Value> =>
-    epoch === undefined && error !== null
-      ? readingOf<Value>({ data: undefined, error, isError: true, refetch })
-      : reading;
-  const range = epoch === undefined ? {} : completeEpochs(epoch);
-  return { epoch, enabled: epoch !== undefined, range, withEpochError };
+interface RangeQuery<Value> {
+  readonly queryKey: ReturnType<typeof routeKey>;
+  readonly queryFn: (context: { signal: AbortSignal }) => Promise<Sourced<Value>>;
 }
 
-/** `names` and `chooseUnit` must be stable across renders. */
+/** These routes take an epoch range, so they depend on the running epoch's query and fail with its error. */
+function useOfRange<Value>(queryOf: (range: LegacyRange) => RangeQuery<Value>): Reading<Value> {
+  const { epoch, error, refetch } = useRunningEpochResult();
+  const range = epoch === undefined ? {} : completeEpochs(epoch);
+  const reading = readingOf(useQuery({ ...queryOf(range), enabled: epoch !== undefined }));
+  return epoch === undefined && error !== null
+    ? readingOf<Value>({ data: undefined, error, isError: true, refetch })
+    : reading;
+}
+
+/** A series of the legacy routes: one figure per epoch. `names` and `chooseUnit` must be stable across renders. */
 function useSeriesOf(
-  reading: Reading<unknown>,
+  own: Reading<unknown>,
   answer: OpenRows | null | undefined,
   names: readonly string[],
   chooseUnit: ChooseUnit,
-): LegacySeries {
+): Series {
   const { epoch } = useRunningEpochResult();
-  const answered = epochOf(reading);
+  const answered = epochOf(own);
   const series = useMemo(() => {
     const read = readOpenRows(answer ?? [], names);
     const { points, skippedRows } = readSeries(read.points);
     const { sourceUnit, convert } = chooseUnit(read.figures.map(({ value }) => value));
     const unfinished = firstUnfinished(epoch, [{ points, epoch: answered }]);
-    const said = { ...read, unreadable: read.unreadable + skippedRows };
-    return { rows: joinSeries(convertPoints(points, convert), [], unfinished), said, sourceUnit };
+    const left = { ...read, unreadable: read.unreadable + skippedRows };
+    return { rows: joinSeries(convertPoints(points, convert), [], unfinished), left, sourceUnit };
   }, [answer, names, chooseUnit, epoch, answered]);
-  return { reading, ...series };
+  return { own, ...series };
 }
 
 // The document names no unit for it, and UNITS_STAKE is not about TVL.
@@ -58,9 +61,8 @@ const stakeUnit: ChooseUnit = (values) => {
 };
 
 /** Activated stake by epoch, in SOL. */
-export function useLegacyTvl(): LegacySeries {
-  const { range, enabled, withEpochError } = useRange();
-  const reading = withEpochError(readingOf(useQuery({ ...legacyTvlQuery(range), enabled })));
+export function useLegacyTvl(): Series {
+  const reading = useOfRange(legacyTvlQuery);
   return useSeriesOf(reading, knownValue(reading)?.tvl_values, legacyFields.tvl, stakeUnit);
 }
 
@@ -69,21 +71,19 @@ const perSecond: ChooseUnit = () => ({
   convert: (value) => value,
 });
 
-export function useLegacyTps(): LegacySeries {
-  const { range, enabled, withEpochError } = useRange();
-  const reading = withEpochError(readingOf(useQuery({ ...legacyTpsQuery(range), enabled })));
+export function useLegacyTps(): Series {
+  const reading = useOfRange(legacyTpsQuery);
   return useSeriesOf(reading, knownValue(reading)?.tps_values, legacyFields.tps, perSecond);
 }
 
 /** The legacy route's answer with the APY of each epoch. */
 export function useLegacyApyRows() {
-  const { range, enabled, withEpochError } = useRange();
-  const reading = withEpochError(readingOf(useQuery({ ...legacyApyQuery(range), enabled })));
+  const reading = useOfRange(legacyApyQuery);
   return { reading, answer: knownValue(reading) };
 }
 
 /** APY by epoch from the legacy route, in percent. */
-export function useLegacyApy(): LegacySeries {
+export function useLegacyApy(): Series {
   const { reading, answer } = useLegacyApyRows();
   return useSeriesOf(reading, answer?.apy_values, legacyFields.apy, useApyUnit('legacyApy'));
 }

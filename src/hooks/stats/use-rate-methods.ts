@@ -76,14 +76,14 @@ export function useRateMethods(): readonly RateMethod[] {
     },
     {
       name: t('By the older interface'),
-      rate: rateOf(legacy.reading, older?.own),
+      rate: rateOf(legacy.own, older?.own),
       why: older
         ? t(
             'The pool’s older interface counts by itself, here for epoch {epoch}; its document does not say how.',
             { epoch: formatEpoch(older.epoch) },
           )
         : t('The pool’s older interface counts by itself; its document does not say how.'),
-      from: sourcesOf(legacy.reading),
+      from: sourcesOf(legacy.own),
       unit: formatUnit(legacy.sourceUnit),
     },
   ];

@@ -14,6 +14,7 @@ import {
 } from '@/api/stats/queries';
 import { epochOf, knownValue, type Reading, readingOf } from '@/api/stats/reading';
 import { useUnits } from '@/hooks/config/use-config';
+import type { LeftRows } from '@/lib/open-rows';
 import {
   convertPoints,
   type EpochRow,
@@ -25,17 +26,19 @@ import {
 import { amountUnitOf, apyUnitOf, computeUnits, type KnownUnit, toPercent, toSol } from '@/lib/units';
 import { useRunningEpoch } from './use-running-epoch';
 
-/** Own and network figures on one epoch axis, with the state of both sources. */
-export interface SeriesPair {
-  readonly own: Reading<ReadSeries>;
-  readonly network: Reading<ReadSeries>;
-  /** Up to 100 complete epochs and the running one, oldest first; empty while both sources are missing. */
+/** The tracked validator's figures and, where a source has them, the network's, on one epoch axis. */
+export interface Series {
+  readonly own: Reading<unknown>;
+  readonly network?: Reading<unknown>;
+  /** Up to 100 complete epochs and the running one, oldest first; empty while the sources are missing. */
   readonly rows: readonly EpochRow[];
-  /** The sources' unit; rows hold percent, SOL or compute units. */
+  /** The sources' unit; rows hold percent, SOL, compute units or transactions a second. */
   readonly sourceUnit: KnownUnit<string>;
-  /** Rows of both answers that could not be read. */
-  readonly skippedRows: number;
+  /** Rows of the answers that are not among these. */
+  readonly left: LeftRows;
 }
+
+export type SeriesPair = Required<Series>;
 
 interface Conversion {
   readonly sourceUnit: KnownUnit<string>;
@@ -94,8 +97,8 @@ function usePair<Name extends string>(
     );
     return { sourceUnit, rows: joinSeries(left ?? [], right ?? [], unfinished) };
   }, [ownPoints, networkPoints, unfinished, chooseUnit]);
-  const skippedRows = (ownSeries?.skippedRows ?? 0) + (networkSeries?.skippedRows ?? 0);
-  return { own, network, skippedRows, ...joined };
+  const unreadable = (ownSeries?.skippedRows ?? 0) + (networkSeries?.skippedRows ?? 0);
+  return { own, network, left: { unreadable }, ...joined };
 }
 
 function useRewardUnit(): ChooseUnit {

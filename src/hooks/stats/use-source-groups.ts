@@ -71,7 +71,7 @@ export function useSourceGroups(): SourceGroup[] {
     readingOf(useQuery(solValueQuery)),
   ];
   const validators = [readingOf(useQuery(validatorsOverviewQuery)), readingOf(useQuery(validatorsQuery))];
-  const legacy = [useLegacyTvl().reading, useLegacyApy().reading, useLegacyTps().reading];
+  const legacy = [useLegacyTvl().own, useLegacyApy().own, useLegacyTps().own];
   const outages = useOutages();
   const group = (name: string, readings: readonly Reading<unknown>[]) =>
     groupOf(

@@ -1,25 +1,27 @@
-import { t } from '@clearstake/contract/i18n';
-import { isKnown, type Reading } from '@/api/stats/reading';
+import { inPageLanguage, t } from '@clearstake/contract/i18n';
+import { isKnown } from '@/api/stats/reading';
 import { LinkButton } from '@/components/ui/link-button';
 import { useIsSlow } from '@/components/ui/use-is-slow';
+import type { Series } from '@/hooks/stats/use-series';
 import { useNow } from '@/hooks/use-now';
+import { rowNotes } from '@/lib/open-rows';
 import { formatGradedAge, gradeAge } from '@/lib/time/age';
 
-/** Number of unreadable rows in a chart's sources; renders nothing when there are none. */
-export function LeftOutNote({ rows }: { rows: number }) {
-  if (rows === 0) return null;
+/** What is missing, old or left out in a chart's series; renders nothing when they are fresh and whole. */
+export function SeriesNotes({ series }: { series: Series }) {
   return (
-    <span className="warnnote">
-      {t(
-        '{count, plural, one {One row of the source cannot be read and is left out.} other {{count} rows of the source cannot be read and are left out.}}',
-        { count: rows },
-      )}
-    </span>
+    <>
+      <OldNote {...series} />{' '}
+      {rowNotes(series.left).map((note) => (
+        <span key={note.message} className="warnnote">
+          {inPageLanguage(note)}{' '}
+        </span>
+      ))}
+    </>
   );
 }
 
-/** What is missing or stale in a chart's series; renders nothing when they are fresh. */
-export function SeriesNote({ own, network }: { own: Reading<unknown>; network?: Reading<unknown> }) {
+function OldNote({ own, network }: Pick<Series, 'own' | 'network'>) {
   const now = useNow(5000);
   // As with a figure, a page that was rendered earlier asks for newer ones first.
   const isSlow = useIsSlow();

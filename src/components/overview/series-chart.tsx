@@ -1,0 +1,92 @@
+import { t } from '@clearstake/contract/i18n';
+import type { ReactNode } from 'react';
+import { isKnown } from '@/api/stats/reading';
+import { ChartHead } from '@/components/charts/chart-head';
+import { ChartKey } from '@/components/charts/chart-key';
+import { EpochChart } from '@/components/charts/epoch-chart';
+import { Button } from '@/components/ui/button';
+import { LoadingNote } from '@/components/ui/skeleton';
+import type { Series } from '@/hooks/stats/use-series';
+import type { ChartView } from '@/hooks/use-chart-view';
+import type { OverviewChart } from './chart-specs';
+import { RangeChoice } from './range-choice';
+import { SeriesNotes } from './series-notes';
+import { StandaloneSource } from './series-sources';
+import { useChartData } from './use-chart-data';
+
+interface SeriesChartProps {
+  spec: OverviewChart;
+  series: Series;
+  view: ChartView;
+  height: number;
+  /** Beside others, below a heading of the third rank. */
+  compact?: boolean;
+  /** Below the title. */
+  figures?: ReactNode;
+  legend: boolean;
+  /** With the choice of a range. */
+  ranged: boolean;
+  /** Before what is missing or old. */
+  note?: ReactNode;
+  /** The only content of its page. */
+  standalone?: boolean;
+}
+
+/** A chart, or its loading or error state; all of the same height, so that nothing shifts. */
+export function SeriesChart(props: SeriesChartProps) {
+  const { spec, series, view, height, compact = false, standalone = false } = props;
+  const { own: reading } = series;
+  const data = useChartData(spec, series.rows, view.range);
+  const Title = standalone ? 'h1' : compact ? 'h3' : 'h2';
+  const heading = (
+    <div>
+      <Title>{t(spec.title)}</Title>
+      {props.figures}
+      {props.legend && !standalone ? <ChartKey own={data.ownName} network={data.networkName} /> : null}
+    </div>
+  );
+  if (isKnown(reading))
+    return (
+      <EpochChart
+        spec={spec}
+        data={data}
+        height={height}
+        compact={compact}
+        view={view}
+        heading={heading}
+        controls={props.ranged ? <RangeChoice view={view} replace={standalone} /> : null}
+        note={
+          <>
+            {standalone ? <StandaloneSource reading={reading} /> : null} {props.note}{' '}
+            <SeriesNotes series={series} />
+          </>
+        }
+        standalone={standalone}
+      />
+    );
+  return (
+    <div className="relative min-w-0" aria-busy={reading.state === 'loading'}>
+      <ChartHead>{heading}</ChartHead>
+      <div
+        className="grid place-content-center justify-items-center overflow-hidden rounded-2 bg-sunken p-4 text-center"
+        style={{ height }}
+      >
+        {reading.state === 'loading' ? (
+          <LoadingNote>{t(spec.waiting)}</LoadingNote>
+        ) : (
+          <div className="grid max-w-[48ch] justify-items-center gap-2">
+            <p className="text-fail">
+              {reading.state === 'mismatch'
+                ? t('The source answered in an unknown form.')
+                : t('The source does not answer.')}
+            </p>
+            <p className="text-xs text-t3">{reading.reason}</p>
+            <Button size="sm" onClick={reading.retry}>
+              {t('Try again')}
+            </Button>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
