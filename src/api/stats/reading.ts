@@ -75,3 +75,8 @@ export function epochOf(reading: Reading<unknown>): number | undefined {
 export function knownValue<Value>(reading: Reading<Value>): Value | undefined {
   return isKnown(reading) ? reading.value : undefined;
 }
+
+/** The provenance of a figure that is derived from these readings: that of each one with a value. */
+export function sourcesOf(...readings: readonly Reading<unknown>[]): Provenance[] {
+  return readings.flatMap((reading) => (isKnown(reading) ? [reading.source] : []));
+}

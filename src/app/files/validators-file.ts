@@ -1,6 +1,5 @@
 import { t } from '@clearstake/contract/i18n';
-import { isKnown, knownValue, type Reading } from '@/api/stats/reading';
-import { sourcesOf } from '@/api/stats/sources-of';
+import { isKnown, knownValue, type Reading, sourcesOf } from '@/api/stats/reading';
 import { maxCompared } from '@/components/validators/compare-limit';
 import { withOwn } from '@/components/validators/compared';
 import { type ListPath, listFileName, listTitle } from '@/components/validators/list-file';

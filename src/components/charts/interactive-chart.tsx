@@ -1,6 +1,8 @@
 import { formatEpoch } from '@clearstake/contract/format/figures';
 import { t } from '@clearstake/contract/i18n';
 import {
+  type FocusEvent,
+  type KeyboardEvent,
   type MouseEvent,
   memo,
   type RefObject,
@@ -210,45 +212,38 @@ export const InteractiveChart = memo(function InteractiveChart({ onPin, ...pictu
     const epoch = rows[nearestIndex(geometry, ((clientX - start) / (right - start)) * 100)]?.epoch;
     onPin(epoch === pinned ? undefined : epoch);
   };
-  useEffect(() => {
-    const element = box.current;
-    if (!element) return;
-    const onKeyDown = (event: KeyboardEvent) => {
-      const arrow = arrowKeys[event.key];
-      if (event.key === 'Escape') {
-        // It removes the mark alone; without one, it closes the dialog around the chart.
-        if (pinned !== undefined) event.preventDefault();
-        return onPin(undefined);
-      }
-      if (event.key === 'Enter' || event.key === ' ') {
-        const epoch = active.current ?? pinned ?? rows.at(-1)?.epoch;
-        onPin(epoch === pinned ? undefined : epoch);
-        // Recharts would hide its tooltip.
-        event.stopPropagation();
-      } else if (arrow === undefined) return;
-      else
-        for (const _ of rows)
-          event.target?.dispatchEvent(new KeyboardEvent('keydown', { key: arrow, bubbles: true }));
-      event.preventDefault();
-    };
-    // Recharts would show the oldest epoch on focus; instead the first left arrow shows the newest.
-    const onFocus = (event: FocusEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
+    const arrow = arrowKeys[event.key];
+    if (event.key === 'Escape') {
+      // It removes the mark alone; without one, it closes the dialog around the chart.
+      if (pinned !== undefined) event.preventDefault();
+      return onPin(undefined);
+    }
+    if (event.key === 'Enter' || event.key === ' ') {
+      const epoch = active.current ?? pinned ?? rows.at(-1)?.epoch;
+      onPin(epoch === pinned ? undefined : epoch);
+      // Recharts would hide its tooltip.
       event.stopPropagation();
-      setFocused(true);
-    };
-    const onBlur = () => setFocused(false);
-    element.addEventListener('keydown', onKeyDown, true);
-    element.addEventListener('focusin', onFocus, true);
-    element.addEventListener('focusout', onBlur);
-    return () => {
-      element.removeEventListener('keydown', onKeyDown, true);
-      element.removeEventListener('focusin', onFocus, true);
-      element.removeEventListener('focusout', onBlur);
-    };
-  }, [rows, pinned, onPin]);
+    } else if (arrow === undefined) return;
+    else
+      for (const _ of rows)
+        event.target.dispatchEvent(new window.KeyboardEvent('keydown', { key: arrow, bubbles: true }));
+    event.preventDefault();
+  };
+  // Recharts would show the oldest epoch on focus; instead the first left arrow shows the newest.
+  const onFocus = (event: FocusEvent) => {
+    event.stopPropagation();
+    setFocused(true);
+  };
 
   return (
-    <PlotBox ref={box} of={picture}>
+    <PlotBox
+      ref={box}
+      of={picture}
+      onKeyDownCapture={onKeyDown}
+      onFocusCapture={onFocus}
+      onBlur={() => setFocused(false)}
+    >
       <ComposedChart
         responsive
         style={{ width: '100%', height: '100%', cursor: 'crosshair', touchAction: 'pan-y' }}

@@ -1,8 +1,7 @@
 import { formatEpoch, formatPercent, formatPoints } from '@clearstake/contract/format/figures';
 import { t } from '@clearstake/contract/i18n';
 import { useState } from 'react';
-import { knownValue } from '@/api/stats/reading';
-import { sourcesOf } from '@/api/stats/sources-of';
+import { knownValue, sourcesOf } from '@/api/stats/reading';
 import { Button } from '@/components/ui/button';
 import { Provenance } from '@/components/ui/provenance';
 import { Cell, CellHead, Sheet } from '@/components/ui/sheet';

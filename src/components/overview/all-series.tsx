@@ -13,7 +13,7 @@ import { useTrackedValidator } from '@/hooks/stats/use-tracked-validator';
 import type { ChartView } from '@/hooks/use-chart-view';
 import { ApyChart } from './apy-chart';
 import { ApyParts } from './apy-parts';
-import { BlockCuCard, BlockRewardsCard, LegacyApyCard, MevCard, TpsCard, TvlCard } from './chart-cards';
+import { BlockCards, LegacyApyCard, TpsCard, TvlCard } from './chart-cards';
 import { DataHealth } from './data-health';
 import { NetworkRatios } from './network-ratios';
 import { TvlMethod } from './tvl-method';
@@ -47,17 +47,7 @@ export const AllSeries = memo(function AllSeries({ view }: { view: ChartView }) 
             <ApyParts marked={view.epoch} newest={newest} onMark={view.onEpoch} />
           </Cell>
         </Cols>
-        <Cols className="grid-cols-3 *:contained max-m:stacked">
-          <Cell py="pt-4.5 pb-4 max-s:pt-4">
-            <MevCard view={view} />
-          </Cell>
-          <Cell py="pt-4.5 pb-4 max-s:pt-4">
-            <BlockRewardsCard view={view} />
-          </Cell>
-          <Cell py="pt-4.5 pb-4 max-s:pt-4">
-            <BlockCuCard view={view} />
-          </Cell>
-        </Cols>
+        <BlockCards view={view} className="*:contained" py="pt-4.5 pb-4 max-s:pt-4" />
         <LegendLine />
       </Sheet>
       {/* The stake on all client validators, apart from the charts of one validator. */}

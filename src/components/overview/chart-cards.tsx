@@ -4,6 +4,7 @@ import type { ComponentProps, ComponentType } from 'react';
 import { isKnown } from '@/api/stats/reading';
 import { Provenance } from '@/components/ui/provenance';
 import { rich } from '@/components/ui/rich';
+import { Cell, Cols } from '@/components/ui/sheet';
 import { useBlockCu } from '@/hooks/stats/use-figures';
 import { useLegacyApy, useLegacyTps, useLegacyTvl } from '@/hooks/stats/use-legacy-series';
 import {
@@ -13,6 +14,7 @@ import {
   useMevRewardsSeries,
 } from '@/hooks/stats/use-series';
 import type { ChartView } from '@/hooks/use-chart-view';
+import { cx } from '@/lib/cx';
 import { ApyChart } from './apy-chart';
 import { ChartCard } from './chart-card';
 import { type ChartName, chartSpecs } from './chart-specs';
@@ -29,11 +31,6 @@ function card(
   };
 }
 
-export const MevCard = card('mev', useMevRewardsSeries);
-
-/** Block rewards by epoch against the network's, of which the contract does not say whether they are an average. */
-export const BlockRewardsCard = card('block-rewards', useBlockRewardsSeries);
-
 function BlockCuNow() {
   const reading = useBlockCu();
   if (!isKnown(reading)) return null;
@@ -49,8 +46,6 @@ function BlockCuNow() {
   return <span className="text-xs font-450 tracking-normal text-t3">{rich('now {figure}', { figure })}</span>;
 }
 
-export const BlockCuCard = card('block-cu', useBlockCuSeries, { now: <BlockCuNow /> });
-
 /** Activated stake by epoch, for which the legacy route's TVL is taken. */
 export const TvlCard = card('tvl', useLegacyTvl);
 
@@ -62,10 +57,33 @@ export const LegacyApyCard = card('legacy-apy', useLegacyApy, { figure: false })
 /** The cards by name; `/embed/chart/<name>` shows one alone. */
 export const chartCards: Readonly<Record<ChartName, CardComponent>> = {
   apy: ApyChart,
-  mev: MevCard,
-  'block-rewards': BlockRewardsCard,
-  'block-cu': BlockCuCard,
+  mev: card('mev', useMevRewardsSeries),
+  'block-rewards': card('block-rewards', useBlockRewardsSeries),
+  'block-cu': card('block-cu', useBlockCuSeries, { now: <BlockCuNow /> }),
   tvl: TvlCard,
   tps: TpsCard,
   'legacy-apy': LegacyApyCard,
 };
+
+interface BlockCardsProps {
+  view: ChartView;
+  className: string;
+  /** Classes of the padding above and below each. */
+  py: string;
+}
+
+/** The cards of what a validator's blocks bring, side by side. */
+export function BlockCards({ view, className, py }: BlockCardsProps) {
+  return (
+    <Cols className={cx('grid-cols-3 max-m:stacked', className)}>
+      {(['mev', 'block-rewards', 'block-cu'] as const).map((name) => {
+        const Card = chartCards[name];
+        return (
+          <Cell key={name} py={py}>
+            <Card view={view} />
+          </Cell>
+        );
+      })}
+    </Cols>
+  );
+}

@@ -8,8 +8,7 @@ import {
 } from '@clearstake/contract/format/figures';
 import { t } from '@clearstake/contract/i18n';
 import { memo, type ReactNode } from 'react';
-import { isKnown, type Reading } from '@/api/stats/reading';
-import { sourcesOf } from '@/api/stats/sources-of';
+import { isKnown, type Reading, sourcesOf } from '@/api/stats/reading';
 import { Provenance } from '@/components/ui/provenance';
 import { rich } from '@/components/ui/rich';
 import { Cols } from '@/components/ui/sheet';

@@ -1,8 +1,7 @@
 import { distinctDecimals, formatEpoch, formatFigure } from '@clearstake/contract/format/figures';
 import { t } from '@clearstake/contract/i18n';
 import { useMemo } from 'react';
-import { isKnown } from '@/api/stats/reading';
-import { sourcesOf } from '@/api/stats/sources-of';
+import { isKnown, sourcesOf } from '@/api/stats/reading';
 import { IntervalStrip, intervalAxis } from '@/components/charts/interval-strip';
 import { buttonClass } from '@/components/ui/button-class';
 import { Provenance } from '@/components/ui/provenance';

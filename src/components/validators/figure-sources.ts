@@ -1,7 +1,6 @@
 import { t } from '@clearstake/contract/i18n';
 import { useMemo } from 'react';
-import { isKnown } from '@/api/stats/reading';
-import { sourcesOf } from '@/api/stats/sources-of';
+import { isKnown, sourcesOf } from '@/api/stats/reading';
 import type { FigureSource } from '@/components/ui/provenance';
 import { useVoteAccounts } from '@/hooks/stats/use-sightings';
 import { useValidatorSet } from '@/hooks/stats/use-validators';

@@ -1,7 +1,7 @@
 import { formatEpoch } from '@clearstake/contract/format/figures';
 import { t } from '@clearstake/contract/i18n';
 import type { ReactNode } from 'react';
-import { sourcesOf } from '@/api/stats/sources-of';
+import { sourcesOf } from '@/api/stats/reading';
 import type { FigureSource } from '@/components/ui/provenance';
 import { useValidatorsOfEpoch } from '@/hooks/stats/use-validators-of-epoch';
 import { formatUnit } from '@/lib/units';

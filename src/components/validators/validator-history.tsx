@@ -2,9 +2,9 @@ import { msg, t } from '@clearstake/contract/i18n';
 import { useMemo } from 'react';
 import { EpochChart } from '@/components/charts/epoch-chart';
 import { ApyChart } from '@/components/overview/apy-chart';
-import { BlockCuCard, BlockRewardsCard, MevCard } from '@/components/overview/chart-cards';
+import { BlockCards } from '@/components/overview/chart-cards';
 import { RangeChoice } from '@/components/overview/range-choice';
-import { Cell, CellHead, Cols, Sheet } from '@/components/ui/sheet';
+import { Cell, CellHead, Sheet } from '@/components/ui/sheet';
 import { useApySeries } from '@/hooks/stats/use-series';
 import { useSightings } from '@/hooks/stats/use-sightings';
 import { useTrackedValidator } from '@/hooks/stats/use-tracked-validator';
@@ -38,19 +38,7 @@ export function ValidatorHistory({ validator, view }: ValidatorHistoryProps) {
   return (
     <Sheet aria-label={t('History')}>
       <Cell>{own ? <ApyChart view={view} /> : <KeptHistory validator={validator} view={view} />}</Cell>
-      {own ? (
-        <Cols className="grid-cols-3 border-t border-line max-m:stacked">
-          <Cell py="py-4.5 max-s:py-4">
-            <MevCard view={view} />
-          </Cell>
-          <Cell py="py-4.5 max-s:py-4">
-            <BlockRewardsCard view={view} />
-          </Cell>
-          <Cell py="py-4.5 max-s:py-4">
-            <BlockCuCard view={view} />
-          </Cell>
-        </Cols>
-      ) : null}
+      {own ? <BlockCards view={view} className="border-t border-line" py="py-4.5 max-s:py-4" /> : null}
     </Sheet>
   );
 }

@@ -9,7 +9,7 @@ import {
 } from '@clearstake/contract/format/figures';
 import { t } from '@clearstake/contract/i18n';
 import { type ReactNode, useId } from 'react';
-import { sourcesOf } from '@/api/stats/sources-of';
+import { sourcesOf } from '@/api/stats/reading';
 import { Counted } from '@/components/counted/counted';
 import { Amount } from '@/components/ui/amount';
 import { CopyLinkButton } from '@/components/ui/copy-link-button';

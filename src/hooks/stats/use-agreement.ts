@@ -2,8 +2,7 @@ import { formatEpoch, formatFigure, formatPercent, withUnit } from '@clearstake/
 import { msg, t } from '@clearstake/contract/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { epochProgressQuery } from '@/api/stats/get-epoch-progress';
-import { knownValue, type Reading, readingOf } from '@/api/stats/reading';
-import { sourcesOf } from '@/api/stats/sources-of';
+import { knownValue, type Reading, readingOf, sourcesOf } from '@/api/stats/reading';
 import { useOutages } from '@/hooks/use-connection';
 import { useNow } from '@/hooks/use-now';
 import { type Outage, outageOf } from '@/lib/connection';

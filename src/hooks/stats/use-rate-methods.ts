@@ -1,7 +1,6 @@
 import { formatEpoch } from '@clearstake/contract/format/figures';
 import { t } from '@clearstake/contract/i18n';
-import { isKnown, knownValue, type Reading } from '@/api/stats/reading';
-import { sourcesOf } from '@/api/stats/sources-of';
+import { isKnown, knownValue, type Reading, sourcesOf } from '@/api/stats/reading';
 import { latestComplete } from '@/lib/series';
 import { meanRate } from '@/lib/staking/projection';
 import { formatUnit } from '@/lib/units';
