@@ -1,12 +1,3 @@
-export interface RatioEstimate {
-  readonly ratio: number;
-  /** Bounds of the 95 % interval. */
-  readonly low: number;
-  readonly high: number;
-  /** The number of epochs. */
-  readonly count: number;
-}
-
 const resamples = 1000;
 const minimumPairs = 3;
 
@@ -25,12 +16,10 @@ export function randomStream(seed: number): () => number {
 }
 
 /**
- * Ratio of the means, with a 95 % percentile bootstrap over epochs (1,000 resamples of pairs). Undefined with fewer than three
+ * Ratio of the means, with the `low` and `high` bound of a 95 % percentile bootstrap over `count` epochs (1,000 resamples of pairs). Undefined with fewer than three
  * complete pairs, or when the network's mean, or that of one resample in forty, is not positive.
  */
-export function bootstrapRatio(
-  pairs: readonly { own: number | null; network: number | null }[],
-): RatioEstimate | undefined {
+export function bootstrapRatio(pairs: readonly { own: number | null; network: number | null }[]) {
   const complete = pairs.flatMap(({ own, network }) =>
     own === null || network === null ? [] : [{ own, network }],
   );

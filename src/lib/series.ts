@@ -41,22 +41,16 @@ function byEpoch(points: readonly EpochPoint[]): Map<number, number | null> {
   return new Map(points.map(({ epoch, value }) => [epoch, value]));
 }
 
-/** A series, and the running epoch when it was requested, if known. */
-export interface SeriesAnswer {
-  readonly points: readonly EpochPoint[];
-  readonly epoch: number | undefined;
-}
-
 // A series ends with the epoch of its answer or the one before; any other epoch number belongs to another chain.
 const epochTolerance = 2;
 
 /**
  * The first epoch whose figures may not be final: the running one, or an earlier one that was running when a series was
- * requested. Undefined while unknown.
+ * requested, if it is known. Undefined while unknown.
  */
 export function firstUnfinished(
   runningEpoch: number | undefined,
-  series: readonly SeriesAnswer[],
+  series: readonly { points: readonly EpochPoint[]; epoch: number | undefined }[],
 ): number | undefined {
   const candidates = series.flatMap(({ points, epoch }) => {
     const last = points.reduce((newest, point) => Math.max(newest, point.epoch), 0);

@@ -1,6 +1,5 @@
 import { t } from '@clearstake/contract/i18n';
 import { ChartLine, CodeXml, FileDown, ImageDown, type LucideIcon, Maximize2, Table2 } from 'lucide-react';
-import { memo } from 'react';
 import { Button } from '@/components/ui/button';
 import { buttonClass } from '@/components/ui/button-class';
 import { Icon } from '@/components/ui/icon';
@@ -25,7 +24,7 @@ interface ChartActionsProps {
   onEmbed: (() => void) | undefined;
 }
 
-export const ChartActions = memo(function ChartActions(props: ChartActionsProps) {
+export function ChartActions(props: ChartActionsProps) {
   const { spec, data, compact, range, pinned, asTable, onExpand, onEmbed } = props;
   const empty = isEmpty(data);
   const title = t(spec.title);
@@ -79,7 +78,7 @@ export const ChartActions = memo(function ChartActions(props: ChartActionsProps)
       ) : null}
     </PopoverMenu>
   );
-});
+}
 
 interface ActionProps {
   icon: LucideIcon;

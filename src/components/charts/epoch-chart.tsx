@@ -1,7 +1,7 @@
 import { t } from '@clearstake/contract/i18n';
 import { useLocation } from '@tanstack/react-router';
 import { X } from 'lucide-react';
-import { type ReactNode, startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react';
 import { lazyComponent } from '@/components/lazy/lazy-component';
 import { LazyPart, lazyCode } from '@/components/lazy/lazy-part';
 import { IconButton } from '@/components/ui/icon-button';
@@ -75,10 +75,7 @@ export function EpochChart(props: EpochChartProps) {
   const { range, epoch: pinned, onEpoch: onPin } = view;
   const asTable = useLocation({ select: ({ search }) => charts(search.table)?.includes(spec.name) ?? false });
   const [expanded, setExpanded] = useState(false);
-  const expand = useCallback(() => setExpanded(true), []);
   const [embedding, setEmbedding] = useState(false);
-  const embed = useCallback(() => setEmbedding(true), []);
-  const start = useMemo(() => axisStartNote(spec, data.rows), [spec, data.rows]);
   const actions = (onExpand: (() => void) | undefined, small: boolean) => (
     <ChartActions
       compact={small}
@@ -88,7 +85,7 @@ export function EpochChart(props: EpochChartProps) {
       pinned={pinned}
       asTable={asTable}
       onExpand={onExpand}
-      onEmbed={props.standalone ? undefined : embed}
+      onEmbed={props.standalone ? undefined : () => setEmbedding(true)}
     />
   );
   const renderChart = (tall: number | undefined) => {
@@ -110,7 +107,8 @@ export function EpochChart(props: EpochChartProps) {
   const context = <ChartContext spec={spec} data={data} />;
   const caption = (
     <>
-      {props.note} {asTable ? null : start} {compact ? null : outsideRangeNote(data, pinned)}
+      {props.note} {asTable ? null : axisStartNote(spec, data.rows)}{' '}
+      {compact ? null : outsideRangeNote(data, pinned)}
     </>
   );
   return (
@@ -119,7 +117,7 @@ export function EpochChart(props: EpochChartProps) {
         {props.heading}
         <div className="flex items-center gap-2 flex-wrap">
           {props.controls}
-          {actions(props.standalone ? undefined : expand, compact)}
+          {actions(props.standalone ? undefined : () => setExpanded(true), compact)}
         </div>
       </ChartHead>
       {props.standalone ? context : null}

@@ -11,32 +11,6 @@ export interface Scale {
   readonly ticks: readonly number[];
 }
 
-/** Layout of a chart in percent of the plot, x from the left, y from the top; free of pixels, so a server can render it. */
-export interface Geometry {
-  readonly scale: Scale;
-  /** Centre of each row. */
-  readonly x: readonly number[];
-  /** Distance of the centres of two rows. */
-  readonly rowWidth: number;
-  /** Two thirds of a row; all of it where gaps between so many bars would be a pixel. */
-  readonly barWidth: number;
-  y(value: number): number;
-  /** Indexes of the rows with an axis label. */
-  readonly labels: readonly number[];
-}
-
-/** Label at the end of a line; positions in percent of the plot. */
-export interface EndLabel {
-  readonly name: string;
-  /** Without the unit. */
-  readonly value: string;
-  readonly x: number;
-  /** End of the line. */
-  readonly y: number;
-  /** The label, shifted so that two labels do not overlap. */
-  readonly labelY: number;
-}
-
 type Key = 'own' | 'network';
 
 const steps = [10, 5, 2.5, 2, 1];
@@ -118,8 +92,10 @@ export function valueScale(spec: Pick<ChartSpec, 'kind'>, rows: readonly EpochRo
 /** How the edges of bars are drawn: without gaps between them, seams would show. */
 export const barEdges = ({ barWidth, rowWidth }: Geometry) => (barWidth < rowWidth ? 'auto' : 'crispEdges');
 
-/** Lays out a chart with at most `most` axis labels. */
-export function layOut(spec: Pick<ChartSpec, 'kind'>, rows: readonly EpochRow[], maxLabels = 6): Geometry {
+export type Geometry = ReturnType<typeof layOut>;
+
+/** Lays out a chart in percent of the plot, x from the left, y from the top; free of pixels, so a server can render it. */
+export function layOut(spec: Pick<ChartSpec, 'kind'>, rows: readonly EpochRow[], maxLabels = 6) {
   const bars = spec.kind === 'bars';
   const scale = valueScale(spec, rows);
   const count = rows.length;
@@ -127,10 +103,14 @@ export function layOut(spec: Pick<ChartSpec, 'kind'>, rows: readonly EpochRow[],
   const x = rows.map((_, index) => hundredths(bars ? (index + 0.5) * slot : count === 1 ? 50 : index * slot));
   return {
     scale,
+    /** Centre of each row. */
     x,
+    /** Distance of the centres of two rows. */
     rowWidth: count === 1 && !bars ? 100 : slot,
+    /** Two thirds of a row; all of it where gaps between so many bars would be a pixel. */
     barWidth: count > mostSeparateBars ? slot : (slot * 2) / 3,
-    y: (value) => hundredths(100 - ((value - scale.min) / (scale.max - scale.min)) * 100),
+    y: (value: number) => hundredths(100 - ((value - scale.min) / (scale.max - scale.min)) * 100),
+    /** Indexes of the rows with an axis label. */
     labels: labelIndexes(rows, bars, maxLabels),
   };
 }
@@ -173,9 +153,11 @@ export function nearestIndex(geometry: Geometry, percent: number): number {
   return Math.max(0, Math.min(count - 1, Math.round((percent - first) / geometry.rowWidth)));
 }
 
-/** Labels at the line ends. @param minDistance minimum distance of two labels, in percent of the plot's height */
+export type EndLabel = NonNullable<ReturnType<typeof endLabels>['own']>;
+
+/** Labels at the line ends, in percent of the plot, shifted so that two do not overlap. @param minDistance minimum distance of two labels, in percent of the plot's height */
 export function endLabels(spec: ChartSpec, data: ChartData, geometry: Geometry, minDistance: number) {
-  const label = (key: Key, name: string | undefined): EndLabel | undefined => {
+  const label = (key: Key, name: string | undefined) => {
     const index = data.rows.findLastIndex((row) => !row.running && row[key] !== null);
     const last = data.rows[index]?.[key];
     if (name === undefined || last === undefined || last === null) return undefined;

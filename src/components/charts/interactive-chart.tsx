@@ -6,7 +6,6 @@ import {
   type MouseEvent,
   memo,
   type RefObject,
-  useCallback,
   useEffect,
   useLayoutEffect,
   useMemo,
@@ -77,23 +76,17 @@ const ownLine = {
 /** Both series as bars. Recharts cuts the width of a bar to whole pixels, so they get it from here. */
 function Bars({ hatch, geometry }: { hatch: string; geometry: Geometry }) {
   const width = ((usePlotArea()?.width ?? 0) * geometry.barWidth) / 100;
-  const ownBar = useCallback(
-    ({ x, y, height, payload }: BarShapeProps) =>
-      payload.running ? (
-        <rect x={x} y={y} width={width} height={height} fill={hatch} className="stroke-c-own" />
-      ) : (
-        <g className="fill-c-own" shapeRendering={barEdges(geometry)}>
-          <rect x={x} y={y} width={width} height={height} className="opacity-34" />
-          <rect x={x} y={y - capHeight / 2} width={width} height={capHeight} />
-        </g>
-      ),
-    [hatch, geometry, width],
-  );
-  const networkLevel = useCallback(
-    ({ x, y }: BarShapeProps) => (
-      <line x1={x} x2={x + width} y1={y} y2={y} className="stroke-c-net stroke-2" />
-    ),
-    [width],
+  const ownBar = ({ x, y, height, payload }: BarShapeProps) =>
+    payload.running ? (
+      <rect x={x} y={y} width={width} height={height} fill={hatch} className="stroke-c-own" />
+    ) : (
+      <g className="fill-c-own" shapeRendering={barEdges(geometry)}>
+        <rect x={x} y={y} width={width} height={height} className="opacity-34" />
+        <rect x={x} y={y - capHeight / 2} width={width} height={capHeight} />
+      </g>
+    );
+  const networkLevel = ({ x, y }: BarShapeProps) => (
+    <line x1={x} x2={x + width} y1={y} y2={y} className="stroke-c-net stroke-2" />
   );
   return (
     <>

@@ -85,16 +85,8 @@ function LineEnd({
   );
 }
 
-function PinLabel({
-  spec,
-  data,
-  compact,
-  x,
-  index,
-}: Omit<PictureProps, 'height' | 'pinned'> & { x: number; index: number }) {
-  const row = data.rows[index];
-  if (!row) return null;
-  const lines = compact ? [figureLabel(spec, row.own)] : tooltipLines(spec, data, row);
+/** Beside the marked epoch, where there is more room. */
+function PinLabel({ lines, x }: { lines: readonly string[]; x: number }) {
   const before = x > 55;
   return lines.map((line, order) => (
     <text
@@ -122,7 +114,8 @@ export function PlotLabels(props: PictureProps & { geometry: Geometry; still?: b
   const { own, network } = endLabels(spec, data, geometry, ((compact ? 16 : 32) / plotHeight) * 100);
   const marked = data.rows.findIndex(({ epoch }) => epoch === pinned);
   const x = geometry.x[marked] ?? 0;
-  const value = data.rows[marked]?.own ?? null;
+  const row = data.rows[marked];
+  const value = row?.own ?? null;
   const ends = { unit: t(spec.unit), compact, still, named: data.networkName !== undefined };
   const dot = { r: 4, fill: 'var(--c-own)', stroke: 'var(--surface)', strokeWidth: 2 };
   return (
@@ -134,7 +127,9 @@ export function PlotLabels(props: PictureProps & { geometry: Geometry; still?: b
           {network ? <LineEnd end={network} {...ends} fill="var(--text-2)" /> : null}
         </>
       )}
-      {marked < 0 ? null : <PinLabel spec={spec} data={data} compact={compact} x={x} index={marked} />}
+      {row ? (
+        <PinLabel lines={compact ? [figureLabel(spec, value)] : tooltipLines(spec, data, row)} x={x} />
+      ) : null}
       {value === null ? null : <circle cx={`${x}%`} cy={`${geometry.y(value)}%`} {...dot} />}
     </>
   );

@@ -1,16 +1,6 @@
 import type { EpochRow } from '@/lib/series';
 import type { Geometry } from './geometry';
 
-interface Size {
-  readonly width: number;
-  readonly height: number;
-}
-
-interface Plot extends Size {
-  /** Left edge, in pixels of the chart; the upper edge is 0. */
-  readonly x: number;
-}
-
 interface Drawn {
   readonly rows: readonly EpochRow[];
   readonly geometry: Pick<Geometry, 'x' | 'y' | 'rowWidth'>;
@@ -24,18 +14,8 @@ const gap = 6;
 const beside = 12;
 const stepDown = 4;
 
-interface Span {
-  readonly top: number;
-  readonly bottom: number;
-}
-
 /** Where one series is drawn between two abscissas, in percent of the plot; undefined where it is not drawn. */
-function spanOf(
-  { rows, geometry, bars }: Drawn,
-  key: 'own' | 'network',
-  from: number,
-  to: number,
-): Span | undefined {
+function spanOf({ rows, geometry, bars }: Drawn, key: 'own' | 'network', from: number, to: number) {
   const heights: number[] = [];
   const half = bars ? geometry.rowWidth / 2 : 0;
   rows.forEach((row, index) => {
@@ -61,10 +41,10 @@ function spanOf(
  */
 export function placeReadout(
   index: number,
-  size: Size,
-  plot: Plot,
+  size: { readonly width: number; readonly height: number },
+  plot: { readonly x: number; readonly width: number; readonly height: number },
   drawn: Drawn,
-): { left: number; top: number } {
+) {
   const x = plot.x + ((drawn.geometry.x[index] ?? 0) / 100) * plot.width;
   const right = plot.x + plot.width;
   const lefts = [x + beside, x - beside - size.width].filter(

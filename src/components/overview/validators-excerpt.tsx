@@ -19,6 +19,7 @@ import { LeftOutValues } from '@/components/validators/list-source';
 import { useValidatorSet } from '@/hooks/stats/use-validators';
 import { formatUnit } from '@/lib/units';
 import { validatorImage } from '@/lib/validators/validator-image';
+import { knownFirst } from '@/lib/validators/validator-view';
 import {
   neutralOrder,
   type Validator,
@@ -91,18 +92,16 @@ export function ValidatorsExcerpt({ epoch, shown }: ValidatorsExcerptProps) {
   return (
     <OfEpoch epoch={shown} validators={ordered}>
       {(past, sourceOf, note) => (
-        <Excerpt excerpt={knownFirst(past)} shown={shown} sourceOf={sourceOf} note={note} />
+        <Excerpt
+          excerpt={knownFirst(past).slice(0, places.length)}
+          shown={shown}
+          sourceOf={sourceOf}
+          note={note}
+        />
       )}
     </OfEpoch>
   );
 }
-
-/** As many as fit, those with a figure of the epoch before the others. */
-const knownFirst = (past: readonly Validator[]) =>
-  [...past.filter(({ total }) => total !== null), ...past.filter(({ total }) => total === null)].slice(
-    0,
-    places.length,
-  );
 
 interface ExcerptProps {
   excerpt: readonly Validator[];

@@ -1,4 +1,5 @@
 import { t } from '@clearstake/contract/i18n';
+import type { ReactNode } from 'react';
 import { MagnitudeBar } from '@/components/charts/magnitude-bar';
 import { type FigureSource, Provenance } from '@/components/ui/provenance';
 import { Unit } from '@/components/ui/unit';
@@ -15,8 +16,7 @@ export const width = 'w-36 max-s:w-37.5';
 export const measure = 'sticky start-0 z-1 w-45.5 bg-surface whitespace-normal pe-1.5 max-s:w-28.5';
 
 export const columnHead = 'py-3 text-base/4.5 font-580 whitespace-normal text-t1';
-export const lineHead = `${measure} h-11 py-2 border-line text-sm font-400 text-t2`;
-export const figureCell = `${width} tnum h-11`;
+const figureCell = `${width} tnum h-11`;
 export const medianCell = 'bg-sunken text-t2';
 
 interface ComparisonLineProps {
@@ -84,21 +84,48 @@ export function ComparisonLine({ figure, chosen, all, source }: ComparisonLinePr
       </>
     );
   return (
+    <Line
+      head={<Provenance {...source}>{t(name)}</Provenance>}
+      chosen={chosen}
+      cell={(validator, index) =>
+        cell(
+          values[index] ?? null,
+          medianValue,
+          differ && values[index] === marked,
+          validator.vote === tracked ? 'own' : 'other',
+        )
+      }
+      median={cell(medianValue, null, false, 'median')}
+    />
+  );
+}
+
+interface LineProps {
+  head: ReactNode;
+  chosen: readonly Validator[];
+  cell: (validator: Validator, index: number) => ReactNode;
+  median?: ReactNode;
+}
+
+/** A row of the comparison. */
+export function Line({ head, chosen, cell, median }: LineProps) {
+  return (
     <tr>
-      <th scope="row" className={lineHead}>
-        <Provenance {...source}>{t(name)}</Provenance>
+      <th
+        scope="row"
+        className={cx(
+          measure,
+          'h-11 border-line py-2 text-sm font-400 text-t2 in-[tr:last-child]:border-b-0',
+        )}
+      >
+        {head}
       </th>
       {chosen.map((validator, index) => (
         <td key={validator.key} className={figureCell}>
-          {cell(
-            values[index] ?? null,
-            medianValue,
-            differ && values[index] === marked,
-            validator.vote === tracked ? 'own' : 'other',
-          )}
+          {cell(validator, index)}
         </td>
       ))}
-      <td className={cx(figureCell, medianCell)}>{cell(medianValue, null, false, 'median')}</td>
+      <td className={cx(figureCell, medianCell)}>{median}</td>
     </tr>
   );
 }

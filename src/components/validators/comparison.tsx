@@ -26,15 +26,7 @@ import { validatorImage } from '@/lib/validators/validator-image';
 import { type Validator, validatorName } from '@/lib/validators/validators';
 import { Avatar } from './avatar';
 import { withOwn } from './compared';
-import {
-  ComparisonLine,
-  columnHead,
-  figureCell,
-  lineHead,
-  measure,
-  medianCell,
-  width,
-} from './comparison-line';
+import { ComparisonLine, columnHead, Line, measure, medianCell, width } from './comparison-line';
 import { CsvLink } from './csv-link';
 import { ListSource } from './list-source';
 import { OwnMark } from './own-mark';
@@ -69,6 +61,7 @@ export function Comparison({ chosen, all, sourceOf, reading, epoch }: Comparison
   const medians = medianBreakdown(all);
   const full = Math.max(...shown.map((validator) => validator.total ?? 0), medians.total ?? 0, 0.01) * 1.02;
   const source = sourceOf('total');
+  const unavailable = <span className="text-t3">{t('unavailable')}</span>;
   return (
     <Sheet aria-label={t('Comparison')}>
       {/* Eight columns are wider than most windows. */}
@@ -132,28 +125,23 @@ export function Comparison({ chosen, all, sourceOf, reading, epoch }: Comparison
           </thead>
           <tbody>
             {lines(known.filter(({ id }) => firstLines.includes(id)))}
-            <tr>
-              <th scope="row" className={lineHead}>
+            <Line
+              head={
                 <Provenance
                   {...source}
                   method={t('Fields apy, apy_block_rewards and apy_jito, in this order')}
                 >
                   {t('Composition')}
                 </Provenance>
-              </th>
-              {shown.map((validator) => (
-                <td key={validator.key} className={figureCell}>
-                  <CompositionBar parts={validator} full={full} />
-                </td>
-              ))}
-              <td className={cx(figureCell, medianCell)}>
-                <CompositionBar parts={medians} full={full} />
-              </td>
-            </tr>
+              }
+              chosen={shown}
+              cell={(validator) => <CompositionBar parts={validator} full={full} />}
+              median={<CompositionBar parts={medians} full={full} />}
+            />
             {lines(known.filter(({ id }) => !firstLines.includes(id)))}
             {isKnown(versions) ? (
-              <tr>
-                <th scope="row" className={lineHead}>
+              <Line
+                head={
                   <Provenance
                     from={[versions.source]}
                     unit={t('version')}
@@ -161,32 +149,27 @@ export function Comparison({ chosen, all, sourceOf, reading, epoch }: Comparison
                   >
                     {t('Software')}
                   </Provenance>
-                </th>
-                {shown.map(({ key, identity }) => (
-                  <td key={key} className={cx(figureCell, 'truncate')}>
-                    <span title={versions.value[identity ?? '']}>
-                      {versions.value[identity ?? ''] ?? <span className="text-t3">{t('unavailable')}</span>}
-                    </span>
-                  </td>
-                ))}
-                <td className={cx(figureCell, medianCell)} />
-              </tr>
-            ) : null}
-            <tr>
-              <th scope="row" className={cx(lineHead, 'border-b-0')}>
-                {t('Vote account')}
-              </th>
-              {shown.map((validator) => (
-                <td key={validator.key} className={figureCell}>
-                  {validator.vote === null ? (
-                    <span className="text-t3">{t('unavailable')}</span>
+                }
+                chosen={shown}
+                cell={({ identity }) => {
+                  const version = versions.value[identity ?? ''];
+                  return version === undefined ? (
+                    unavailable
                   ) : (
-                    <Address value={validator.vote} what={t('vote account')} />
-                  )}
-                </td>
-              ))}
-              <td className={cx(figureCell, medianCell)} />
-            </tr>
+                    <span className="block truncate" title={version}>
+                      {version}
+                    </span>
+                  );
+                }}
+              />
+            ) : null}
+            <Line
+              head={t('Vote account')}
+              chosen={shown}
+              cell={({ vote }) =>
+                vote === null ? unavailable : <Address value={vote} what={t('vote account')} />
+              }
+            />
           </tbody>
         </Table>
       </div>

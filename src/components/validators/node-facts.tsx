@@ -1,23 +1,16 @@
 import { t } from '@clearstake/contract/i18n';
 import { isKnown } from '@/api/stats/reading';
-import { type FigureSource, Provenance } from '@/components/ui/provenance';
+import { Provenance } from '@/components/ui/provenance';
 import { Cell } from '@/components/ui/sheet';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useNodeVersions } from '@/hooks/stats/use-sightings';
 import type { FigureId } from '@/lib/validators/validator-columns';
-import type { Validator } from '@/lib/validators/validators';
-import { ValidatorFigure } from './validator-figure';
-
-interface NodeFactsProps {
-  validator: Validator;
-  sourceOf: (id: FigureId) => FigureSource;
-  /** The figures are of a past epoch, of which the node knows nothing. */
-  epoch?: number | undefined;
-}
+import { type ShownFigures, ValidatorFigure } from './validator-figure';
 
 /** What the Solana node knows of it: its part of the network, its votes, its software. */
-export function NodeFacts({ validator, sourceOf, epoch }: NodeFactsProps) {
+export function NodeFacts({ validator, sourceOf, epoch }: ShownFigures) {
   const versions = useNodeVersions();
+  // Of a past epoch the node knows nothing.
   if (epoch !== undefined) return null;
   const { superminority, identity, commission } = validator;
   const version = isKnown(versions) ? versions.value[identity ?? ''] : undefined;

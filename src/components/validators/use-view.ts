@@ -21,19 +21,10 @@ export function useView(
   const { q, sort, dir, watched, delinquent } = state;
   // Testnet's list has no figures, so mainnet's figure filters would leave none of it.
   const { apy, apymax, stake, stakemax, meta } = state.network === 'testnet' ? noFigures : state;
+  const only = useMemo(() => watched && new Set(watchlist), [watched, watchlist]);
   const wanted = useMemo(
-    (): ValidatorView => ({
-      q: q ?? '',
-      sort,
-      descending: dir !== 'asc',
-      apy,
-      apymax,
-      stake,
-      stakemax,
-      meta: meta ?? false,
-      only: watched ? new Set(watchlist) : undefined,
-    }),
-    [q, sort, dir, apy, apymax, stake, stakemax, meta, watched, watchlist],
+    (): ValidatorView => ({ q, sort, dir, apy, apymax, stake, stakemax, meta, only }),
+    [q, sort, dir, apy, apymax, stake, stakemax, meta, only],
   );
   const view = useDeferredValue(wanted);
   const matching = useMemo(() => viewValidators(index, view), [index, view]);

@@ -4,14 +4,15 @@ import { Unit } from '@/components/ui/unit';
 import { type FigureId, figureColumn, formatColumn } from '@/lib/validators/validator-columns';
 import type { Validator } from '@/lib/validators/validators';
 
-interface ValidatorFigureProps {
+export interface ShownFigures {
   validator: Validator;
-  of: FigureId;
   sourceOf: (id: FigureId) => FigureSource;
+  /** The figures are of a past epoch; undefined for the latest. */
+  epoch?: number | undefined;
 }
 
 /** A figure of a validator with its unit and provenance. */
-export function ValidatorFigure({ validator, of, sourceOf }: ValidatorFigureProps) {
+export function ValidatorFigure({ validator, of, sourceOf }: ShownFigures & { of: FigureId }) {
   const column = figureColumn(of);
   const value = column.value(validator);
   if (value === null) return t('unavailable');

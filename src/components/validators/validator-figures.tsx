@@ -5,7 +5,7 @@ import { medianBreakdown, medianMethod } from '@/components/overview/apy-breakdo
 import { PartsBar } from '@/components/overview/parts-bar';
 import { PartsTable } from '@/components/overview/parts-table';
 import { RateMethods } from '@/components/rates/rate-methods';
-import { type FigureSource, Provenance } from '@/components/ui/provenance';
+import { Provenance } from '@/components/ui/provenance';
 import { rich } from '@/components/ui/rich';
 import { Cell, Cols, Sheet } from '@/components/ui/sheet';
 import { Stat } from '@/components/ui/stat';
@@ -14,15 +14,11 @@ import { type FigureId, figureColumn } from '@/lib/validators/validator-columns'
 import { rankOf } from '@/lib/validators/validator-view';
 import type { Validator } from '@/lib/validators/validators';
 import { NodeFacts } from './node-facts';
-import { ValidatorFigure } from './validator-figure';
+import { type ShownFigures, ValidatorFigure } from './validator-figure';
 import { ValidatorStanding } from './validator-standing';
 
-interface ValidatorFiguresProps {
-  validator: Validator;
+interface ValidatorFiguresProps extends ShownFigures {
   all: readonly Validator[];
-  sourceOf: (id: FigureId) => FigureSource;
-  /** The figures are of a past epoch; undefined for the latest. */
-  epoch?: number | undefined;
 }
 
 function Figure(

@@ -3,7 +3,6 @@ import { msg, t } from '@clearstake/contract/i18n';
 import type { ReactNode } from 'react';
 import { isKnown } from '@/api/stats/reading';
 import { Moment } from '@/components/time/moment';
-import type { FigureSource } from '@/components/ui/provenance';
 import { rich } from '@/components/ui/rich';
 import { Cols } from '@/components/ui/sheet';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -11,23 +10,19 @@ import { Stat } from '@/components/ui/stat';
 import { useApySeries } from '@/hooks/stats/use-series';
 import { useSightings, useVoteAccounts } from '@/hooks/stats/use-sightings';
 import { useTrackedValidator } from '@/hooks/stats/use-tracked-validator';
-import type { FigureId } from '@/lib/validators/validator-columns';
 import type { Validator } from '@/lib/validators/validators';
 import { changeSentence, commissionChange } from './commission-text';
-import { ValidatorFigure } from './validator-figure';
-
-interface ValidatorStandingProps {
-  validator: Validator;
-  sourceOf: (id: FigureId) => FigureSource;
-  /** The figures are of a past epoch; undefined for the latest. */
-  epoch?: number | undefined;
-  children: ReactNode;
-}
+import { type ShownFigures, ValidatorFigure } from './validator-figure';
 
 const noHistory = msg('No source has its history');
 
 /** What decides whether it is good: beside the APY its commission with the last change, whether it votes, and the APY's change. */
-export function ValidatorStanding({ validator, sourceOf, epoch, children }: ValidatorStandingProps) {
+export function ValidatorStanding({
+  validator,
+  sourceOf,
+  epoch,
+  children,
+}: ShownFigures & { children: ReactNode }) {
   const votes = useVoteAccounts();
   const { commission, change, delinquent, trend, vote } = validator;
   const series = useApySeries().own;

@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Sourced } from '@/api/http/provenance';
-import type { routeKey } from '@/api/http/route-query';
 import {
   completeEpochs,
   type LegacyRange,
@@ -15,17 +13,12 @@ import { type OpenRow, readOpenRows } from '@/lib/open-rows';
 import { convertPoints, firstUnfinished, joinSeries, readSeries } from '@/lib/series';
 import { amountUnitOf, toSol, transactionsPerSecond } from '@/lib/units';
 import { useRunningEpochResult } from './use-running-epoch';
-import { type ChooseUnit, type Series, useApyUnit } from './use-series';
+import { type ChooseUnit, type Series, type SeriesQuery, useApyUnit } from './use-series';
 
 type OpenRows = readonly (OpenRow | null)[];
 
-interface RangeQuery<Value> {
-  readonly queryKey: ReturnType<typeof routeKey>;
-  readonly queryFn: (context: { signal: AbortSignal }) => Promise<Sourced<Value>>;
-}
-
 /** These routes take an epoch range, so they depend on the running epoch's query and fail with its error. */
-function useOfRange<Value>(queryOf: (range: LegacyRange) => RangeQuery<Value>): Reading<Value> {
+function useOfRange<Value>(queryOf: (range: LegacyRange) => SeriesQuery<Value>): Reading<Value> {
   const { epoch, error, refetch } = useRunningEpochResult();
   const range = epoch === undefined ? {} : completeEpochs(epoch);
   const reading = readingOf(useQuery({ ...queryOf(range), enabled: epoch !== undefined }));

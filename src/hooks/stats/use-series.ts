@@ -40,13 +40,11 @@ export interface Series {
 
 export type SeriesPair = Required<Series>;
 
-interface Conversion {
+/** The unit of a source's values, by their size where it is not configured. Must be stable across renders. */
+export type ChooseUnit = (values: readonly (number | null)[]) => {
   readonly sourceUnit: KnownUnit<string>;
   convert(value: number): number;
-}
-
-/** The unit of a source's values, by their size where it is not configured. Must be stable across renders. */
-export type ChooseUnit = (values: readonly (number | null)[]) => Conversion;
+};
 
 type Rows<Name extends string> = readonly (
   | ({ readonly epoch: number } & Readonly<Partial<Record<Name, number | null | undefined>>>)
@@ -54,10 +52,10 @@ type Rows<Name extends string> = readonly (
 )[];
 
 /** An answer whose rows have their figure under the answer's own name. */
-type Answer<Name extends string> = Sourced<Readonly<Record<Name, number | Rows<Name>>>>;
+type Answer<Name extends string> = Readonly<Record<Name, number | Rows<Name>>>;
 
 function pointsOf<Name extends string>(name: Name) {
-  return ({ value: { [name]: rows }, source }: Answer<Name>): Sourced<ReadSeries> => ({
+  return ({ value: { [name]: rows }, source }: Sourced<Answer<Name>>): Sourced<ReadSeries> => ({
     // Only the scalar form has no rows, and the HTTP client rejects that for a query with `epochs`.
     value: readSeries(
       typeof rows === 'number'
@@ -68,15 +66,15 @@ function pointsOf<Name extends string>(name: Name) {
   });
 }
 
-interface SeriesQuery<Name extends string> {
+export interface SeriesQuery<Value> {
   readonly queryKey: ReturnType<typeof routeKey>;
-  readonly queryFn: (context: { signal: AbortSignal }) => Promise<Answer<Name>>;
+  readonly queryFn: (context: { signal: AbortSignal }) => Promise<Sourced<Value>>;
 }
 
 function usePair<Name extends string>(
-  ownQuery: SeriesQuery<Name>,
-  networkQuery: SeriesQuery<Name>,
-  select: (answer: Answer<Name>) => Sourced<ReadSeries>,
+  ownQuery: SeriesQuery<Answer<Name>>,
+  networkQuery: SeriesQuery<Answer<Name>>,
+  select: (answer: Sourced<Answer<Name>>) => Sourced<ReadSeries>,
   chooseUnit: ChooseUnit,
 ): SeriesPair {
   const own = readingOf(useQuery({ ...ownQuery, select }));

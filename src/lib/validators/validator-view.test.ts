@@ -20,19 +20,8 @@ const { validators } = readValidators(
   units,
 );
 const index = indexValidators(validators, 1061);
-const usual: ValidatorView = {
-  q: '',
-  sort: undefined,
-  descending: true,
-  apy: undefined,
-  apymax: undefined,
-  stake: undefined,
-  stakemax: undefined,
-  meta: false,
-  only: undefined,
-};
-const shown = (view: Partial<ValidatorView>) =>
-  viewValidators(index, { ...usual, ...view }).map((viewValidator) => viewValidator.identity);
+const shown = (view: ValidatorView) =>
+  viewValidators(index, view).map((viewValidator) => viewValidator.identity);
 
 it('viewValidators shows a watchlist only, and folds those that have stopped voting', () => {
   expect(shown({ only: new Set(['BBB2', 'DDD4', 'gone']) }).toSorted()).toEqual(['BBB2', 'DDD4']);
@@ -46,7 +35,7 @@ it('viewValidators shows a watchlist only, and folds those that have stopped vot
 
 it('viewValidators sorts by a figure and puts those without it last, in both directions', () => {
   expect(shown({ sort: 'stake' })).toEqual(['BBB2', 'CCC3', 'AAA1', 'DDD4']);
-  expect(shown({ sort: 'stake', descending: false })).toEqual(['AAA1', 'CCC3', 'BBB2', 'DDD4']);
+  expect(shown({ sort: 'stake', dir: 'asc' })).toEqual(['AAA1', 'CCC3', 'BBB2', 'DDD4']);
 });
 
 it('viewValidators excludes an unknown figure from any bound', () => {

@@ -1,21 +1,13 @@
+import type { ValidatorsState } from '../page-search';
 import { type FigureColumn, type SortKey, validatorColumns } from './validator-columns';
 import { neutralOrder, type Validator } from './validators';
 
-export interface ValidatorView {
-  readonly q: string;
-  /** Neutral order when absent. */
-  readonly sort: SortKey | undefined;
-  readonly descending: boolean;
-  /** Minimum and maximum APY in percent. */
-  readonly apy: number | undefined;
-  readonly apymax: number | undefined;
-  /** Minimum and maximum stake in SOL. */
-  readonly stake: number | undefined;
-  readonly stakemax: number | undefined;
-  /** Only validators with metadata: a name, an image, a description or a website. */
-  readonly meta: boolean;
+type ViewField = 'q' | 'sort' | 'dir' | 'apy' | 'apymax' | 'stake' | 'stakemax' | 'meta';
+
+/** What of the page's parameters narrows and orders the list. */
+export interface ValidatorView extends Pick<ValidatorsState, ViewField> {
   /** Only these identities; all when absent. */
-  readonly only: ReadonlySet<string> | undefined;
+  readonly only?: ReadonlySet<string> | undefined;
 }
 
 /** A set of validators, indexed for fast queries. */
@@ -93,9 +85,9 @@ function within(value: number | null, minimum: number | undefined, maximum: numb
  * order.
  */
 export function viewValidators(index: ReturnType<typeof indexValidators>, view: ValidatorView): Validator[] {
-  const query = view.q.trim().toLowerCase();
+  const query = (view.q ?? '').trim().toLowerCase();
   const shown: Validator[] = [];
-  for (const position of index.order(view.sort, view.descending)) {
+  for (const position of index.order(view.sort, view.dir !== 'asc')) {
     const validator = index.validators[position];
     if (validator && matches(validator, index.texts[position] ?? '', view, query)) shown.push(validator);
   }

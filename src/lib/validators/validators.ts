@@ -1,4 +1,4 @@
-import type { AmountUnit, ApyUnit, UnitSettings } from '@clearstake/contract/config';
+import type { AmountUnit, UnitSettings } from '@clearstake/contract/config';
 import { lineOf } from '@clearstake/contract/foreign-text';
 import { formatFigure } from '@clearstake/contract/format/figures';
 import { shortAddress } from '@clearstake/contract/format/short-address';
@@ -62,30 +62,13 @@ const withoutSightings = {
 export type ValidatorSettings = Omit<UnitSettings, 'legacyApy'>;
 
 /** The sources' units for a set of validators. */
-export interface ValidatorUnits {
-  readonly apy: KnownUnit<ApyUnit>;
-  readonly stake: KnownUnit<AmountUnit>;
-  readonly reward: KnownUnit<AmountUnit>;
-}
-
-/** The whole as the source gives it, beside the same made of its list. Stake in SOL. */
-export interface ClientTotals {
-  readonly networkStake: number | null;
-  readonly networkUnit: KnownUnit<AmountUnit>;
-  readonly clientStake: number | null;
-  readonly clientUnit: KnownUnit<AmountUnit>;
-  readonly count: number | null;
-  /** The sum of the list; null when a stake in it is missing. */
-  readonly listedStake: number | null;
-  readonly listed: number;
-  readonly given: GeneralData;
-}
+export type ValidatorUnits = ReturnType<typeof unitsOf>;
 
 // Answers are rounded and read moments apart.
 const sameStake = 0.01;
 
 /** Where the source's totals and its list say different things, in sentences. */
-export function differences(totals: ClientTotals): string[] {
+export function differences(totals: ReturnType<typeof totalsOf>): string[] {
   const { clientStake, listedStake, count, listed } = totals;
   const found: string[] = [];
   const apart =
@@ -134,7 +117,7 @@ const read = (name: string) =>
 /** A name that another one has, with a part of the address by which they are told apart. */
 export const withAddress = (name: string, address: string) => `${name} (${shortAddress(address)})`;
 
-function unitsOf(raw: readonly OverviewValidator[], settings: ValidatorSettings): ValidatorUnits {
+function unitsOf(raw: readonly OverviewValidator[], settings: ValidatorSettings) {
   const given = (unit: string) =>
     listColumns
       .filter(({ source }) => source.unit === unit)
@@ -146,7 +129,6 @@ function unitsOf(raw: readonly OverviewValidator[], settings: ValidatorSettings)
   };
 }
 
-/** Null when one of the stakes is missing: a sum with holes is no total. */
 function sumOf(stakes: readonly (number | null)[]): number | null {
   const known = stakes.filter((stake) => stake !== null);
   return known.length < stakes.length ? null : known.reduce((sum, stake) => sum + stake, 0);
@@ -166,11 +148,8 @@ function totalUnit(setting: UnitSettings['stake'], value: number | null | undefi
   return amountUnitOf(setting === 'lamports' ? setting : 'auto', 'stake', [value]);
 }
 
-function totalsOf(
-  given: GeneralData,
-  stakes: readonly (number | null)[],
-  settings: ValidatorSettings,
-): ClientTotals {
+/** The whole as the source gives it, beside the same made of its list. Stake in SOL. */
+function totalsOf(given: GeneralData, stakes: readonly (number | null)[], settings: ValidatorSettings) {
   const networkUnit = totalUnit(settings.stake, given.total_Solana_stake);
   const clientUnit = totalUnit(settings.stake, given.rakurai_Total_stake);
   return {
@@ -179,6 +158,7 @@ function totalsOf(
     clientStake: solOrNull(given.rakurai_Total_stake, clientUnit),
     clientUnit,
     count: given.all_validators_Rakurai ?? null,
+    /** Null when a stake of the list is missing: a sum with holes is no total. */
     listedStake: sumOf(stakes),
     listed: stakes.length,
     given,
@@ -193,14 +173,14 @@ export function readValidators(
   raw: readonly OverviewValidator[],
   settings: ValidatorSettings,
   given: GeneralData = {},
-): { validators: Validator[]; units: ValidatorUnits; totals: ClientTotals } {
+) {
   const units = unitsOf(raw, settings);
   const stakes = raw.map(({ activated_stake: stake }) => solOrNull(stake, units.stake));
   const totals = totalsOf(given, stakes, settings);
   const whole = totals.clientStake ?? totals.listedStake;
   const seen = new Set<string>();
   const isShared = sharedNames(raw.map(({ name }) => chosenText(name, longestName)));
-  const validators = raw.map((validator, index) => {
+  const validators = raw.map((validator, index): Validator => {
     const identity = chosenText(validator.identity);
     const vote = chosenText(validator.vote_identity);
     let key = identity ?? vote ?? `#${index}`;
