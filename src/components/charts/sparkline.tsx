@@ -27,16 +27,6 @@ export function rangeOf(lines: readonly Rates[]): TrendRange | undefined {
   return low > high ? undefined : [low, high];
 }
 
-/** Path of the values between these rates; the middle where they are equal. */
-function pathOf(values: readonly (number | null)[], low: number, high: number): string {
-  const step = 100 / Math.max(1, values.length - 1);
-  return linePath(
-    values,
-    values.map((_, index) => hundredths(index * step)),
-    (value) => (high === low ? 50 : hundredths(95 - ((value - low) / (high - low)) * 90)),
-  );
-}
-
 /** A line without axes, as high as its row. Absent with fewer than two figures. */
 export const Sparkline = memo(function Sparkline({ values, range: whole }: SparklineProps) {
   const figures = values.filter((value) => value !== null);
@@ -44,6 +34,11 @@ export const Sparkline = memo(function Sparkline({ values, range: whole }: Spark
   const [low, high] = [Math.min(...figures), Math.max(...figures)];
   const [bottom, top] = whole ?? [low, high];
   const range = { low: formatPercent(low), high: formatPercent(high) };
+  const path = linePath(
+    values,
+    values.map((_, index) => hundredths((index * 100) / (values.length - 1))),
+    (value) => (top === bottom ? 50 : hundredths(95 - ((value - bottom) / (top - bottom)) * 90)),
+  );
   return (
     <svg
       className="h-5 w-full"
@@ -52,11 +47,7 @@ export const Sparkline = memo(function Sparkline({ values, range: whole }: Spark
       role="img"
       aria-label={t('{count} epochs, {low} to {high} %', { count: figures.length, ...range })}
     >
-      <path
-        d={pathOf(values, bottom, top)}
-        className="fill-none stroke-c-own stroke-[1.5px]"
-        vectorEffect="non-scaling-stroke"
-      />
+      <path d={path} className="fill-none stroke-c-own stroke-[1.5px]" vectorEffect="non-scaling-stroke" />
     </svg>
   );
 });

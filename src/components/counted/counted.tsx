@@ -1,12 +1,14 @@
-import { t } from '@clearstake/contract/i18n';
+import { msg, t } from '@clearstake/contract/i18n';
 import { type ReactNode, useState } from 'react';
-import { LazyPart, lazyCode } from '@/components/lazy/lazy-part';
+import { lazyComponent } from '@/components/lazy/lazy-component';
 import { WithoutScripts } from '@/components/ui/without-scripts';
 import { cx } from '@/lib/cx';
 import { takeEarlyToggle } from '@/lib/early-entry';
 import type { CountedGroup } from './counted-text';
 
-const countedText = lazyCode(async () => (await import('./counted-text')).CountedText);
+const CountedText = lazyComponent(async () => (await import('./counted-text')).CountedText, {
+  name: msg('How these figures are counted'),
+});
 
 interface CountedProps {
   /** By default: How these figures are counted. */
@@ -22,11 +24,7 @@ export function Counted({ summary, of, className, children }: CountedProps) {
   const [open, setOpen] = useState(false);
   const content = (
     <div className="mt-2 grid max-w-[80ch] gap-2 text-xs/4.25 text-t2">
-      {of === undefined ? null : (
-        <LazyPart code={countedText} name={t('How these figures are counted')}>
-          {(CountedText) => <CountedText of={of} />}
-        </LazyPart>
-      )}
+      {of === undefined ? null : <CountedText of={of} />}
       {children}
     </div>
   );

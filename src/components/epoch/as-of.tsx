@@ -1,7 +1,7 @@
 import { formatEpoch } from '@clearstake/contract/format/figures';
-import { t } from '@clearstake/contract/i18n';
+import { msg, t } from '@clearstake/contract/i18n';
 import { useMatches, useSearch } from '@tanstack/react-router';
-import { LazyPart, lazyCode } from '@/components/lazy/lazy-part';
+import { lazyComponent } from '@/components/lazy/lazy-component';
 import { PopoverMenu } from '@/components/ui/popover-menu';
 import { SearchLink } from '@/components/ui/search-link';
 import { useChainEpoch } from '@/hooks/stats/use-running-epoch';
@@ -11,7 +11,10 @@ import type { ChartSearch } from '@/lib/page-search';
 import { mostEpochs, ranges } from '@/lib/ranges';
 import { searchEpoch } from '@/lib/search-fields';
 
-const epochPlayer = lazyCode(async () => (await import('./epoch-player')).EpochPlayer);
+const EpochPlayer = lazyComponent(async () => (await import('./epoch-player')).EpochPlayer, {
+  name: msg('The choice of an epoch'),
+  fallback: <div className="h-11" />,
+});
 
 const step =
   'inline-flex min-h-8 items-center rounded-2 px-2.5 text-sm/5 text-accent hover:bg-hover aria-disabled:text-t3 pointer-coarse:min-h-11';
@@ -74,20 +77,12 @@ export function AsOf() {
               </div>
               {/* Not in the HTML: React drops a press on a control inside a Suspense boundary whose code is not loaded. */}
               {isOpen ? (
-                <LazyPart
-                  code={epochPlayer}
-                  name={t('The choice of an epoch')}
-                  fallback={<div className="h-11" />}
-                >
-                  {(EpochPlayer) => (
-                    <EpochPlayer
-                      epoch={epoch}
-                      onEpoch={(next) => change({ epoch: next })}
-                      first={firstOf(shownRange, newest)}
-                      newest={newest}
-                    />
-                  )}
-                </LazyPart>
+                <EpochPlayer
+                  epoch={epoch}
+                  onEpoch={(next) => change({ epoch: next })}
+                  first={firstOf(shownRange, newest)}
+                  newest={newest}
+                />
               ) : null}
             </>
           )}

@@ -54,7 +54,7 @@ export const AllSeries = memo(function AllSeries({ view }: { view: ChartView }) 
       <Sheet className="contained mt-6" aria-label={t('TVL')}>
         <Cell>
           <TvlCard view={view} />
-          <TvlMethod className="mt-3" />
+          <TvlMethod />
         </Cell>
       </Sheet>
       <NetworkRatios range={view.range} epoch={view.epoch} />

@@ -29,7 +29,8 @@ import { type Series, useApySeries } from '@/hooks/stats/use-series';
 import { useTrackedValidator } from '@/hooks/stats/use-tracked-validator';
 import { formatUnit, transactionsPerSecond } from '@/lib/units';
 import { FigureText } from './figure-text';
-import { NextEpochStat } from './key-figures';
+import { figureColumns } from './hero-figures';
+import { NextEpochStat, threeColumns } from './key-figures';
 
 interface LatestProps<Value> {
   reading: Reading<Value>;
@@ -169,15 +170,10 @@ function PoolApy() {
   );
 }
 
-interface EpochFiguresProps {
-  epoch: number;
-  className: string;
-}
-
-export const EpochFigures = memo(function EpochFigures({ epoch, className }: EpochFiguresProps) {
+export const EpochFigures = memo(function EpochFigures({ epoch }: { epoch: number }) {
   const { name } = useTrackedValidator();
   return (
-    <Cols className={className}>
+    <Cols className={figureColumns}>
       <Stat
         large
         label={t('TVL, all client validators')}
@@ -214,9 +210,9 @@ export const EpochFigures = memo(function EpochFigures({ epoch, className }: Epo
   );
 });
 
-export function EpochKeyFigures({ epoch, className }: EpochFiguresProps) {
+export function EpochKeyFigures({ epoch }: { epoch: number }) {
   return (
-    <Cols className={className}>
+    <Cols className={threeColumns}>
       <ApyOfEpoch epoch={epoch} short />
       <PoolApy />
       <NextEpochStat />

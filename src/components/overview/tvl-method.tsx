@@ -4,11 +4,11 @@ import { knownValue } from '@/api/stats/reading';
 import { Counted } from '@/components/counted/counted';
 import { useTvl } from '@/hooks/stats/use-figures';
 
-export function TvlMethod({ className }: { className?: string }) {
+export function TvlMethod() {
   const tvl = knownValue(useTvl())?.value;
   return (
     <Counted
-      {...(className === undefined ? {} : { className })}
+      className="mt-3"
       summary={
         tvl === undefined
           ? t('How the TVL is counted')

@@ -1,10 +1,10 @@
 import { formatPercent } from '@clearstake/contract/format/figures';
-import { t } from '@clearstake/contract/i18n';
+import { msg, t } from '@clearstake/contract/i18n';
 import type { ReactNode } from 'react';
 import { knownValue } from '@/api/stats/reading';
 import { Counted } from '@/components/counted/counted';
 import type { CountedGroup } from '@/components/counted/counted-text';
-import { LazyPart, lazyCode } from '@/components/lazy/lazy-part';
+import { lazyComponent } from '@/components/lazy/lazy-component';
 import { useApy } from '@/hooks/stats/use-figures';
 import type { RateMethod } from '@/hooks/stats/use-rate-methods';
 
@@ -17,7 +17,9 @@ interface RateMethodsProps {
 }
 
 const none: readonly RateMethod[] = [];
-const methodList = lazyCode(async () => (await import('./rate-method-list')).RateMethodList);
+const RateMethodList = lazyComponent(async () => (await import('./rate-method-list')).RateMethodList, {
+  name: msg('The other methods'),
+});
 
 /** Folded: what the one rate of the page is, and what other methods give for it, with the differences of the shown figures. */
 export function RateMethods({ own = none, of, children }: RateMethodsProps) {
@@ -32,9 +34,7 @@ export function RateMethods({ own = none, of, children }: RateMethodsProps) {
       }
     >
       {children}
-      <LazyPart code={methodList} name={t('The other methods')}>
-        {(RateMethodList) => <RateMethodList own={own} headline={rate} />}
-      </LazyPart>
+      <RateMethodList own={own} headline={rate} />
     </Counted>
   );
 }

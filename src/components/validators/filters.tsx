@@ -201,30 +201,20 @@ interface NumberFieldProps extends Pick<FiltersProps, 'state' | 'change'> {
   most: number;
 }
 
-/** Filters have at most four decimals. */
-const read = (text: string, most: number) =>
-  readNumber(text, {
-    most,
-    decimals: 4,
-    problem: t('Enter a number from 0 to {most}, such as 6.5.', { most: formatFigure(most) }),
-  });
-
 /** Number field of a filter. Invalid input shows an error and changes nothing. */
 function NumberField({ label, name, most, state, change }: NumberFieldProps) {
+  const problem = t('Enter a number from 0 to {most}, such as 6.5.', { most: formatFigure(most) });
+  const read = (typed: string) => readNumber(typed, { most, decimals: 4, problem });
   const value = state[name];
-  const [text, setText] = useState(value === undefined ? '' : unambiguous(withLocalSign(String(value))));
-  const numberIn = (typed: string) => {
-    const checked = read(typed, most);
-    return checked.ok ? checked.value : undefined;
-  };
+  const given = value === undefined ? '' : unambiguous(withLocalSign(String(value)));
+  const [text, setText] = useState(given);
+  const checked = read(text);
   const [previous, setPrevious] = useState(value);
   // The value was changed from outside, for example by the chip's clear button.
   if (previous !== value) {
     setPrevious(value);
-    if (numberIn(text) !== value)
-      setText(value === undefined ? '' : unambiguous(withLocalSign(String(value))));
+    if ((checked.ok ? checked.value : undefined) !== value) setText(given);
   }
-  const checked = read(text, most);
   return (
     <Field
       label={label}
@@ -232,14 +222,14 @@ function NumberField({ label, name, most, state, change }: NumberFieldProps) {
       inputMode="decimal"
       // What the address takes: before the scripts are there, the browser says what is wrong.
       pattern="\d{1,10}(\.\d{1,4}|,\d{1,2}|,\d{4})?"
-      title={t('Enter a number from 0 to {most}, such as 6.5.', { most: formatFigure(most) })}
+      title={problem}
       value={text}
-      error={text.trim() === '' || checked.ok ? undefined : checked.problem}
+      error={text.trim() === '' || checked.ok ? undefined : problem}
       onChange={(event) => {
         const next = event.target.value;
         setText(next);
-        const number = numberIn(next);
-        if (number !== undefined || next.trim() === '') change({ [name]: number });
+        const number = read(next);
+        if (number.ok || next.trim() === '') change({ [name]: number.ok ? number.value : undefined });
       }}
     />
   );

@@ -1,11 +1,10 @@
 import { useMemo } from 'react';
-import { useUnits } from '@/hooks/config/use-config';
 import { legacyFields } from '@/lib/legacy-terms';
 import { readOpenRows } from '@/lib/open-rows';
 import type { EpochPoint } from '@/lib/series';
-import { apyUnitOf, toPercent } from '@/lib/units';
 import type { Validator } from '@/lib/validators/validators';
 import { useLegacyApyRows } from './use-legacy-series';
+import { useApyUnit } from './use-series';
 
 // The route's fields are not documented; these are the names found in deployments.
 const partNames = {
@@ -21,17 +20,14 @@ const partNames = {
  */
 export function useLegacyApyParts(epoch: number | undefined) {
   const { reading, answer } = useLegacyApyRows();
-  const { legacyApy: setting } = useUnits();
+  const chooseUnit = useApyUnit('legacyApy');
   const derived = useMemo(() => {
     const series = (names: readonly string[]) => readOpenRows(answer?.apy_values ?? [], names).points;
     const total = series(partNames.total);
-    const sourceUnit = apyUnitOf(
-      setting,
-      total.map((point) => point.value),
-    );
+    const { sourceUnit, convert } = chooseUnit(total.map((point) => point.value));
     const at = (points: readonly EpochPoint[]) => {
       const value = points.find((point) => point.epoch === epoch)?.value ?? null;
-      return value === null ? null : toPercent(value, sourceUnit);
+      return value === null ? null : convert(value);
     };
     const parts: Pick<Validator, keyof typeof partNames> | undefined = total.some(
       (point) => point.epoch === epoch,
@@ -44,6 +40,6 @@ export function useLegacyApyParts(epoch: number | undefined) {
         }
       : undefined;
     return { parts, sourceUnit };
-  }, [answer, setting, epoch]);
+  }, [answer, chooseUnit, epoch]);
   return { reading, ...derived };
 }

@@ -46,7 +46,13 @@ export function ComparePage(): ReactNode {
     : [];
   const testnet = knownValue(useValidatorList('testnet')) ?? noValidators;
   const onTestnet = unknown.filter((id) => testnet.some((validator) => validator.identity === id));
-  const missing = unknown.filter((id) => !onTestnet.includes(id));
+  const leftOut = [
+    [msg('On testnet, where the API has no figures to compare: {addresses}.'), onTestnet],
+    [
+      msg('Not in the list, so not compared: {addresses}. They may have stopped running the client.'),
+      unknown.filter((id) => !onTestnet.includes(id)),
+    ],
+  ] as const;
   return (
     <>
       <PageHead>
@@ -82,23 +88,13 @@ export function ComparePage(): ReactNode {
               })}
             </Callout>
           ) : null}
-          {onTestnet.length > 0 ? (
-            <Callout kind="warn">
-              {rich('On testnet, where the API has no figures to compare: {addresses}.', {
-                addresses: <bdi dir="ltr">{onTestnet.map(shortAddress).join(', ')}</bdi>,
-              })}
-            </Callout>
-          ) : null}
-          {missing.length > 0 ? (
-            <Callout kind="warn">
-              {rich(
-                'Not in the list, so not compared: {addresses}. They may have stopped running the client.',
-                {
-                  addresses: <bdi dir="ltr">{missing.map(shortAddress).join(', ')}</bdi>,
-                },
-              )}
-            </Callout>
-          ) : null}
+          {leftOut.map(([sentence, ids]) =>
+            ids.length === 0 ? null : (
+              <Callout key={sentence} kind="warn">
+                {rich(sentence, { addresses: <bdi dir="ltr">{ids.map(shortAddress).join(', ')}</bdi> })}
+              </Callout>
+            ),
+          )}
         </div>
         {chosen.length === 0 ? (
           <Sheet>

@@ -3,7 +3,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { lazyComponent } from '@/components/lazy/lazy-component';
 import { AllSeries } from '@/components/overview/all-series';
-import { figureColumns, HeroFigures } from '@/components/overview/hero-figures';
+import { HeroFigures } from '@/components/overview/hero-figures';
 import { TrackedNote } from '@/components/overview/tracked-note';
 import { PageHead } from '@/components/ui/page-head';
 import { Cell, Sheet } from '@/components/ui/sheet';
@@ -36,11 +36,7 @@ export function FiguresPage(): ReactNode {
         </Link>
       </PageHead>
       <Sheet aria-label={t('Figures')} className="contained rounded-b-none">
-        {view.epoch === undefined ? (
-          <HeroFigures range={view.range} />
-        ) : (
-          <EpochFigures epoch={view.epoch} className={figureColumns} />
-        )}
+        {view.epoch === undefined ? <HeroFigures range={view.range} /> : <EpochFigures epoch={view.epoch} />}
         <TrackedNote />
       </Sheet>
       <AllSeries view={view} />

@@ -6,7 +6,7 @@ import { ApyChart } from '@/components/overview/apy-chart';
 import { BreakLinks } from '@/components/overview/break-links';
 import { TvlCard } from '@/components/overview/chart-cards';
 import { Hero } from '@/components/overview/hero';
-import { KeyFigures, threeColumns } from '@/components/overview/key-figures';
+import { KeyFigures } from '@/components/overview/key-figures';
 import { TvlMethod } from '@/components/overview/tvl-method';
 import { RateMethods } from '@/components/rates/rate-methods';
 import { pillLink } from '@/components/ui/button-class';
@@ -31,11 +31,7 @@ export function OverviewPage(): ReactNode {
       <Hero />
       <BreakLinks />
       <Sheet aria-label={t('Figures')} className="contained">
-        {view.epoch === undefined ? (
-          <KeyFigures />
-        ) : (
-          <EpochKeyFigures epoch={view.epoch} className={threeColumns} />
-        )}
+        {view.epoch === undefined ? <KeyFigures /> : <EpochKeyFigures epoch={view.epoch} />}
         <Cols className="grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] *:contained max-m:stacked">
           <Cell>
             <ApyChart view={view} short />
@@ -45,7 +41,7 @@ export function OverviewPage(): ReactNode {
           </Cell>
           <Cell>
             <TvlCard view={view} tall />
-            <TvlMethod className="mt-3" />
+            <TvlMethod />
           </Cell>
         </Cols>
       </Sheet>

@@ -3,7 +3,7 @@ import { msg, t } from '@clearstake/contract/i18n';
 import { getRouteApi, Link, useLocation } from '@tanstack/react-router';
 import { Star } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { isKnown } from '@/api/stats/reading';
+import { knownValue } from '@/api/stats/reading';
 import { lazyComponent } from '@/components/lazy/lazy-component';
 import { Button } from '@/components/ui/button';
 import { buttonClass } from '@/components/ui/button-class';
@@ -29,7 +29,7 @@ import { useSearchChange } from '@/hooks/use-search-change';
 import { useSearchState } from '@/hooks/use-search-state';
 import { useTitle } from '@/hooks/use-title';
 import { validatorImage } from '@/lib/validators/validator-image';
-import { validatorName } from '@/lib/validators/validators';
+import { type Validator, validatorName } from '@/lib/validators/validators';
 import { keptWatchlist, toggleWatched } from '@/lib/validators/watchlist';
 
 const route = getRouteApi('/validators/$identity');
@@ -52,11 +52,10 @@ export function ValidatorPage(): ReactNode {
   const testnet = useValidatorList('testnet');
   const sourceOf = useFigureSource();
   const cluster = useConfig().data?.cluster;
-  const all = isKnown(mainnet) ? mainnet.value : [];
-  const validator = all.find((candidate) => candidate.identity === identity || candidate.vote === identity);
-  const onTestnet = isKnown(testnet)
-    ? testnet.value.find((candidate) => candidate.identity === identity || candidate.vote === identity)
-    : undefined;
+  const all = knownValue(mainnet) ?? [];
+  const isNamed = (candidate: Validator) => candidate.identity === identity || candidate.vote === identity;
+  const validator = all.find(isNamed);
+  const onTestnet = knownValue(testnet)?.find(isNamed);
   const name = validator ? validatorName(validator) : shortAddress(identity);
   useTitle(name);
   const search = route.useSearch();
@@ -66,7 +65,7 @@ export function ValidatorPage(): ReactNode {
     { share: search.share, commission: search.commission },
     useSearchChange<WhatIfChoice>(),
   );
-  const watched = useKeptValue(keptWatchlist);
+  const isWatched = useKeptValue(keptWatchlist).includes(validator?.identity ?? '');
   return (
     <>
       <PageHead>
@@ -83,15 +82,9 @@ export function ValidatorPage(): ReactNode {
         </div>
         {validator?.identity ? (
           <div className="flex flex-wrap items-center gap-2">
-            <Button
-              aria-pressed={watched.includes(validator.identity)}
-              onClick={() => toggleWatched(validator.identity ?? '')}
-            >
-              <Icon
-                of={Star}
-                className={watched.includes(validator.identity) ? 'fill-current text-accent' : ''}
-              />
-              {watched.includes(validator.identity) ? t('On your watchlist') : t('Watch')}
+            <Button aria-pressed={isWatched} onClick={() => toggleWatched(validator.identity ?? '')}>
+              <Icon of={Star} className={isWatched ? 'fill-current text-accent' : ''} />
+              {isWatched ? t('On your watchlist') : t('Watch')}
             </Button>
             <Link
               to="/validators/compare"
