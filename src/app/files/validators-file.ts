@@ -1,7 +1,6 @@
 import { t } from '@clearstake/contract/i18n';
 import { isKnown, knownValue, type Reading, sourcesOf } from '@/api/stats/reading';
 import { maxCompared } from '@/components/validators/compare-limit';
-import { withOwn } from '@/components/validators/compared';
 import { type ListPath, listFileName, listTitle } from '@/components/validators/list-file';
 import { shownColumns } from '@/components/validators/shown-columns';
 import { useView } from '@/components/validators/use-view';
@@ -14,7 +13,7 @@ import { sourceLines } from '@/lib/files/source-lines';
 import { type CompareSearch, pageSearch, type ValidatorsState } from '@/lib/page-search';
 import { type ColumnId, columnIds } from '@/lib/validators/validator-columns';
 import { validatorsCsv } from '@/lib/validators/validator-csv';
-import { knownFirst } from '@/lib/validators/validator-view';
+import { knownFirst, withOwn } from '@/lib/validators/validator-view';
 import type { Validator } from '@/lib/validators/validators';
 import { byEpoch, latest, legacySeries, shell, type Wanted } from '../wanted-answers';
 import { fileKind, type Made, missing } from './file-kind';

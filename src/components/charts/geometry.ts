@@ -25,28 +25,18 @@ const ticksAround = (min: number, max: number, step: number) => ({
 /** The largest round step that divides the axis often enough to read a value from it. */
 function roundStep(min: number, max: number): number {
   const magnitude = 10 ** Math.floor(Math.log10(max - min));
-  for (const factor of [1, 0.1])
-    for (const candidate of steps) {
-      const step = candidate * magnitude * factor;
-      const { first, last } = ticksAround(min, max, step);
-      if (last - first >= leastIntervals) return step;
-    }
-  return magnitude / 10;
+  const often = [...steps, ...steps.map((step) => step / 10)].find((step) => {
+    const { first, last } = ticksAround(min, max, step * magnitude);
+    return last - first >= leastIntervals;
+  });
+  return (often ?? 0.1) * magnitude;
 }
 
 /** A value axis for these figures, from zero or from just below the minimum. */
-export function makeScale(values: Iterable<number>, from: 'zero' | 'data'): Scale {
-  let min = Number.POSITIVE_INFINITY;
-  let max = Number.NEGATIVE_INFINITY;
-  for (const value of values) {
-    min = Math.min(min, value);
-    max = Math.max(max, value);
-  }
-  if (min > max) return { min: 0, max: 1, ticks: [] };
-  if (from === 'zero') {
-    min = Math.min(0, min);
-    max = Math.max(0, max);
-  }
+export function makeScale(values: readonly number[], from: 'zero' | 'data'): Scale {
+  if (values.length === 0) return { min: 0, max: 1, ticks: [] };
+  const all = from === 'zero' ? [0, ...values] : values;
+  let [min, max] = [Math.min(...all), Math.max(...all)];
   // Pads a flat series, so that its line does not lie on the plot's edge.
   if (min === max) {
     const room = Math.abs(max) * 0.1 || 1;
@@ -64,18 +54,8 @@ export function tickDecimals(scale: Scale, divisor = 1): number {
   const [lower, upper] = scale.ticks;
   if (lower === undefined || upper === undefined) return 0;
   const step = Math.abs(upper - lower) / divisor;
-  for (let decimals = 0; decimals < 4; decimals += 1) {
-    const shifted = step * 10 ** decimals;
-    if (Math.abs(shifted - Math.round(shifted)) < 1e-9) return decimals;
-  }
-  return 4;
-}
-
-function* values(rows: readonly EpochRow[]): Iterable<number> {
-  for (const row of rows) {
-    if (row.own !== null) yield row.own;
-    if (row.network !== null) yield row.network;
-  }
+  const isWhole = (value: number) => Math.abs(value - Math.round(value)) < 1e-9;
+  return [0, 1, 2, 3].find((decimals) => isWhole(step * 10 ** decimals)) ?? 4;
 }
 
 function labelIndexes(rows: readonly EpochRow[], bars: boolean, maxLabels: number): number[] {
@@ -86,7 +66,8 @@ function labelIndexes(rows: readonly EpochRow[], bars: boolean, maxLabels: numbe
 }
 
 export function valueScale(spec: Pick<ChartSpec, 'kind'>, rows: readonly EpochRow[]): Scale {
-  return makeScale(values(rows), spec.kind === 'line' ? 'data' : 'zero');
+  const figures = rows.flatMap(({ own, network }) => [own, network]).filter((value) => value !== null);
+  return makeScale(figures, spec.kind === 'line' ? 'data' : 'zero');
 }
 
 /** How the edges of bars are drawn: without gaps between them, seams would show. */

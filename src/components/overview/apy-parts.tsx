@@ -1,6 +1,6 @@
 import { formatEpoch } from '@clearstake/contract/format/figures';
 import { t } from '@clearstake/contract/i18n';
-import { isKnown, type Reading } from '@/api/stats/reading';
+import { isKnown, type KnownReading, type Reading } from '@/api/stats/reading';
 import { RateMethods } from '@/components/rates/rate-methods';
 import { LinkButton } from '@/components/ui/link-button';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -16,23 +16,26 @@ import { PartsTable } from './parts-table';
 /** The APY components, at least as high as the chart beside them. */
 const partsGrid = 'grid min-h-79.5 content-start gap-4.5';
 
-function Waiting() {
+function Missing({
+  reading,
+  what,
+}: {
+  reading: Exclude<Reading<unknown>, KnownReading<unknown>>;
+  what: string;
+}) {
   return (
     <div className={partsGrid}>
-      <Skeleton width="100%" height={26} />
-      <Skeleton width="88%" height={26} />
-      <Skeleton width="100%" height={150} />
-    </div>
-  );
-}
-
-function Missing({ reading, what }: { reading: Reading<unknown>; what: string }) {
-  if (isKnown(reading) || reading.state === 'loading') return null;
-  return (
-    <div className={partsGrid}>
-      <p className="text-t3">
-        {what} {reading.reason} <LinkButton onClick={reading.retry}>{t('Try again')}</LinkButton>
-      </p>
+      {reading.state === 'loading' ? (
+        <>
+          <Skeleton width="100%" height={26} />
+          <Skeleton width="88%" height={26} />
+          <Skeleton width="100%" height={150} />
+        </>
+      ) : (
+        <p className="text-t3">
+          {what} {reading.reason} <LinkButton onClick={reading.retry}>{t('Try again')}</LinkButton>
+        </p>
+      )}
     </div>
   );
 }
@@ -40,7 +43,6 @@ function Missing({ reading, what }: { reading: Reading<unknown>; what: string })
 function NewestParts() {
   const set = useValidatorSet();
   const tracked = useTrackedValidator();
-  if (set.state === 'loading') return <Waiting />;
   if (!isKnown(set)) return <Missing reading={set} what={t('The parts are unavailable.')} />;
   const { validators, units } = set.value;
   const own = validators.find(
@@ -80,7 +82,6 @@ function PartsOfEpoch({ epoch, newest, onMark }: PartsOfEpochProps) {
   const { name } = useTrackedValidator();
   const { reading, parts, sourceUnit } = useLegacyApyParts(epoch);
   const { parts: latest } = useLegacyApyParts(newest);
-  if (reading.state === 'loading') return <Waiting />;
   if (!isKnown(reading))
     return <Missing reading={reading} what={t('The parts of past epochs are unavailable.')} />;
   const unmark = <LinkButton onClick={() => onMark(undefined)}>{t('Remove the mark')}</LinkButton>;

@@ -23,9 +23,9 @@ import {
   figureColumns,
 } from '@/lib/validators/validator-columns';
 import { validatorImage } from '@/lib/validators/validator-image';
+import { withOwn } from '@/lib/validators/validator-view';
 import { type Validator, validatorName } from '@/lib/validators/validators';
 import { Avatar } from './avatar';
-import { withOwn } from './compared';
 import { ComparisonLine, columnHead, Line, measure, medianCell, width } from './comparison-line';
 import { CsvLink } from './csv-link';
 import { ListSource } from './list-source';

@@ -224,7 +224,7 @@ function NumberField({ label, name, most, state, change }: NumberFieldProps) {
       pattern="\d{1,10}(\.\d{1,4}|,\d{1,2}|,\d{4})?"
       title={problem}
       value={text}
-      error={text.trim() === '' || checked.ok ? undefined : problem}
+      error={text.trim() === '' || checked.ok ? undefined : checked.problem}
       onChange={(event) => {
         const next = event.target.value;
         setText(next);

@@ -240,27 +240,18 @@ function SparseNote({ all, visible }: { all: readonly Validator[]; visible: read
   // Before the node has answered, nothing is missing.
   if (sparse.length === 0 || all.some(({ commission }) => commission === undefined)) return null;
   const columns = validatorColumns.filter(({ id }) => id !== 'name' && sparse.includes(id));
-  const holders = (column: (typeof columns)[number]) =>
-    all.filter((validator) => column.value(validator) !== null);
-  const isOwnOnly = (column: (typeof columns)[number]) => {
-    const [only, ...others] = holders(column);
+  const own = columns.filter((column) => {
+    const [only, ...others] = all.filter((validator) => column.value(validator) !== null);
     return only !== undefined && others.length === 0 && only.vote === vote;
-  };
-  const own = columns.filter(isOwnOnly);
-  const others = columns.filter((column) => !isOwnOnly(column));
+  });
+  const others = columns.filter((column) => !own.includes(column));
+  const names = (some: typeof columns) => some.map((column) => t(column.name)).join(', ');
   return (
     <p className="basis-full text-xs text-t3">
       {own.length === 0
         ? null
-        : t('Only {name} has a history here: {columns}.', {
-            name,
-            columns: own.map((column) => t(column.name)).join(', '),
-          })}{' '}
-      {others.length === 0
-        ? null
-        : t('Empty where no source has it: {columns}.', {
-            columns: others.map((column) => t(column.name)).join(', '),
-          })}
+        : t('Only {name} has a history here: {columns}.', { name, columns: names(own) })}{' '}
+      {others.length === 0 ? null : t('Empty where no source has it: {columns}.', { columns: names(others) })}
     </p>
   );
 }

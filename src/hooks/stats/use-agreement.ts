@@ -24,24 +24,6 @@ export interface Agreement {
 const stakeTolerance = 0.01;
 const apyTolerance = 0.01;
 
-function compare(
-  name: string,
-  left: number | undefined | null,
-  right: number | undefined | null,
-  tolerance: number,
-  format: (value: number) => string,
-): Agreement {
-  if (left === undefined || left === null || right === undefined || right === null) {
-    return { name, verdict: 'unknown', detail: '' };
-  }
-  const agree = Math.abs(left - right) <= tolerance;
-  return {
-    name,
-    verdict: agree ? 'agree' : 'differ',
-    detail: agree ? '' : t('{left} against {right}', { left: format(left), right: format(right) }),
-  };
-}
-
 const silent = {
   network: msg('not compared, you are offline'),
   server: msg('not compared, the server of this page does not answer'),
@@ -49,25 +31,18 @@ const silent = {
   rpc: msg('not compared, the Solana node does not answer'),
 };
 
-/** `aged` when one side is not fresh or cannot be renewed: two old figures that agree say nothing about the present. */
-function unlessOld(
-  agreement: Agreement,
-  sides: readonly Reading<unknown>[],
-  now: number,
-  outages: readonly Outage[],
-): Agreement {
-  if (agreement.verdict === 'unknown') return agreement;
+/** Why two figures are not compared: a source is out, or one is old, and two old figures that agree say nothing about the present. */
+function whyAged(sides: readonly Reading<unknown>[], now: number, outages: readonly Outage[]) {
   const sources = sourcesOf(...sides);
   const [outage] = sources.flatMap(({ route }) => outageOf(route, outages) ?? []);
   // No figure comes from the block engine.
-  if (outage && outage.of !== 'blockEngine')
-    return { name: agreement.name, verdict: 'aged', detail: t(silent[outage.of]) };
+  if (outage && outage.of !== 'blockEngine') return t(silent[outage.of]);
   const oldest = sources
     .filter(({ fetchedAt, tier }) => gradeAge(now - fetchedAt, tier) !== 'fresh')
     .toSorted((left, right) => left.fetchedAt - right.fetchedAt)[0];
-  if (!oldest) return agreement;
-  const age = formatGradedAge(now - oldest.fetchedAt, oldest.tier);
-  return { name: agreement.name, verdict: 'aged', detail: t('not compared, a figure is {age}', { age }) };
+  return oldest
+    ? t('not compared, a figure is {age}', { age: formatGradedAge(now - oldest.fetchedAt, oldest.tier) })
+    : undefined;
 }
 
 /** Total stake, APY and running epoch, each from two routes. */
@@ -88,11 +63,24 @@ export function useAgreement(): Agreement[] {
   const epochs = [knownValue(info)?.epoch, knownValue(chain)?.epoch] as const;
   const stake = (value: number) => withUnit(formatFigure(value), 'SOL');
   const apy = (value: number) => withUnit(formatPercent(value), '%');
-  const check = (agreement: Agreement, ...sides: readonly Reading<unknown>[]) =>
-    unlessOld(agreement, sides, now, outages);
+  const check = (
+    name: string,
+    [left, right]: readonly [number | null | undefined, number | null | undefined],
+    tolerance: number,
+    format: (value: number) => string,
+    ...sides: readonly Reading<unknown>[]
+  ): Agreement => {
+    if (left === undefined || left === null || right === undefined || right === null)
+      return { name, verdict: 'unknown', detail: '' };
+    const aged = whyAged(sides, now, outages);
+    if (aged !== undefined) return { name, verdict: 'aged', detail: aged };
+    if (Math.abs(left - right) <= tolerance) return { name, verdict: 'agree', detail: '' };
+    const detail = t('{left} against {right}', { left: format(left), right: format(right) });
+    return { name, verdict: 'differ', detail };
+  };
   return [
-    check(compare(t('Stake total'), tvl, sum, (tvl ?? 0) * stakeTolerance, stake), total, list),
-    check(compare('APY', own?.own, legacyApy, apyTolerance, apy), series.own, legacy.own),
-    check(compare(t('Running epoch'), ...epochs, 0, formatEpoch), info, chain),
+    check(t('Stake total'), [tvl, sum], (tvl ?? 0) * stakeTolerance, stake, total, list),
+    check('APY', [own?.own, legacyApy], apyTolerance, apy, series.own, legacy.own),
+    check(t('Running epoch'), epochs, 0, formatEpoch, info, chain),
   ];
 }

@@ -113,3 +113,14 @@ export function rankOf(
   const figures = validators.flatMap((candidate) => figure.value(candidate) ?? []);
   return { rank: 1 + figures.filter((figure) => figure > value).length, of: figures.length };
 }
+
+/** The chosen validators behind the one where stake goes, which takes none of their places. */
+export function withOwn(
+  chosen: readonly Validator[],
+  all: readonly Validator[],
+  stakeGoesTo: string | undefined,
+): readonly Validator[] {
+  const isOwn = ({ vote }: Validator) => vote !== null && vote === stakeGoesTo;
+  const own = all.find(isOwn);
+  return own ? [own, ...chosen.filter((validator) => !isOwn(validator))] : chosen;
+}
