@@ -1,5 +1,5 @@
 import { IsRestoringProvider, type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, startTransition, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, startTransition, useCallback, useEffect, useState } from 'react';
 import { WalletSessionProvider } from '@/components/wallet/wallet-session-provider';
 import { RenderedAt } from '@/hooks/use-now';
 import { PageStart } from './page-started';
@@ -8,7 +8,7 @@ interface ProvidersProps {
   client: QueryClient;
   /** When the HTML was rendered; undefined when the browser renders the page. */
   renderedAt: number | undefined;
-  /** Called once, after the page is hydrated. */
+  /** Called when a page is hydrated or shown. */
   onStart?: () => void;
   children: ReactNode;
 }
@@ -21,10 +21,7 @@ export function Providers({ client, renderedAt, onStart, children }: ProvidersPr
   // A change above its boundary makes React hydrate the page now, instead of when the browser is idle.
   const [framed, setFramed] = useState(false);
   useEffect(() => startTransition(() => setFramed(true)), []);
-  const started = useRef(false);
   const start = useCallback(() => {
-    if (started.current) return;
-    started.current = true;
     startTransition(() => setHydrating(false));
     onStart?.();
   }, [onStart]);

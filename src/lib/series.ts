@@ -76,16 +76,15 @@ export function joinSeries(
   const last = Math.max(...epochs);
   // Series of different chains must not create a million rows.
   const first = Math.max(Math.min(...epochs), last - maxSpan + 1);
-  const rows: EpochRow[] = [];
-  for (let epoch = first; epoch <= last; epoch += 1) {
-    rows.push({
+  return Array.from({ length: last - first + 1 }, (_, index) => {
+    const epoch = first + index;
+    return {
       epoch,
       own: ownByEpoch.get(epoch) ?? null,
       network: networkByEpoch.get(epoch) ?? null,
       running: unfinished !== undefined && epoch >= unfinished,
-    });
-  }
-  return rows;
+    };
+  });
 }
 
 /** The last `range` complete epochs, followed by the running one if there is one; with `until`, those up to that epoch. */

@@ -55,24 +55,6 @@ const noMargin = { top: 0, right: 0, bottom: 0, left: 0 };
 const capHeight = 2.5;
 const networkAxis = 'network';
 const seriesProps = { dot: false, activeDot: false, isAnimationActive: false, type: 'linear' } as const;
-const ownArea = { ...seriesProps, dataKey: 'own', stroke: 'none', fill: 'var(--c-own-fill)', fillOpacity: 1 };
-const networkLine = {
-  ...seriesProps,
-  dataKey: 'network',
-  stroke: 'var(--c-net)',
-  strokeWidth: 1.5,
-  strokeDasharray: '5 4',
-};
-const ownLine = {
-  ...seriesProps,
-  dataKey: 'own',
-  activeDot: { r: 4, fill: 'var(--c-own)', stroke: 'var(--surface)', strokeWidth: 2 },
-  stroke: 'var(--c-own)',
-  strokeWidth: 2,
-  strokeLinejoin: 'round',
-  strokeLinecap: 'round',
-} as const;
-
 /** Both series as bars. Recharts cuts the width of a bar to whole pixels, so they get it from here. */
 function Bars({ hatch, geometry }: { hatch: string; geometry: Geometry }) {
   const width = ((usePlotArea()?.width ?? 0) * geometry.barWidth) / 100;
@@ -96,12 +78,28 @@ function Bars({ hatch, geometry }: { hatch: string; geometry: Geometry }) {
   );
 }
 
-function lines(area: boolean) {
+function Lines({ area }: { area: boolean }) {
   return (
     <>
-      {area ? <Area {...ownArea} /> : null}
-      <Line {...networkLine} />
-      <Line {...ownLine} />
+      {area ? (
+        <Area {...seriesProps} dataKey="own" stroke="none" fill="var(--c-own-fill)" fillOpacity={1} />
+      ) : null}
+      <Line
+        {...seriesProps}
+        dataKey="network"
+        stroke="var(--c-net)"
+        strokeWidth={1.5}
+        strokeDasharray="5 4"
+      />
+      <Line
+        {...seriesProps}
+        dataKey="own"
+        activeDot={{ r: 4, fill: 'var(--c-own)', stroke: 'var(--surface)', strokeWidth: 2 }}
+        stroke="var(--c-own)"
+        strokeWidth={2}
+        strokeLinejoin="round"
+        strokeLinecap="round"
+      />
     </>
   );
 }
@@ -294,7 +292,11 @@ export const InteractiveChart = memo(function InteractiveChart({ onPin, ...pictu
             fillOpacity={1}
           />
         ))}
-        {isBars ? <Bars hatch={hatching.running} geometry={geometry} /> : lines(spec.kind === 'area')}
+        {isBars ? (
+          <Bars hatch={hatching.running} geometry={geometry} />
+        ) : (
+          <Lines area={spec.kind === 'area'} />
+        )}
         {pinned !== undefined && rows.some(({ epoch }) => epoch === pinned) ? (
           <ReferenceLine x={pinned} stroke="var(--accent)" strokeDasharray="3 3" />
         ) : null}

@@ -49,16 +49,11 @@ export function cellClass(column: ValidatorColumn): string {
 /** CSS grid tracks of a row: the checkbox, whose width the style sheet has, then columns; fewer on a narrow screen. */
 export function tracksOf(columns: readonly ValidatorColumn[]): Record<string, string> {
   // The style sheet narrows some columns.
-  const minWidth = ({ id, width }: ValidatorColumn) => `var(--${id}-track, ${width}px)`;
-  const tracks = (some: readonly ValidatorColumn[]) =>
-    ['var(--pressed)', ...some.map((column) => `minmax(${minWidth(column)}, ${column.width}fr)`)].join(' ');
-  const onPhone = columns.filter(({ phone }) => phone);
+  const track = ({ id, width }: ValidatorColumn) => `minmax(var(--${id}-track, ${width}px), ${width}fr)`;
+  const figuresOnPhone = columns.filter(({ phone }) => phone).length - 1;
   return {
-    '--tracks': tracks(columns),
-    '--tracks-phone': `var(--pressed) minmax(0, 1fr) ${onPhone
-      .slice(1)
-      .map(() => 'var(--figure)')
-      .join(' ')}`,
+    '--tracks': ['var(--pressed)', ...columns.map(track)].join(' '),
+    '--tracks-phone': `var(--pressed) minmax(0, 1fr)${' var(--figure)'.repeat(figuresOnPhone)}`,
   };
 }
 

@@ -18,15 +18,13 @@ import { basePath } from '@/lib/base-path';
 import type { ValidatorsState } from '@/lib/page-search';
 import { FilterMenu } from './filter-menu';
 
-type Change = (change: Partial<ValidatorsState>) => void;
-
 interface FiltersProps {
   /** The cluster's own network, which the address does not name. */
   home: 'mainnet' | 'testnet';
   /** Validators on the watchlist. */
   watched: number;
   state: ValidatorsState;
-  change: Change;
+  change: (change: Partial<ValidatorsState>) => void;
   /** What changes how the list looks, beside the filters. */
   children: ReactNode;
 }

@@ -92,7 +92,7 @@ function Calculation({
   );
   const percent = (value: number | null, how: string) =>
     value === null ? (
-      <Missing />
+      <span className="text-base/[inherit] font-450 text-t3">{t('unavailable')}</span>
     ) : (
       <Provenance from={from} unit={t('percent a year, taken as not compounded')} method={how}>
         {formatPercent(value)}
@@ -219,10 +219,6 @@ function Calculation({
       </Counted>
     </>
   );
-}
-
-function Missing() {
-  return <span className="text-base/[inherit] font-450 text-t3">{t('unavailable')}</span>;
 }
 
 function Figure({ label, note, children }: { label: string; note?: ReactNode; children: ReactNode }) {

@@ -88,12 +88,10 @@ function usePair<Name extends string>(
     { points: networkPoints ?? [], epoch: epochOf(network) },
   ]);
   const joined = useMemo(() => {
-    const all = [...(ownPoints ?? []), ...(networkPoints ?? [])];
-    const { sourceUnit, convert } = chooseUnit(all.map((point) => point.value));
-    const [left, right] = [ownPoints ?? [], networkPoints ?? []].map((points) =>
-      convertPoints(points, convert),
-    );
-    return { sourceUnit, rows: joinSeries(left ?? [], right ?? [], unfinished) };
+    const [left, right] = [ownPoints ?? [], networkPoints ?? []];
+    const { sourceUnit, convert } = chooseUnit([...left, ...right].map((point) => point.value));
+    const rows = joinSeries(convertPoints(left, convert), convertPoints(right, convert), unfinished);
+    return { sourceUnit, rows };
   }, [ownPoints, networkPoints, unfinished, chooseUnit]);
   const unreadable = (ownSeries?.skippedRows ?? 0) + (networkSeries?.skippedRows ?? 0);
   return { own, network, left: { unreadable }, ...joined };
