@@ -1,10 +1,7 @@
 const resamples = 1000;
 const minimumPairs = 3;
 
-/**
- * Pseudorandom numbers from 0 to 1 with a fixed seed (mulberry32): the same figures give the same interval, also in
- * server-rendered HTML.
- */
+/** Numbers from 0 to 1 by a fixed seed (mulberry32): the same figures give the same interval, also on a server. */
 export function randomStream(seed: number): () => number {
   let state = seed | 0;
   return () => {
@@ -16,7 +13,7 @@ export function randomStream(seed: number): () => number {
 }
 
 /**
- * Ratio of the means, with the `low` and `high` bound of a 95 % percentile bootstrap over `count` epochs (1,000 resamples of pairs). Undefined with fewer than three
+ * Ratio of the means, with a 95 % percentile bootstrap over epochs (1,000 resamples of pairs). Undefined with fewer than three
  * complete pairs, or when the network's mean, or that of one resample in forty, is not positive.
  */
 export function bootstrapRatio(pairs: readonly { own: number | null; network: number | null }[]) {

@@ -35,10 +35,7 @@ export function modesOf(measure: LegacyMeasure): readonly LegacyMode[] {
   return measure === 'tps' ? legacyModes : legacyModes.filter((mode) => mode !== 'time' && mode !== 'times');
 }
 
-/**
- * Validates the form. Epochs are integers in order; the format of times is not documented, so only the order of numeric ones is
- * checked.
- */
+/** Validates the form. The format of times is not documented: only the order of numeric ones is checked. */
 export function legacyQuery({ measure, mode, from, to }: LegacyQueryForm): LegacyQuery {
   const [start, end] = [asciiDigits(from).trim(), asciiDigits(to).trim()];
   if (!modesOf(measure).includes(mode)) return problem(t('Only TPS can be asked by time.'));

@@ -1,7 +1,4 @@
-/**
- * Reads every item at once: gives what could be read, in its order, and what could not, with the reason. Throws when the caller has
- * aborted.
- */
+/** Reads every item at once: what could be read, in its order, and what could not. Throws when aborted. */
 export async function readEach<Item, Value>(
   items: readonly Item[],
   read: (item: Item) => Promise<Value>,

@@ -1,10 +1,7 @@
 /** Parses one search parameter, as text or as a typed value; undefined when it is absent or invalid. */
 export type SearchField<Value> = (raw: unknown) => Value | undefined;
 
-/**
- * Parses the search parameters of a URL and never throws: an invalid one counts as absent. Absent ones are present as
- * undefined, because the router merges the parsed values over the raw ones.
- */
+/** Never throws: an invalid parameter is undefined, as an absent one is, which the router merges over the raw one. */
 export interface SearchSchema<Search> {
   parse(raw: Readonly<Record<string, unknown>>): Search;
 }
@@ -12,10 +9,7 @@ export interface SearchSchema<Search> {
 type Fields = Readonly<Record<string, SearchField<unknown>>>;
 type Values<F extends Fields> = { [Name in keyof F]?: Exclude<ReturnType<F[Name]>, undefined> | undefined };
 
-/**
- * The search parameters of one page. Without the validation library, because every page's URL is parsed before its code is
- * loaded.
- */
+/** Without the validation library: every page's URL is parsed before its code is loaded. */
 export function searchSchema<const F extends Fields>(fields: F): SearchSchema<Values<F>> {
   return {
     parse(raw) {

@@ -46,7 +46,7 @@ const epochTolerance = 2;
 
 /**
  * The first epoch whose figures may not be final: the running one, or an earlier one that was running when a series was
- * requested, if it is known. Undefined while unknown.
+ * requested. Undefined while unknown.
  */
 export function firstUnfinished(
   runningEpoch: number | undefined,
@@ -60,10 +60,7 @@ export function firstUnfinished(
   return candidates.length > 0 ? Math.min(...candidates) : undefined;
 }
 
-/**
- * Joins two series on a continuous axis: an epoch without points is a row of nulls. Rows from `unfinished` on are not final;
- * undefined when that is unknown.
- */
+/** On a continuous axis: an epoch without points is a row of nulls. Rows from `unfinished` on are not final. */
 export function joinSeries(
   own: readonly EpochPoint[],
   network: readonly EpochPoint[],

@@ -3,10 +3,7 @@ import { ContractMismatchError } from '@/api/http/errors';
 import type { Provenance, Sourced } from '@/api/http/provenance';
 import { type Outage, outageOf } from '@/lib/connection';
 
-/**
- * The state of a figure. `unrenewed`: the last value after a failed refetch, or a last-good answer. `mismatch`: the answer does
- * not match the contract.
- */
+/** `unrenewed`: the last value after a failed refetch, or a last-good answer. `mismatch`: not as in the contract. */
 export type Reading<Value> =
   | { readonly state: 'loading' }
   | { readonly state: 'ready' | 'unrenewed'; readonly value: Value; readonly source: Provenance }

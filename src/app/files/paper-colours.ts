@@ -1,6 +1,4 @@
-/**
- * The light theme's colours that charts use (`src/styles/tokens.css`), in sRGB: few programs that draw SVG know OKLCH, or variables.
- */
+/** Those of `src/styles/tokens.css` for charts, in sRGB: few programs that draw SVG know OKLCH, or variables. */
 export const paperColours: Readonly<Record<string, string>> = {
   '--surface': 'rgb(254,254,253)',
   '--line-strong': 'rgb(197,194,189)',

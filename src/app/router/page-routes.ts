@@ -19,10 +19,7 @@ const sameEpoch: { middlewares: SearchMiddleware<{ epoch?: number | undefined }>
   middlewares: [retainSearchParams(['epoch'])],
 };
 
-/**
- * The routes of the pages. What loads their code is given, so that a page's test does not depend on the code of others.
- * A link that is pointed at or touched preloads its page's chunk.
- */
+/** What loads the pages is given, so that a page's test does not depend on the code of others. */
 export function pageRoutes(load: (name: PageName) => Promise<ComponentType>) {
   const page = (name: PageName, title?: string, epochs?: number) => ({
     getParentRoute: () => rootRoute,

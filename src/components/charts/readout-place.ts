@@ -35,10 +35,7 @@ function spanOf({ rows, geometry, bars }: Drawn, key: 'own' | 'network', from: n
   return { top: Math.min(...heights), bottom: bars && key === 'own' ? 100 : Math.max(...heights) };
 }
 
-/**
- * The readout's left and upper edge in pixels of the chart, for the row at `index`: beside the pointer's line where no series is
- * drawn, else above the plot.
- */
+/** In pixels of the chart: beside the pointer's line where no series is drawn, else above the plot. */
 export function placeReadout(
   index: number,
   size: { readonly width: number; readonly height: number },

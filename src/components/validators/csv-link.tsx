@@ -19,10 +19,7 @@ interface CsvLinkProps {
   children: ReactNode;
 }
 
-/**
- * The gateway's file of a list. Where the list has figures of earlier epochs that only this browser kept, a press saves a file with
- * them instead.
- */
+/** The gateway's file of a list; a press saves one of this browser where it alone kept figures of earlier epochs. */
 export function CsvLink({ path, search, reading, shown, columns, children }: CsvLinkProps) {
   const tracked = useTrackedValidator();
   const hasKept = shown.some(

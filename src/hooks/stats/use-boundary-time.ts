@@ -17,10 +17,7 @@ export type BoundaryTime =
       readonly estimate: { readonly slotsLeft: number; readonly slotTime: SlotTime } | null;
     };
 
-/**
- * The end of the running epoch: from the staking API's clock, else estimated from the chain's remaining slots and the measured
- * slot time. Never from a nominal slot time.
- */
+/** By the API's clock, else estimated from the slots left and the measured slot time, never from a nominal one. */
 export function useBoundaryTime(): BoundaryTime {
   const { boundaryAt, loading } = useEpochClock();
   const needsSlotTime = boundaryAt === undefined && !loading;

@@ -3,10 +3,7 @@ import { epochProgressQuery } from '@/api/stats/get-epoch-progress';
 import { epochInfoQuery } from '@/api/stats/queries';
 import { isKnown, readingOf } from '@/api/stats/reading';
 
-/**
- * The elapsed share of an epoch, 0 to 1: linear from the chain's value at `readAt` to the boundary; constant without a
- * boundary.
- */
+/** The elapsed share of an epoch, 0 to 1: linear from `readAt` to the boundary; constant without one. */
 export function progressAt(
   read: number,
   readAt: number,

@@ -14,10 +14,7 @@ const partNames = {
   total: legacyFields.apy,
 } as const;
 
-/**
- * The parts of the tracked validator's APY in one epoch, in percent; null for a missing part. Undefined where the legacy route
- * has no row for the epoch.
- */
+/** In percent; null for a missing part. Undefined where the legacy route has no row for the epoch. */
 export function useLegacyApyParts(epoch: number | undefined) {
   const { reading, answer } = useLegacyApyRows();
   const chooseUnit = useApyUnit('legacyApy');

@@ -26,10 +26,7 @@ function useEstimate(chain: EpochProgress | undefined): SlotTime | undefined {
   return slotsLeft > 0 ? { milliseconds: (seconds * 1000) / slotsLeft, minutes: null } : undefined;
 }
 
-/**
- * Slot time: measured by the RPC node, else estimated from the API's remaining seconds. `pending` until the node has answered
- * or failed once.
- */
+/** By the node, else estimated from the API's seconds. `pending` until the node has answered or failed once. */
 export function useSlotTime(): { readonly slotTime: SlotTime | undefined; readonly pending: boolean } {
   const chain = knownValue(readingOf(useQuery(epochProgressQuery)));
   const estimate = useEstimate(chain);

@@ -2,9 +2,7 @@ import { basePath } from '../base-path';
 import { safeHttpUrl } from '../safe-url';
 import type { Validator } from './validators';
 
-/**
- * The URL of a validator's image at the gateway, so that its host sees no visitor. Null without a valid image URL.
- */
+/** The URL at the gateway, so that the image's host sees no visitor. Null without a valid image URL. */
 export function validatorImage({ identity, image }: Pick<Validator, 'identity' | 'image'>): string | null {
   if (identity === null || safeHttpUrl(image) === undefined) return null;
   return `${basePath}/validator-images/${encodeURIComponent(identity)}`;

@@ -80,10 +80,7 @@ function within(value: number | null, minimum: number | undefined, maximum: numb
   return value !== null && value >= (minimum ?? value) && value <= (maximum ?? value);
 }
 
-/**
- * The validators of a view, in its order. Those without the sorted figure come last in both directions; ties keep the neutral
- * order.
- */
+/** Those without the sorted figure come last in both directions; ties keep the neutral order. */
 export function viewValidators(index: ReturnType<typeof indexValidators>, view: ValidatorView): Validator[] {
   const query = (view.q ?? '').trim().toLowerCase();
   const shown: Validator[] = [];

@@ -249,10 +249,7 @@ function hash(text: string): number {
   return Math.imul(state, 0x85ebca6b) >>> 0;
 }
 
-/**
- * The neutral order: pseudorandom, the same for everybody in an epoch and different in the next, so that stake buys no
- * position.
- */
+/** Pseudorandom, the same for everybody in an epoch and different in the next: stake buys no position. */
 export function neutralOrder<Item extends Pick<Validator, 'key'>>(
   items: readonly Item[],
   epoch: number,

@@ -92,10 +92,7 @@ function clientValidators(validators: number, network: 'mainnet' | 'testnet'): s
       );
 }
 
-/**
- * Epoch that seeds the list's neutral order. Fixed while the page is open, so that rows do not move under the reader.
- * Undefined while loading; 0 when no source has it.
- */
+/** Seeds the neutral order: fixed while the page is open, so that rows do not move; undefined while loading. */
 function useOrderEpoch(): number | undefined {
   const { epoch, loading } = useEpochClock();
   const current = epoch ?? (loading ? undefined : 0);
