@@ -76,12 +76,10 @@ function routerAt(url: string): ReturnType<typeof createAppRouter> {
 
 const catalogues: Readonly<Record<Language, Catalogue>> = { en: {}, de: german, ar: arabic };
 
-/** What the gateway itself has to say, in a language. */
 export function say(phrase: Phrase, language: Language): string {
   return inLanguage(language, catalogues[language], () => inPageLanguage(phrase));
 }
 
-/** What is at an address of the gateway's files. */
 export function file(url: string, language: Language): FileAddress {
   return inLanguage(language, catalogues[language], () => fileAddressAt(url));
 }

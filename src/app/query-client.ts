@@ -1,6 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
 
-/** Unused answers are kept for five minutes. */
 const keepUnused = 5 * 60_000;
 
 /** The app's query cache, without retries: the HTTP client retries. */

@@ -1,4 +1,3 @@
-/** Runs tasks in order with limited concurrency. */
 export interface Queue {
   /** Settles as the task does. A task whose signal is aborted before it starts is never run. */
   add<Result>(task: () => Promise<Result>, signal?: AbortSignal): Promise<Result>;

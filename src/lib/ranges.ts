@@ -1,4 +1,3 @@
-/** The selectable numbers of epochs in charts. */
 export const ranges = [5, 10, 30, 100] as const;
 export type Range = (typeof ranges)[number];
 

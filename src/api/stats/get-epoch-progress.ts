@@ -14,7 +14,6 @@ export interface EpochProgress {
   readonly slotsInEpoch: number;
 }
 
-/** The position with its provenance. */
 export function sourcedProgress(value: EpochProgress, fetchedAt: number): Sourced<EpochProgress> {
   return { value, source: { route: name, fetchedAt, lastGood: false, tier: 'slot' } };
 }

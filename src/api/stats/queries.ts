@@ -11,22 +11,18 @@ export const tpsQuery = routeQuery('tps', 'slot');
 export const apyQuery = routeQuery('apy', 'epoch');
 export const apyLiquidQuery = routeQuery('apyLiquid', 'epoch');
 export const apyCompoundedQuery = routeQuery('apyCompounded', 'epoch');
-/** APY of the tracked validator by epoch. */
 export const apySeriesQuery = routeQuery('apy', 'epoch', fullWindow);
 export const networkApySeriesQuery = routeQuery('networkApy', 'epoch', fullWindow);
 export const blockCuQuery = routeQuery('blockCu', 'slot');
 /** Compute units per block by epoch; only complete epochs, so it changes once an epoch. */
 export const blockCuSeriesQuery = routeQuery('blockCu', 'epoch', fullWindow);
 export const networkBlockCuSeriesQuery = routeQuery('networkBlockCu', 'epoch', fullWindow);
-/** Tips of the tracked validator by epoch. */
 export const mevRewardsSeriesQuery = routeQuery('mevRewards', 'epoch', fullWindow);
 /** Average tips of the cluster by epoch. */
 export const networkMevRewardsSeriesQuery = routeQuery('networkMevRewards', 'epoch', fullWindow);
-/** Block rewards of the tracked validator by epoch. */
 export const blockRewardsSeriesQuery = routeQuery('blockRewards', 'epoch', fullWindow);
 /** Block rewards of the cluster by epoch; the contract does not say whether they are an average of its validators. */
 export const networkBlockRewardsSeriesQuery = routeQuery('networkBlockRewards', 'epoch', fullWindow);
-/** Mainnet validators that run the client. */
 export const validatorsQuery = routeQuery('validators', 'epoch');
 export const testnetValidatorsQuery = routeQuery('testnetValidators', 'epoch');
 export const validatorsOverviewQuery = routeQuery('validatorsOverview', 'epoch');

@@ -19,7 +19,6 @@ interface Parts<Search extends object> {
   /** The parameters of the page that links it. */
   readonly search: SearchSchema<Search>;
   readonly wanted: (search: Search, known: readonly PrefetchedAnswer[]) => Wanted;
-  /** The file has figures of the node's vote accounts. */
   readonly votes?: true;
   readonly problem?: (search: Search) => string | undefined;
   /** Makes the file by the hooks of its page, from what a page would be rendered from. */
@@ -29,7 +28,6 @@ interface Parts<Search extends object> {
 export function fileKind<Search extends object>(parts: Parts<Search>) {
   return {
     votes: parts.votes ?? false,
-    /** A file at one address, with its parameters read. */
     at(raw: Readonly<Record<string, string>>) {
       const search = parts.search.parse(raw);
       return {

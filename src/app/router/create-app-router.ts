@@ -17,7 +17,6 @@ function createScrollRule(): () => boolean {
   };
 }
 
-/** The app's router; default: the browser's history. */
 export function createAppRouter(routes: ReturnType<typeof pageRoutes>, history?: RouterHistory) {
   return createRouter({
     routeTree: rootRoute.addChildren(routes),

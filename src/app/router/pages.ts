@@ -21,5 +21,4 @@ const pages = {
 
 export type PageName = keyof typeof pages;
 
-/** Loads the code of a page. */
 export const loadPage = (name: PageName): Promise<ComponentType> => pages[name]();

@@ -24,7 +24,6 @@ export function rowSentence(spec: ChartSpec, data: ChartData, row: EpochRow): st
   });
 }
 
-/** Lines of the tooltip: the epoch, then each series. */
 export function tooltipLines(spec: ChartSpec, data: ChartData, row: EpochRow): string[] {
   return [
     t(row.running ? 'Epoch {epoch}, running' : 'Epoch {epoch}', { epoch: formatEpoch(row.epoch) }),
@@ -53,7 +52,6 @@ export function outsideRangeNote({ rows }: ChartData, marked: number | undefined
   return t('Epoch {epoch} is marked, and outside this range.', { epoch: formatEpoch(marked) });
 }
 
-/** Text alternative of the chart. */
 export function chartSummary(spec: ChartSpec, data: ChartData, marked?: number): string {
   const first = data.rows[0];
   const last = data.rows.at(-1);

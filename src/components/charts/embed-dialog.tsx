@@ -8,7 +8,6 @@ import type { ChartSpec } from './chart-spec';
 interface EmbedDialogProps {
   spec: ChartSpec;
   onClose: () => void;
-  /** The chart as the frame shows it. */
   children: ReactNode;
 }
 

@@ -49,7 +49,6 @@ export function makeScale(values: readonly number[], from: 'zero' | 'data'): Sca
   return { min: first * step, max: last * step, ticks };
 }
 
-/** Decimals that distinguish the ticks of an axis. */
 export function tickDecimals(scale: Scale, divisor = 1): number {
   const [lower, upper] = scale.ticks;
   if (lower === undefined || upper === undefined) return 0;

@@ -122,7 +122,6 @@ interface TooltipContentProps extends PictureProps {
   geometry: Geometry;
   /** Announced to screen readers: only for the focused chart, not for synchronised ones. */
   announced: boolean;
-  /** The epoch, from Recharts. */
   label?: string | number;
   active?: boolean;
 }

@@ -3,7 +3,6 @@ import { t } from '@clearstake/contract/i18n';
 import { cx } from '@/lib/cx';
 
 interface IntervalStripProps {
-  /** The ratio and the bounds of its confidence interval. */
   estimate: number;
   low: number;
   high: number;

@@ -6,7 +6,6 @@ interface MagnitudeBarProps {
   value: number;
   /** Value at full width, shared by all bars of a row. */
   full: number;
-  /** Position of the tick; null for none. */
   reference: number | null;
 }
 

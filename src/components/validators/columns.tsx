@@ -15,7 +15,6 @@ import type { Validator } from '@/lib/validators/validators';
 import { AwaitedCommission, CommissionText } from './commission-text';
 import { ValidatorNameCell } from './validator-name-cell';
 
-/** What the cells of a list have in common. */
 export interface TableScale {
   /** APY at the full width of a composition bar. */
   readonly fullApy: number;

@@ -32,7 +32,6 @@ export function AwaitedCommission() {
   );
 }
 
-/** The commission in a table cell; after a change, with the one before it. */
 export function CommissionText({ validator }: { validator: Validator }) {
   const { commission, commissions } = validator;
   if (commission === undefined) return <AwaitedCommission />;

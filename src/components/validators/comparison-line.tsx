@@ -107,7 +107,6 @@ interface LineProps {
   median?: ReactNode;
 }
 
-/** A row of the comparison. */
 export function Line({ head, chosen, cell, median }: LineProps) {
   return (
     <tr>

@@ -7,7 +7,6 @@ import { takeEarlyToggle } from '@/lib/early-entry';
 interface FilterMenuProps {
   name: string;
   icon: LucideIcon;
-  /** Something in it is set. */
   active?: boolean;
   children: ReactNode;
 }

@@ -21,7 +21,6 @@ import { FilterMenu } from './filter-menu';
 interface FiltersProps {
   /** The cluster's own network, which the address does not name. */
   home: 'mainnet' | 'testnet';
-  /** Validators on the watchlist. */
   watched: number;
   state: ValidatorsState;
   change: (change: Partial<ValidatorsState>) => void;

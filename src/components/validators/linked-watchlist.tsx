@@ -9,7 +9,6 @@ import type { ValidatorsState } from '@/lib/page-search';
 import { watch } from '@/lib/validators/watchlist';
 
 interface LinkedWatchlistProps {
-  /** The identities that the link brought. */
   identities: readonly string[];
   change: (change: Partial<ValidatorsState>) => void;
 }

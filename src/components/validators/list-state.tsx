@@ -9,7 +9,6 @@ import { Cell } from '@/components/ui/sheet';
 import { LoadingNote, Skeleton } from '@/components/ui/skeleton';
 import { useAge } from '@/hooks/use-age';
 
-/** Widths of the skeleton lines in percent. */
 const awaitedWidths = Array.from({ length: 10 }, (_, index) => 92 - ((index * 17) % 40));
 
 /** Age of a list whose refetch failed. */

@@ -22,7 +22,6 @@ interface PastValidatorsProps extends ListProps {
   sourceOf: (id: FigureId) => FigureSource;
 }
 
-/** The list of validators as it was in a past epoch, as far as that is known. */
 export function PastValidators({ epoch, past, sourceOf, order, ...list }: PastValidatorsProps) {
   const { reading, watchlist, state } = list;
   const view = useView(past, order, state, watchlist);

@@ -11,7 +11,6 @@ export interface ShownFigures {
   epoch?: number | undefined;
 }
 
-/** A figure of a validator with its unit and provenance. */
 export function ValidatorFigure({ validator, of, sourceOf }: ShownFigures & { of: FigureId }) {
   const column = figureColumn(of);
   const value = column.value(validator);

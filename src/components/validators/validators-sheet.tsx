@@ -34,7 +34,6 @@ interface ValidatorsSheetProps {
   reading: Reading<readonly Validator[]>;
   /** The cluster's own network, which the address does not name. */
   home: 'mainnet' | 'testnet';
-  /** The filtered and sorted validators. */
   shown: readonly Validator[];
   /** Delinquent validators that match and are folded away. */
   folded: number;

@@ -25,7 +25,6 @@ import { SortHead } from '@/components/ui/table';
 import type { ValidatorsState } from '@/lib/page-search';
 
 interface ValidatorsTableProps {
-  /** The filtered and sorted validators. */
   validators: readonly Validator[];
   /** All validators, for medians and shares. */
   all: readonly Validator[];

@@ -10,7 +10,6 @@ import { useApySeries } from './use-series';
 import { useTrackedValidator } from './use-tracked-validator';
 import { useValidatorSet } from './use-validators';
 
-/** Vote accounts by address, as the RPC node has them. */
 export function useVoteAccounts(): Reading<Readonly<Record<string, VoteAccount>>> {
   return readingOf(useQuery(voteAccountsQuery));
 }
@@ -64,7 +63,6 @@ export function useSeenValidators(validators: readonly Validator[]): readonly Va
   }, [validators, votes, running, sightings, rows, vote]);
 }
 
-/** The software of each identity, by the RPC node. */
 export function useNodeVersions(): Reading<Readonly<Record<string, string>>> {
   return readingOf(useQuery(nodeVersionsQuery));
 }

@@ -6,7 +6,6 @@ import { useApySeries, useBlockRewardsSeries, useMevRewardsSeries } from './use-
 import { useSightings } from './use-sightings';
 import { useTrackedValidator } from './use-tracked-validator';
 
-/** The validators with the figures of a past epoch, and the readings behind them. */
 export function useValidatorsOfEpoch(validators: readonly Validator[], epoch: number) {
   const apy = useApySeries();
   const blockRewards = useBlockRewardsSeries();

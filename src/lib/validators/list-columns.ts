@@ -9,7 +9,6 @@ export interface Column {
   readonly name: string;
   /** Minimum width in pixels; extra width is distributed in this ratio. */
   readonly width: number;
-  /** The header in the CSV. */
   readonly csv: string;
   readonly sortable: boolean;
   /** Shown by default on a phone. */

@@ -4,7 +4,6 @@ import type { Validator } from './validators';
 export interface VoteAccount {
   /** Commission on inflation rewards, percent; of newer nodes in hundredths, of older ones whole. */
   readonly commission: number;
-  /** Listed as delinquent by the node. */
   readonly delinquent: boolean;
   /** Active stake in lamports; absent where the node does not say it. */
   readonly stake?: bigint;

@@ -5,7 +5,6 @@ import type { SeenCommission, Validator } from './validators';
 
 /** Epochs of which a browser keeps the list's rates; as many as the API's own series have. */
 export const keptEpochs = 100;
-/** Epochs of a sparkline. */
 export const trendEpochs = 20;
 
 /** The rates of the list as it was read during an epoch. */

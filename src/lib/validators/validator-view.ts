@@ -10,7 +10,6 @@ export interface ValidatorView extends Pick<ValidatorsState, ViewField> {
   readonly only?: ReadonlySet<string> | undefined;
 }
 
-/** A set of validators, indexed for fast queries. */
 export function indexValidators(validators: readonly Validator[], epoch: number) {
   const positions = new Map(validators.map((validator, position) => [validator.key, position]));
   const neutral = Uint32Array.from(neutralOrder(validators, epoch), ({ key }) => positions.get(key) ?? 0);

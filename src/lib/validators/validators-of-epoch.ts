@@ -7,7 +7,6 @@ import type { Validator } from './validators';
 /** Parts of an APY in percent; null for a missing one. */
 export type ApyParts = Pick<Validator, 'base' | 'block' | 'mev' | 'total'>;
 
-/** What is known of a past epoch. */
 export interface EpochKnowledge {
   readonly epoch: number;
   /** The lists that this browser has kept, oldest first. */

@@ -22,7 +22,6 @@ export interface Validator extends ListFigures {
   readonly identity: string | null;
   readonly vote: string | null;
   readonly name: string | null;
-  /** Another one in the set has its name. */
   readonly sharesName: boolean;
   readonly image: string | null;
   readonly description: string | null;
@@ -61,7 +60,6 @@ const withoutSightings = {
 
 export type ValidatorSettings = Omit<UnitSettings, 'legacyApy'>;
 
-/** The sources' units for a set of validators. */
 export type ValidatorUnits = ReturnType<typeof unitsOf>;
 
 // Answers are rounded and read moments apart.
@@ -137,7 +135,6 @@ function sumOf(stakes: readonly (number | null)[]): number | null {
 const solOrNull = (value: number | null | undefined, unit: KnownUnit<AmountUnit>) =>
   value === null || value === undefined ? null : toSol(value, unit);
 
-/** A figure in percent or SOL. */
 function figureIn(units: ValidatorUnits, unit: keyof ValidatorUnits | 'percent', value?: number | null) {
   if (value === null || value === undefined || unit === 'percent') return value ?? null;
   return unit === 'apy' ? toPercent(value, units.apy) : toSol(value, units[unit]);

@@ -17,12 +17,10 @@ export const keptWatchlist = keptValue(
 const save = (identities: readonly string[]): void =>
   keptWatchlist.write(JSON.stringify(identities.slice(0, most)));
 
-/** Adds identities that are not in the list yet. */
 export function watch(identities: readonly string[]): void {
   save([...new Set([...keptWatchlist.read(), ...identities])]);
 }
 
-/** Adds an identity, or removes it. */
 export function toggleWatched(identity: string): void {
   const now = keptWatchlist.read();
   save(now.includes(identity) ? now.filter((entry) => entry !== identity) : [...now, identity]);
