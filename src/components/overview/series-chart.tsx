@@ -1,16 +1,20 @@
-import { t } from '@clearstake/contract/i18n';
+import { inPageLanguage, t } from '@clearstake/contract/i18n';
 import type { ReactNode } from 'react';
 import { isKnown } from '@/api/stats/reading';
 import { ChartHead } from '@/components/charts/chart-head';
 import { ChartKey } from '@/components/charts/chart-key';
 import { EpochChart } from '@/components/charts/epoch-chart';
 import { Button } from '@/components/ui/button';
+import { LinkButton } from '@/components/ui/link-button';
 import { LoadingNote } from '@/components/ui/skeleton';
+import { useIsSlow } from '@/components/ui/use-is-slow';
 import type { Series } from '@/hooks/stats/use-series';
 import type { ChartView } from '@/hooks/use-chart-view';
+import { useNow } from '@/hooks/use-now';
+import { rowNotes } from '@/lib/open-rows';
+import { formatGradedAge, gradeAge } from '@/lib/time/age';
 import type { OverviewChart } from './chart-specs';
 import { RangeChoice } from './range-choice';
-import { SeriesNotes } from './series-notes';
 import { StandaloneSource } from './series-sources';
 import { useChartData } from './use-chart-data';
 
@@ -88,5 +92,43 @@ export function SeriesChart(props: SeriesChartProps) {
         )}
       </div>
     </div>
+  );
+}
+
+/** What is missing, old or left out in a chart's series; renders nothing when they are fresh and whole. */
+function SeriesNotes({ series }: { series: Series }) {
+  return (
+    <>
+      <OldNote {...series} />{' '}
+      {rowNotes(series.left).map((note) => (
+        <span key={note.message} className="warnnote">
+          {inPageLanguage(note)}{' '}
+        </span>
+      ))}
+    </>
+  );
+}
+
+function OldNote({ own, network }: Pick<Series, 'own' | 'network'>) {
+  const now = useNow(5000);
+  // As with a figure, a page that was rendered earlier asks for newer ones first.
+  const isSlow = useIsSlow();
+  if (network?.state === 'unavailable' || network?.state === 'mismatch') {
+    return (
+      <span className="text-warn">
+        {t('Partial: the network’s series is missing.')}{' '}
+        <LinkButton onClick={network.retry}>{t('Try again')}</LinkButton>
+      </span>
+    );
+  }
+  const readings = [own, network].flatMap((reading) => (reading && isKnown(reading) ? [reading] : []));
+  const sources = readings.map(({ source }) => source);
+  const [oldest] = sources.toSorted((left, right) => left.fetchedAt - right.fetchedAt);
+  if (!oldest || gradeAge(now - oldest.fetchedAt, oldest.tier) === 'fresh') return null;
+  if (!isSlow && readings.every(({ state }) => state === 'ready')) return null;
+  return (
+    <span className="text-warn">
+      {t('Last values, {age}.', { age: formatGradedAge(now - oldest.fetchedAt, oldest.tier) })}
+    </span>
   );
 }

@@ -16,13 +16,12 @@ interface RateMethodsProps {
   children?: ReactNode;
 }
 
-const none: readonly RateMethod[] = [];
 const RateMethodList = lazyComponent(async () => (await import('./rate-method-list')).RateMethodList, {
   name: msg('The other methods'),
 });
 
 /** Folded: what the one rate of the page is, and what other methods give for it, with the differences of the shown figures. */
-export function RateMethods({ own = none, of, children }: RateMethodsProps) {
+export function RateMethods({ own = [], of, children }: RateMethodsProps) {
   const rate = knownValue(useApy())?.value;
   return (
     <Counted
