@@ -82,4 +82,6 @@ type Search<Page extends keyof typeof pageSearch> = ReturnType<(typeof pageSearc
 export type ChartSearch = Search<'overview'>;
 export type ValidatorsState = Search<'validators'>;
 export type CompareSearch = Search<'compare'>;
+/** A validator's terms; absent for the present ones. */
+export type WhatIfChoice = Pick<Search<'validator'>, 'share' | 'commission'>;
 export type LegacySearch = Search<'legacy'>;

@@ -52,6 +52,7 @@ const syncProps = { syncId: 'epochs', syncMethod: 'value' } as const;
 // The readout finds its own place.
 const wrapperStyle = { transform: 'none', transition: 'none' } as const;
 const noMargin = { top: 0, right: 0, bottom: 0, left: 0 };
+const axisProps = { axisLine: false, tickLine: false, interval: 0 } as const;
 const capHeight = 2.5;
 const networkAxis = 'network';
 const seriesProps = { dot: false, activeDot: false, isAnimationActive: false, type: 'linear' } as const;
@@ -252,9 +253,7 @@ export const InteractiveChart = memo(function InteractiveChart({ onPin, ...pictu
         <XAxis
           dataKey="epoch"
           height={plotInsets.bottom}
-          axisLine={false}
-          tickLine={false}
-          interval={0}
+          {...axisProps}
           ticks={epochs}
           tick={({ x, y, payload, index }: XAxisTickContentProps) => (
             <text
@@ -270,9 +269,7 @@ export const InteractiveChart = memo(function InteractiveChart({ onPin, ...pictu
         />
         <YAxis
           width={plotInsets.left}
-          axisLine={false}
-          tickLine={false}
-          interval={0}
+          {...axisProps}
           domain={[geometry.scale.min, geometry.scale.max]}
           ticks={[...geometry.scale.ticks]}
           tick={({ y, payload }) => (

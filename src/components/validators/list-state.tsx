@@ -12,10 +12,6 @@ import { useAge } from '@/hooks/use-age';
 const awaitedWidths = Array.from({ length: 10 }, (_, index) => 92 - ((index * 17) % 40));
 
 /** Age of a list whose refetch failed. */
-export function StaleNotice({ reading }: { reading: Reading<unknown> }) {
-  return reading.state === 'unrenewed' ? <LastList source={reading.source} /> : null;
-}
-
 function LastList({ source }: { source: Provenance }) {
   const { text } = useAge(source);
   return (
@@ -30,9 +26,15 @@ function LastList({ source }: { source: Provenance }) {
   );
 }
 
-/** The list, or its skeleton, or its error with a retry button. */
+/** The list, below its age where it could not be renewed, or its skeleton, or its error with a retry button. */
 export function ListState({ reading, children }: { reading: Reading<unknown>; children: ReactNode }) {
-  if (isKnown(reading)) return children;
+  if (isKnown(reading))
+    return (
+      <>
+        {reading.state === 'unrenewed' ? <LastList source={reading.source} /> : null}
+        {children}
+      </>
+    );
   if (reading.state === 'loading') {
     return (
       // As high as the viewport, so that loading the list does not shift what is visible.

@@ -24,7 +24,7 @@ import { useFigureSource } from './figure-sources';
 import { Filters, noFilters } from './filters';
 import { HistoryNote } from './history-note';
 import { ListSource } from './list-source';
-import { ListState, StaleNotice } from './list-state';
+import { ListState } from './list-state';
 import { shownColumns, sparseColumns } from './shown-columns';
 import { ShownEpoch } from './validator-name-cell';
 import { ValidatorsTable } from './validators-table';
@@ -96,7 +96,6 @@ export function ValidatorsSheet(props: ValidatorsSheetProps) {
           <ViewMenu state={state} reading={reading} shown={shown} visible={visible} watchlist={watchlist} />
         </Filters>
         {state.watch === undefined ? null : <LinkedWatchlist identities={state.watch} change={change} />}
-        <StaleNotice reading={reading} />
         <ListState reading={reading}>
           <ShownEpoch value={state.epoch}>
             <ValidatorsTable

@@ -22,13 +22,8 @@ import { useVoteAccounts } from '@/hooks/stats/use-sightings';
 import { useValidatorSet } from '@/hooks/stats/use-validators';
 import { defaultBlockRewardBps } from '@/lib/operators/block-reward-share';
 import { impliedShare, perYear, type WhatIfFigures, whatIf } from '@/lib/operators/what-if';
+import type { WhatIfChoice } from '@/lib/page-search';
 import type { Validator } from '@/lib/validators/validators';
-
-/** The terms in the address; absent for the present ones. */
-export interface WhatIfChoice {
-  readonly share?: number | undefined;
-  readonly commission?: number | undefined;
-}
 
 interface WhatIfProps {
   validator: Validator;

@@ -16,7 +16,7 @@ import { AddValidator } from '@/components/validators/add-validator';
 import { maxCompared } from '@/components/validators/compare-limit';
 import { Comparison } from '@/components/validators/comparison';
 import { useFigureSource } from '@/components/validators/figure-sources';
-import { ListState, StaleNotice } from '@/components/validators/list-state';
+import { ListState } from '@/components/validators/list-state';
 import { useValidatorList } from '@/hooks/stats/use-validator-list';
 import { useSearchChange } from '@/hooks/use-search-change';
 import type { Validator } from '@/lib/validators/validators';
@@ -77,7 +77,6 @@ export function ComparePage(): ReactNode {
           <CopyLinkButton>{t('Copy comparison link')}</CopyLinkButton>
         </div>
       </PageHead>
-      <StaleNotice reading={reading} />
       <ListState reading={reading}>
         <div className="grid gap-2 not-empty:mb-4">
           {requested.length > maxCompared ? (

@@ -15,12 +15,11 @@ import { Sheet } from '@/components/ui/sheet';
 import { Avatar } from '@/components/validators/avatar';
 import { CommissionLog } from '@/components/validators/commission-log';
 import { useFigureSource } from '@/components/validators/figure-sources';
-import { ListState, StaleNotice } from '@/components/validators/list-state';
+import { ListState } from '@/components/validators/list-state';
 import { DestinationLine, StakeDestination } from '@/components/validators/stake-destination';
 import { ValidatorFigures } from '@/components/validators/validator-figures';
 import { ValidatorHistory } from '@/components/validators/validator-history';
 import { ValidatorProfile } from '@/components/validators/validator-profile';
-import type { WhatIfChoice } from '@/components/validators/what-if';
 import { useConfig } from '@/hooks/config/use-config';
 import { useValidatorList } from '@/hooks/stats/use-validator-list';
 import { useChartView } from '@/hooks/use-chart-view';
@@ -28,6 +27,7 @@ import { useKeptValue } from '@/hooks/use-kept-value';
 import { useSearchChange } from '@/hooks/use-search-change';
 import { useSearchState } from '@/hooks/use-search-state';
 import { useTitle } from '@/hooks/use-title';
+import type { WhatIfChoice } from '@/lib/page-search';
 import { validatorImage } from '@/lib/validators/validator-image';
 import { type Validator, validatorName } from '@/lib/validators/validators';
 import { keptWatchlist, toggleWatched } from '@/lib/validators/watchlist';
@@ -96,7 +96,6 @@ export function ValidatorPage(): ReactNode {
           </div>
         ) : null}
       </PageHead>
-      <StaleNotice reading={mainnet} />
       <ListState reading={mainnet}>
         {validator && sourceOf ? (
           <div className={withAside}>
