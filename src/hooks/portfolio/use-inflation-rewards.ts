@@ -38,21 +38,13 @@ export const initialEpochs = 20;
 const olderEpochs = 50;
 
 /** Inflation rewards of some accounts, for the epochs loaded so far. */
-export interface RewardsReading {
-  readonly data: InflationRewards | undefined;
-  readonly error: Error | null;
-  readonly pages: number;
-  /** Loads older epochs; undefined while a request runs and when there are none. */
-  readonly loadOlder: (() => void) | undefined;
-  readonly loadingOlder: boolean;
-  readonly retry: () => void;
-}
+export type RewardsReading = ReturnType<typeof useInflationRewards>;
 
 /**
  * Inflation rewards of the accounts in complete epochs, one page of epochs at a time. A complete epoch is immutable, so it is
  * requested once. One that cannot be read costs itself only; the epochs that the node has pruned end the list.
  */
-export function useInflationRewards(accounts: readonly string[], epoch: bigint): RewardsReading {
+export function useInflationRewards(accounts: readonly string[], epoch: bigint) {
   const client = useQueryClient();
   const accountsKey = accounts.join();
   const result = useInfiniteQuery({
@@ -67,27 +59,22 @@ export function useInflationRewards(accounts: readonly string[], epoch: bigint):
   const { data, error, hasNextPage, isFetching, isFetchingNextPage, fetchNextPage, refetch } = result;
   return useMemo(() => {
     const pages = data?.pages ?? [];
+    const loaded: InflationRewards | undefined = data && {
+      rewards: pages.flatMap(({ rewards }) => rewards),
+      epochs: pages.flatMap(({ epochs }) => epochs),
+      unread: pages.flatMap(({ unread }) => unread),
+      truncated: pages.some(({ truncated }) => truncated),
+    };
     return {
-      data: data && {
-        rewards: pages.flatMap(({ rewards }) => rewards),
-        epochs: pages.flatMap(({ epochs }) => epochs),
-        unread: pages.flatMap(({ unread }) => unread),
-        truncated: pages.some(({ truncated }) => truncated),
-      },
+      data: loaded,
       error,
       pages: pages.length,
+      /** Loads older epochs; undefined while a request runs and when there are none. */
       loadOlder: hasNextPage && !isFetching ? () => void fetchNextPage() : undefined,
       loadingOlder: isFetchingNextPage,
       retry: () => void refetch(),
     };
   }, [data, error, hasNextPage, isFetching, isFetchingNextPage, fetchNextPage, refetch]);
-}
-
-interface RewardsPage extends InflationRewards {
-  /** The rewards of the last epoch are being paid. */
-  readonly unpaid: boolean;
-  /** The epochs before the next page; undefined where there is none. */
-  readonly next: number | undefined;
 }
 
 async function readPage(
@@ -96,7 +83,7 @@ async function readPage(
   running: bigint,
   skipped: number,
   signal: AbortSignal,
-): Promise<RewardsPage> {
+) {
   const count = skipped === 0 ? initialEpochs : olderEpochs;
   const last = running - 1n - BigInt(skipped);
   const requested = Array.from({ length: count }, (_, offset) => last - BigInt(offset)).filter(
@@ -135,7 +122,9 @@ async function readPage(
     epochs,
     unread: truncated ? unread.slice(0, -mostFailures) : unread,
     truncated,
+    /** The rewards of the last epoch are being paid. */
     unpaid,
+    /** The epochs before the next page; undefined where there is none. */
     next: !ended && last >= BigInt(count) ? skipped + count : undefined,
   };
 }
@@ -143,10 +132,7 @@ async function readPage(
 const unreadableReason = (unreadable: number, accounts: number) =>
   t(
     'The node’s answer for {unreadable} of {count, plural, one {1 account} other {{count} accounts}} cannot be read.',
-    {
-      unreadable,
-      count: accounts,
-    },
+    { unreadable, count: accounts },
   );
 
 export interface EpochRewards {

@@ -24,19 +24,7 @@ type ExportedRecords = Pick<PortfolioRecords, 'accounts' | 'rewards' | 'legacyAp
 };
 
 /** Contents of a saved file, and what is missing from it. */
-export interface SavedRecords {
-  readonly rows: number;
-  /** Accounts with more transactions than a node lists per request; their oldest ones are missing. */
-  readonly truncated: number;
-  /** Transactions that the node lists and that cannot be read. */
-  readonly unreadable: number;
-  /** Accounts whose own transactions cannot be listed. */
-  readonly unlisted: number;
-  /** Epochs whose rewards could not be read, or not all. */
-  readonly unreadEpochs: number;
-  /** The oldest epoch with rewards in the file; undefined when there is none. */
-  readonly since: bigint | undefined;
-}
+export type SavedRecords = NonNullable<ReturnType<typeof useRecordsExport>['data']>;
 
 /**
  * Saves the records as CSV. First reads what is not on the page: each account's own transactions (others can change an account
@@ -46,7 +34,7 @@ export function useRecordsExport(address: string) {
   const client = useQueryClient();
   const [readAccounts, setReadAccounts] = useState(0);
   const saving = useMutation({
-    mutationFn: async ({ accounts, rewards, history, legacyApy }: ExportedRecords): Promise<SavedRecords> => {
+    mutationFn: async ({ accounts, rewards, history, legacyApy }: ExportedRecords) => {
       setReadAccounts(0);
       const queue = createQueue(concurrency);
       const legacyAccounts = new Map<string, LegacyAccount>();
@@ -104,10 +92,15 @@ export function useRecordsExport(address: string) {
       saveFile(`clearstake-records-${address.slice(0, 8)}.csv`, file, 'text/csv;charset=utf-8');
       return {
         rows: paid.length + events.length,
+        /** Accounts with more transactions than a node lists per request; their oldest ones are missing. */
         truncated,
+        /** Transactions that the node lists and that cannot be read. */
         unreadable: missing.length + others.unread.length + leftOut,
+        /** Accounts whose own transactions cannot be listed. */
         unlisted: failures.length,
+        /** Epochs whose rewards could not be read, or not all. */
         unreadEpochs: rewards?.unread.length ?? 0,
+        /** The oldest epoch with rewards in the file; undefined when there is none. */
         since: rewards?.epochs.at(-1),
       };
     },

@@ -5,24 +5,20 @@ import { getMinimumBalanceForRentExemption } from '@/api/rpc/chain';
 import { usePins } from '@/hooks/config/use-config';
 import { chainKeys } from '@/hooks/wallet/use-balance';
 
-/** The wallet's stake accounts with auto-compounding, and the balance of its ledger. */
-export interface AutoCompoundState {
-  readonly enabled: ReadonlySet<string>;
-  /** Lamports in the ledger; zero when it does not exist. */
-  readonly ledgerLamports: bigint;
-}
-
-/** The wallet's auto-compound ledger. Disabled without a wallet or a pinned program. */
+/**
+ * The wallet's stake accounts with auto-compounding, and the lamports in its ledger, zero without one. Disabled without a wallet or a
+ * pinned program.
+ */
 export function useAutoCompoundState(wallet: string | undefined) {
   const pinned = usePins()?.autoCompound ?? null;
   return useQuery({
     queryKey: [...chainKeys.all, 'auto-compound', wallet ?? ''],
     enabled: wallet !== undefined && pinned !== null,
-    queryFn: async ({ signal }): Promise<AutoCompoundState> => {
+    queryFn: async ({ signal }) => {
       if (wallet === undefined || pinned === null) throw new Error('There is no auto-compound program here.');
       const { autoCompoundLedger, parseAutoCompoundLedger } = await import('@/services/verifier/addresses');
       const account = await getAccount(autoCompoundLedger(pinned, wallet), { signal });
-      if (account === null) return { enabled: new Set(), ledgerLamports: 0n };
+      if (account === null) return { enabled: new Set<string>(), ledgerLamports: 0n };
       const entries = parseAutoCompoundLedger(pinned, account);
       if (entries === null) {
         const sentence = t('The auto-compound ledger of this wallet cannot be read.');

@@ -1,12 +1,5 @@
 import { t } from '@clearstake/contract/i18n';
-import {
-  type PoolBefore,
-  parsePoolBefore,
-  parseStakePool,
-  parseTokenAccount,
-  type StakePoolFacts,
-  type TokenAccountFacts,
-} from '@clearstake/verifier';
+import { parsePoolBefore, parseStakePool, parseTokenAccount } from '@clearstake/verifier';
 import { useQuery } from '@tanstack/react-query';
 import { getMultipleAccounts } from '@/api/rpc/accounts';
 import { usePins } from '@/hooks/config/use-config';
@@ -14,13 +7,7 @@ import { chainKeys } from '@/hooks/wallet/use-balance';
 import { useStakeTerms } from './use-stake-terms';
 
 /** The stake pool on chain, and the wallet's position in it. */
-export interface PoolPosition {
-  readonly pool: StakePoolFacts;
-  /** The pool before its last update; null where it does not say. */
-  readonly before: PoolBefore | null;
-  /** The wallet's pool-token account; null when it does not exist. */
-  readonly tokens: TokenAccountFacts | null;
-}
+export type PoolPosition = NonNullable<ReturnType<typeof usePool>['data']>;
 
 /** Reads the pinned pool and, with a wallet, its pool-token account. Disabled where no pool is pinned. */
 export function usePool(wallet: string | undefined) {
@@ -28,7 +15,7 @@ export function usePool(wallet: string | undefined) {
   return useQuery({
     queryKey: [...chainKeys.all, 'pool', wallet ?? ''],
     enabled: pinned !== null,
-    queryFn: async ({ signal }): Promise<PoolPosition> => {
+    queryFn: async ({ signal }) => {
       if (pinned === null) throw new Error('No pool is pinned on this cluster.');
       const tokenAddress =
         wallet === undefined
@@ -45,7 +32,13 @@ export function usePool(wallet: string | undefined) {
       }
       const tokens =
         tokenAddress !== undefined && tokenAccount ? parseTokenAccount(tokenAddress, tokenAccount) : null;
-      return { pool, before: poolAccount ? parsePoolBefore(poolAccount) : null, tokens };
+      return {
+        pool,
+        /** The pool before its last update; null where it does not say. */
+        before: poolAccount ? parsePoolBefore(poolAccount) : null,
+        /** The wallet's pool-token account; null when it does not exist. */
+        tokens,
+      };
     },
     staleTime: 10_000,
     refetchInterval: 60_000,

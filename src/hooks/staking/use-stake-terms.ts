@@ -3,20 +3,16 @@ import { useQuery } from '@tanstack/react-query';
 import { refetchWhileFailing } from '@/api/http/route-query';
 import { getMinimumBalanceForRentExemption } from '@/api/rpc/chain';
 import { getStakeMinimumDelegation } from '@/api/rpc/stake';
-import type { StakeTerms } from '@/lib/staking/costs';
 
 const tokenAccountBytes = 165;
 
-/** The network's minimums, with the rents of all accounts that a stake may create. In lamports. */
-export interface NetworkTerms extends StakeTerms {
-  readonly tokenAccountRent: bigint;
-}
+export type NetworkTerms = NonNullable<ReturnType<typeof useStakeTerms>['data']>;
 
-/** Rents and the minimum delegation, from the chain. They change only when a cluster feature activates. */
+/** Rents of all accounts that a stake may create, and the minimum delegation, in lamports, from the chain. They change only when a cluster feature activates. */
 export function useStakeTerms() {
   return useQuery({
     queryKey: ['chain-terms'],
-    queryFn: async ({ signal }): Promise<NetworkTerms> => {
+    queryFn: async ({ signal }) => {
       const rent = (bytes: number) => getMinimumBalanceForRentExemption(bytes, { signal });
       const [stakeAccountRent, tokenAccountRent, emptyAccountRent, minimumDelegation] = await Promise.all([
         rent(STAKE_ACCOUNT_SIZE),

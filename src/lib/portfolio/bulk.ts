@@ -1,5 +1,5 @@
 import { t } from '@clearstake/contract/i18n';
-import { type Eligible, eligible } from './eligible';
+import { eligible } from './eligible';
 import { mayAutoCompound, mayUnstake, mayWithdraw, type Viewer } from './permissions';
 import type { StakePosition } from './stake-position';
 
@@ -24,7 +24,7 @@ function autoCompoundChoice(
   positions: readonly StakePosition[],
   viewer: Viewer,
   compounding: ReadonlySet<string>,
-): Eligible & { readonly enable: boolean } {
+) {
   const choiceFor = (enable: boolean) => ({
     enable,
     ...eligible(positions, (position) =>

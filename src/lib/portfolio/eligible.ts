@@ -1,21 +1,13 @@
 import type { Permission } from './permissions';
 import type { StakePosition } from './stake-position';
 
-export interface Eligible {
-  readonly allowed: readonly StakePosition[];
-  readonly excluded: readonly ExcludedAccount[];
-}
-
 /** An account that an action excludes, and the precondition that failed, as text. */
 export interface ExcludedAccount {
   readonly position: StakePosition;
   readonly reason: string;
 }
 
-export function eligible(
-  positions: readonly StakePosition[],
-  may: (position: StakePosition) => Permission,
-): Eligible {
+export function eligible(positions: readonly StakePosition[], may: (position: StakePosition) => Permission) {
   const allowed: StakePosition[] = [];
   const excluded: ExcludedAccount[] = [];
   for (const position of positions) {

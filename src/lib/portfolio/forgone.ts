@@ -3,19 +3,7 @@ import { mayAutoCompound, type Viewer } from './permissions';
 import type { InflationRewards } from './records';
 import type { StakePosition } from './stake-position';
 
-/** What idle lamports would have earned, by what the same accounts were paid for the last complete epoch. Lamports. */
-export interface Forgone {
-  readonly perEpoch: bigint;
-  readonly perYear: bigint;
-  /** Accounts with idle lamports whose last reward is not known, or was none: they are in no figure. */
-  readonly unknown: number;
-  /** Accounts in which auto-compound may be switched on and pays its fee within a year. */
-  readonly worthwhile: readonly StakePosition[];
-  /** Accounts in which it may be switched on and does not. */
-  readonly notWorthwhile: number;
-  /** Complete epochs after which the fee of switching all worthwhile accounts is earned; undefined without any. */
-  readonly paysAfter: bigint | undefined;
-}
+export type Forgone = NonNullable<ReturnType<typeof forgoneByIdle>>;
 
 interface Given {
   readonly positions: readonly StakePosition[];
@@ -28,8 +16,11 @@ interface Given {
   readonly epochsPerYear: number;
 }
 
-/** Undefined where the node did not answer for the last complete epoch. */
-export function forgoneByIdle(given: Given): Forgone | undefined {
+/**
+ * What idle lamports would have earned, by what the same accounts were paid for the last complete epoch, in lamports. Undefined where
+ * the node did not answer for that epoch.
+ */
+export function forgoneByIdle(given: Given) {
   const { positions, compounding, viewer, rewards, epoch } = given;
   const last = epoch - 1n;
   if (!rewards.epochs.includes(last)) return undefined;
@@ -63,9 +54,13 @@ export function forgoneByIdle(given: Given): Forgone | undefined {
   return {
     perEpoch,
     perYear: perEpoch * year,
+    /** Accounts with idle lamports whose last reward is not known, or was none: they are in no figure. */
     unknown,
+    /** Accounts in which auto-compound may be switched on and pays its fee within a year. */
     worthwhile,
+    /** Accounts in which it may be switched on and does not. */
     notWorthwhile,
+    /** Complete epochs after which the fee of switching all worthwhile accounts is earned; undefined without any. */
     paysAfter: switched === 0n ? undefined : (signatureFee + switched - 1n) / switched,
   };
 }

@@ -11,10 +11,7 @@ export interface MergeGroup {
   readonly restakes: boolean;
 }
 
-export interface MergePlan {
-  readonly groups: readonly MergeGroup[];
-  readonly excluded: readonly ExcludedAccount[];
-}
+export type MergePlan = ReturnType<typeof mergePlan>;
 
 /** Why an account cannot be merged at all, by the stake program's rules and the wallet's authorities. */
 function refusal(
@@ -36,7 +33,7 @@ function refusal(
  * The largest possible merges: active or activating accounts of one validator, and inactive ones; the largest account keeps its
  * address. `restake`: a single inactive account joins activating ones, which stakes it again; off unless its owner chose both.
  */
-export function mergePlan(positions: readonly StakePosition[], viewer: Viewer, restake: boolean): MergePlan {
+export function mergePlan(positions: readonly StakePosition[], viewer: Viewer, restake: boolean) {
   const excluded: ExcludedAccount[] = [];
   const byKey = new Map<string, StakePosition[]>();
   for (const position of positions) {

@@ -33,30 +33,8 @@ export interface RecordedAccount {
   readonly state: AccountState;
 }
 
-export interface EpochRecord {
-  readonly epoch: bigint;
-  /** Lamports. */
-  readonly paid: bigint;
-  /** Accounts with a reward. */
-  readonly accounts: number;
-  /** Percent, from the unversioned API; null where it has none. */
-  readonly apy: number | null;
-}
-
-/** The inflation rewards of one account over all loaded epochs. */
-export interface AccountRecord extends RecordedAccount {
-  /** Lamports. */
-  readonly paid: bigint;
-  /** Epochs with a reward. */
-  readonly epochs: number;
-  readonly last: bigint | undefined;
-}
-
-/** One epoch of one account. `reward` is null where the node answered that there was none. */
-export interface AccountEpoch {
-  readonly epoch: bigint;
-  readonly reward: AccountReward | null;
-}
+export type EpochRecord = ReturnType<typeof recordsByEpoch>[number];
+export type AccountEpoch = ReturnType<typeof recordsOfAccount>[number];
 
 /** Joins two results: an epoch counts as answered when it is in both, and as unread when it is so in one. */
 export function joinRewards(left: InflationRewards, right: InflationRewards): InflationRewards {
@@ -69,11 +47,11 @@ export function joinRewards(left: InflationRewards, right: InflationRewards): In
   };
 }
 
-/** Every answered epoch, newest first, with the unversioned API's APY. */
-export function recordsByEpoch(
-  { rewards, epochs }: InflationRewards,
-  apy: ReadonlyMap<bigint, number>,
-): readonly EpochRecord[] {
+/**
+ * Every answered epoch, newest first: lamports paid, accounts with a reward, and the unversioned API's APY in percent, null where it
+ * has none.
+ */
+export function recordsByEpoch({ rewards, epochs }: InflationRewards, apy: ReadonlyMap<bigint, number>) {
   const sums = new Map(epochs.map((epoch) => [epoch, { paid: 0n, accounts: 0 }]));
   for (const { epoch, amount } of rewards) {
     const sum = sums.get(epoch);
@@ -84,11 +62,8 @@ export function recordsByEpoch(
   return [...sums].map(([epoch, sum]) => ({ epoch, ...sum, apy: apy.get(epoch) ?? null }));
 }
 
-/** Every account, highest rewards first; the sort is stable. */
-export function recordsByAccount(
-  accounts: readonly RecordedAccount[],
-  { rewards }: InflationRewards,
-): readonly AccountRecord[] {
+/** Every account with the lamports, the epochs and the last epoch that it was paid, highest rewards first; the sort is stable. */
+export function recordsByAccount(accounts: readonly RecordedAccount[], { rewards }: InflationRewards) {
   const sums = new Map<string, { paid: bigint; epochs: number; last: bigint }>();
   for (const { account, epoch, amount } of rewards) {
     const sum = sums.get(account) ?? { paid: 0n, epochs: 0, last: epoch };
@@ -106,11 +81,8 @@ export function recordsByAccount(
     .sort((left, right) => Number(right.paid - left.paid));
 }
 
-/** Every answered epoch, newest first, with one account's reward. */
-export function recordsOfAccount(
-  account: string,
-  { rewards, epochs }: InflationRewards,
-): readonly AccountEpoch[] {
+/** Every answered epoch, newest first, with one account's reward; null where the node answered that there was none. */
+export function recordsOfAccount(account: string, { rewards, epochs }: InflationRewards) {
   const paid = new Map(
     rewards.filter((reward) => reward.account === account).map((reward) => [reward.epoch, reward]),
   );

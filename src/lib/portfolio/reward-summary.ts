@@ -2,23 +2,13 @@ import { outlookEarns } from './outlook';
 import type { AccountReward, InflationRewards } from './records';
 import type { Outlook, StakePosition } from './stake-position';
 
-/** What was earned, in lamports. */
-export interface RewardSummary {
-  /** The oldest epoch of the sum. */
-  readonly since: bigint;
-  readonly total: bigint;
-  /** The last complete epoch. */
-  readonly last: { readonly epoch: bigint; readonly paid: bigint };
-}
+export type RewardSummary = NonNullable<ReturnType<typeof rewardSummary>>;
 
 /**
- * The sum from the last complete epoch back to the oldest without a gap; undefined where the last one was not answered for. An
+ * The sum in lamports from the last complete epoch back to the oldest without a gap; undefined where the last one was not answered for. An
  * epoch that the node did not answer for ends the sum: what is older is not in it.
  */
-export function rewardSummary(
-  { rewards, epochs }: InflationRewards,
-  runningEpoch: bigint,
-): RewardSummary | undefined {
+export function rewardSummary({ rewards, epochs }: InflationRewards, runningEpoch: bigint) {
   const answered = new Set(epochs);
   let since = runningEpoch;
   while (answered.has(since - 1n)) since -= 1n;
@@ -48,19 +38,14 @@ export function nextReward(positions: readonly StakePosition[], runningEpoch: bi
   return reason && { outlook: reason.outlook };
 }
 
-/** One epoch's rewards by account: those of the given accounts in their order, then all others. Lamports. */
-export interface StackedEpoch {
-  readonly epoch: bigint;
-  readonly parts: readonly bigint[];
-  readonly paid: bigint;
-}
+export type StackedEpoch = ReturnType<typeof stackRewards>[number];
 
-/** Rewards of each epoch, split by account: one part for each of `accounts`, and a last one for the rest. */
+/** Lamports of each epoch, split by account: one part for each of `accounts` in their order, and a last one for all others. */
 export function stackRewards(
   epochs: readonly { readonly epoch: bigint; readonly paid: bigint }[],
   rewards: readonly AccountReward[],
   accounts: readonly string[],
-): readonly StackedEpoch[] {
+) {
   const place = new Map(accounts.map((account, index) => [account, index]));
   const parts = new Map(epochs.map(({ epoch }) => [epoch, new Array<bigint>(accounts.length + 1).fill(0n)]));
   for (const { account, epoch, amount } of rewards) {

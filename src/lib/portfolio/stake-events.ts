@@ -20,19 +20,7 @@ export type StakeEventKind =
   | 'credited'
   | 'debited';
 
-/** The changes that one transaction made to one stake account. */
-export interface StakeEvent {
-  readonly account: string;
-  /** In order of execution, without duplicates. */
-  readonly kinds: readonly StakeEventKind[];
-  readonly signature: string;
-  readonly slot: bigint;
-  /** Milliseconds since 1970; undefined when the chain has no time for it. */
-  readonly time: number | undefined;
-  /** Lamports received, or, if negative, sent. */
-  readonly change: bigint;
-  readonly balanceAfter: bigint;
-}
+export type StakeEvent = ReturnType<typeof stakeEvents>[number];
 
 interface Instruction {
   readonly program: string;
@@ -87,12 +75,6 @@ const instructionLayouts: Readonly<Record<number, InstructionLayout>> = {
   17: { kinds: { 0: 'moved to another', 1: 'received from another' } },
 };
 
-interface Step {
-  readonly account: string;
-  readonly kind: StakeEventKind;
-  readonly authorities: readonly string[];
-}
-
 /** The stake accounts of which `wallet` was or became an authority in this transaction. */
 export function accountsControlled(transaction: Transaction, wallet: string): ReadonlySet<string> {
   return new Set(
@@ -102,8 +84,8 @@ export function accountsControlled(transaction: Transaction, wallet: string): Re
   );
 }
 
-/** The changes that the transaction made to the given accounts. */
-export function stakeEvents(transaction: Transaction, accounts: ReadonlySet<string>): readonly StakeEvent[] {
+/** The changes that the transaction made to each of the given accounts. */
+export function stakeEvents(transaction: Transaction, accounts: ReadonlySet<string>) {
   const { signature, slot, blockTime } = transaction;
   const kinds = new Map<string, Set<StakeEventKind>>();
   for (const { account, kind } of stepsOf(transaction)) {
@@ -118,17 +100,21 @@ export function stakeEvents(transaction: Transaction, accounts: ReadonlySet<stri
     const time = blockTimeMilliseconds(blockTime) ?? undefined;
     return {
       account,
-      kinds: [...kindSet],
+      /** In order of execution, without duplicates. */
+      kinds: [...kindSet] as readonly StakeEventKind[],
       signature,
       slot,
+      /** Milliseconds since 1970; undefined when the chain has no time for it. */
       time,
+      /** Lamports received, or, if negative, sent. */
       change: after - before,
       balanceAfter: after,
     };
   });
 }
 
-function stepsOf({ instructions }: Transaction): readonly Step[] {
+/** Which accounts each Stake instruction changed, and by whose authority. */
+function stepsOf({ instructions }: Transaction) {
   return instructions.flatMap((instruction) => {
     if (instruction.program !== STAKE_PROGRAM) return [];
     const data = base58Bytes(instruction.data);

@@ -30,31 +30,7 @@ export type Outlook =
   | 'unpaid';
 
 /** One stake account with its derived state. Amounts in lamports. */
-export interface StakePosition {
-  readonly address: string;
-  readonly lamports: bigint;
-  readonly activity: StakeActivity;
-  readonly activation: Activation;
-  /** Lamports that the delegation holds: all of them, effective or not; once it is deactivated, what is still effective. */
-  readonly delegated: bigint;
-  /** Lamports above what is held and rent: tips, rewards and cooled-down stake that do not earn. Zero for an inactive account. */
-  readonly idle: bigint;
-  /** Withdrawable now: the idle part, or the whole inactive account. */
-  readonly withdrawable: bigint;
-  /** The network limits what may change per epoch, so that the stake starts or stops counting over several of them. */
-  readonly gradual: boolean;
-  readonly vote: string | null;
-  /** Null without a delegation, and for a stake of the genesis, which was never activated. */
-  readonly activationEpoch: bigint | null;
-  readonly deactivationEpoch: bigint | null;
-  readonly staker: string;
-  readonly withdrawer: string;
-  readonly lockup: StakeAccountLike['lockup'];
-  /** The lockup is in force: a withdrawal needs its custodian. */
-  readonly locked: boolean;
-  /** What it can be promised, by `withOutlooks`; `pending` until then. */
-  readonly outlook: Outlook;
-}
+export type StakePosition = Readonly<ReturnType<typeof stakePosition>>;
 
 /** The chain state that an account's position depends on. */
 export interface ChainState {
@@ -72,7 +48,7 @@ const noActivation: Activation = { effective: 0n, activating: 0n, deactivating: 
  * The state of a stake account by the stake program's own rules, which `stake-states.test.ts` compares with the program. Everything
  * that says what earns or what can be withdrawn is derived from it.
  */
-export function stakePosition(account: StakeAccountLike, chain: ChainState): StakePosition {
+export function stakePosition(account: StakeAccountLike, chain: ChainState) {
   const { delegation, lamports } = account;
   const activation = delegation ? stakeActivation(delegation, chain.epoch, chain.history) : noActivation;
   const activity = activityOf(activation);
@@ -86,21 +62,28 @@ export function stakePosition(account: StakeAccountLike, chain: ChainState): Sta
     lamports,
     activity,
     activation,
+    /** Lamports that the delegation holds: all of them, effective or not; once it is deactivated, what is still effective. */
     delegated: activity === 'inactive' ? 0n : delegated,
+    /** Lamports above what is held and rent: tips, rewards and cooled-down stake that do not earn. Zero for an inactive account. */
     idle,
+    /** Withdrawable now: the idle part, or the whole inactive account. */
     withdrawable: locked ? 0n : activity === 'inactive' ? lamports : idle,
+    /** The network limits what may change per epoch, so that the stake starts or stops counting over several of them. */
     gradual:
       activity === 'activating'
         ? activation.effective > 0n
         : activity === 'deactivating' && delegation !== null && delegation.deactivationEpoch < chain.epoch,
     vote: activity === 'inactive' ? null : (delegation?.vote ?? null),
+    /** Null without a delegation, and for a stake of the genesis, which was never activated. */
     activationEpoch: delegation && delegation.activationEpoch !== never ? delegation.activationEpoch : null,
     deactivationEpoch: delegation?.deactivationEpoch ?? null,
     staker: account.staker,
     withdrawer: account.withdrawer,
     lockup: account.lockup,
+    /** The lockup is in force: a withdrawal needs its custodian. */
     locked,
-    outlook: 'pending',
+    /** What it can be promised, by `withOutlooks`; `pending` until then. */
+    outlook: 'pending' as Outlook,
   };
 }
 

@@ -4,21 +4,7 @@ import type { EpochRow } from '../series';
 const windowLength = 10;
 const scale = 1_000_000_000_000n;
 
-/** A forecast and its inputs. Rates are percent per year. */
-export interface Projection {
-  /** The expected simple rate. */
-  readonly rate: number;
-  /** The share of rewards that is restaked each epoch, 0 to 1; the rest stays idle. */
-  readonly restaked: number;
-  /** The yield of a year at `rate` with `restaked` of the rewards compounding. */
-  readonly compoundedRate: number;
-  /**
-   * Mean absolute miss, in percentage points, of taking an epoch's rate for that of the next, over the last ten epochs; undefined
-   * without enough history.
-   */
-  readonly pastError: number | undefined;
-  readonly epochsPerYear: number;
-}
+export type Projection = ReturnType<typeof project>;
 
 /** The ended epochs that have a rate, oldest first. */
 function realised(rows: readonly EpochRow[]): { epoch: number; rate: number }[] {
@@ -34,19 +20,27 @@ export function meanRate(rows: readonly EpochRow[]) {
   return { rate: mean(recent.map(({ rate }) => rate)), firstEpoch: first.epoch, lastEpoch: last.epoch };
 }
 
-/** A forecast that one rate in percent per year goes on; `rows` score this method on the past. */
+/**
+ * A forecast that one rate in percent per year goes on, with a share of the rewards (0 to 1) restaked each epoch; `rows` score this
+ * method on the past.
+ */
 export function project(
   rate: number,
   epochsPerYear: number,
   restaked: number,
   rows: readonly EpochRow[] = [],
-): Projection {
+) {
   const past = realised(rows).slice(-windowLength - 1);
   const misses = past.slice(1).map((next, index) => Math.abs(next.rate - (past[index]?.rate ?? next.rate)));
   return {
     rate,
     restaked,
+    /** The yield of a year at `rate` with `restaked` of the rewards compounding. */
     compoundedRate: compounded(rate / 100 / epochsPerYear, epochsPerYear, restaked) * 100,
+    /**
+     * Mean absolute miss, in percentage points, of taking an epoch's rate for that of the next, over the last ten epochs; undefined
+     * without enough history.
+     */
     pastError: misses.length < windowLength ? undefined : mean(misses),
     epochsPerYear,
   };

@@ -2,16 +2,10 @@ import { STAKE_HISTORY_SYSVAR } from '@clearstake/contract/programs';
 import { parseStakeHistory, STAKE_ACCOUNT_SIZE } from '@clearstake/verifier';
 import { getAccount } from '@/api/rpc/accounts';
 import { getEpochInfo, getMinimumBalanceForRentExemption } from '@/api/rpc/chain';
-import type { ChainState } from '@/lib/portfolio/stake-position';
 import { currentTime } from '@/lib/time/clock';
 
-/** The chain's state with the slot at which it was read. */
-interface ChainMoment extends ChainState {
-  readonly slot: bigint;
-}
-
-/** Reads the clock data that every stake account's state depends on. */
-export async function readChainMoment(signal: AbortSignal): Promise<ChainMoment> {
+/** Reads the clock data that every stake account's state depends on, with the slot of the reading. */
+export async function readChainMoment(signal: AbortSignal) {
   const [info, rent, sysvar] = await Promise.all([
     getEpochInfo({ signal }),
     getMinimumBalanceForRentExemption(STAKE_ACCOUNT_SIZE, { signal }),

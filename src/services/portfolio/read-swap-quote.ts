@@ -10,26 +10,13 @@ import {
   swapVariant,
 } from '@clearstake/verifier';
 
-/** The aggregator's quote, read from its transaction. Lamports. */
-export interface SwapQuote {
-  readonly expected: bigint;
-  /** The guaranteed minimum; below it the swap fails. */
-  readonly least: bigint;
-  /** The aggregator's own fee; the amounts are after it. */
-  readonly platformFeeBps: number;
-  /** Swaps at venues, in sequence or in parallel. */
-  readonly steps: number;
-  /** Network and priority fee, at most. */
-  readonly networkFee: bigint;
-  /** Milliseconds since 1970. */
-  readonly readAt: number;
-}
+export type SwapQuote = ReturnType<typeof readSwapQuote>;
 
 /**
- * Reads the terms of a swap from the aggregator's transaction.
+ * Reads the terms of a swap from the aggregator's transaction. Lamports.
  * @throws Error when it contains no readable swap
  */
-export function readSwapQuote(txn: string, now: number): SwapQuote {
+export function readSwapQuote(txn: string, now: number) {
   const { message } = decodeBlob(txn);
   for (const { program, data } of message?.instructions ?? []) {
     const variant = program === JUPITER_PROGRAM ? swapVariant(data) : undefined;
@@ -37,10 +24,15 @@ export function readSwapQuote(txn: string, now: number): SwapQuote {
     const terms = swapTerms(variant, data);
     return {
       expected: terms.quotedOut,
+      /** The guaranteed minimum; below it the swap fails. */
       least: minimumOut(terms),
+      /** The aggregator's own fee; the amounts are after it. */
       platformFeeBps: terms.platformFeeBps,
+      /** Swaps at venues, in sequence or in parallel. */
       steps: routeSteps(variant, data),
+      /** Network and priority fee, at most. */
       networkFee: feeOf(message, readBudget(message)).total,
+      /** Milliseconds since 1970. */
       readAt: now,
     };
   }

@@ -4,6 +4,7 @@ import { msg, t } from '@clearstake/contract/i18n';
 import { lessBps } from '@clearstake/verifier';
 import type { BoundaryText } from '@/lib/portfolio/next-step';
 import type { Viewer } from '@/lib/portfolio/permissions';
+import type { SwapQuote } from '@/services/portfolio/read-swap-quote';
 import type { ExitOption, OptionAmounts } from '@/services/portfolio/unstake-plan';
 
 /** SOL with four decimals, for figures that are compared. */
@@ -51,18 +52,11 @@ export function formatSwapLimit(): string {
   return formatPercent(swapLimits.maxDiscountBps / 100);
 }
 
-/** The part of a quote that can be relied on. Lamports. */
-export interface SwapOffer {
-  /** The quoted amount; only the guaranteed one when the guarantee is too low. */
-  readonly gives: bigint;
-  /** The guarantee is so low that the checks refuse the swap. */
-  readonly tooLittle: boolean;
-}
+export type SwapOffer = ReturnType<typeof swapOffer>;
 
-export function swapOffer(
-  { expected, least }: { readonly expected: bigint; readonly least: bigint },
-  redemption: bigint,
-): SwapOffer {
+/** The part of a quote that can be relied on. Lamports. */
+export function swapOffer({ expected, least }: Pick<SwapQuote, 'expected' | 'least'>, redemption: bigint) {
+  /** The guarantee is so low that the checks refuse the swap. */
   const tooLittle = least <= 0n || least < lessBps(redemption, swapLimits.maxDiscountBps);
   const guaranteed = least > 0n ? least : 0n;
   return { gives: tooLittle ? guaranteed : expected, tooLittle };
