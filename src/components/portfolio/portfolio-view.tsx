@@ -1,4 +1,4 @@
-import { t } from '@clearstake/contract/i18n';
+import { msg, t } from '@clearstake/contract/i18n';
 import type { FlowState } from '@clearstake/verifier';
 import {
   type ReactNode,
@@ -10,7 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { LazyPart, lazyCode } from '@/components/lazy/lazy-part';
+import { lazyComponent } from '@/components/lazy/lazy-component';
 import { MissingPinsLink } from '@/components/status/missing-pins-link';
 import { LazyReview } from '@/components/transaction/lazy-review';
 import { Callout } from '@/components/ui/callout';
@@ -50,8 +50,14 @@ import { PortfolioSkeleton } from './portfolio-skeleton';
 import { positionId } from './position/position-head';
 import { PositionSection } from './position/position-section';
 
-const recordsSection = lazyCode(async () => (await import('./records/records-section')).RecordsSection);
-const epochPosition = lazyCode(async () => (await import('./position/epoch-position')).EpochPosition);
+const RecordsSection = lazyComponent(async () => (await import('./records/records-section')).RecordsSection, {
+  name: msg('The rewards'),
+  fallback: <PortfolioSkeleton />,
+});
+const EpochPosition = lazyComponent(async () => (await import('./position/epoch-position')).EpochPosition, {
+  name: msg('The epoch'),
+  fallback: <Sheet className="mb-6 min-h-40" />,
+});
 
 interface PortfolioViewProps {
   address: string;
@@ -163,9 +169,7 @@ function LoadedPortfolio(props: LoadedPortfolioProps) {
         <Sheet className="mb-8 max-s:mb-6.5" aria-label={t('Rewards')}>
           <RewardsCell records={records} portfolio={portfolio} boundary={boundary} />
         </Sheet>
-        <LazyPart code={recordsSection} name={t('The rewards')} fallback={<PortfolioSkeleton />}>
-          {(RecordsSection) => <RecordsSection address={address} records={records} />}
-        </LazyPart>
+        <RecordsSection address={address} records={records} />
       </>
     );
   }
@@ -175,11 +179,7 @@ function LoadedPortfolio(props: LoadedPortfolioProps) {
         {note}
         {stale ? <LastReadNote readAt={portfolio.readAt} /> : null}
         <GapsNote portfolio={portfolio} onRetry={onRetry} />
-        {epoch === undefined ? null : (
-          <LazyPart code={epochPosition} name={t('The epoch')} fallback={<Sheet className="mb-6 min-h-40" />}>
-            {(EpochPosition) => <EpochPosition portfolio={portfolio} names={nicknames} epoch={epoch} />}
-          </LazyPart>
-        )}
+        {epoch === undefined ? null : <EpochPosition portfolio={portfolio} names={nicknames} epoch={epoch} />}
         {stage > 0 ? (
           <PositionSection
             portfolio={portfolio}

@@ -1,10 +1,13 @@
-import { t } from '@clearstake/contract/i18n';
-import { LazyPart, lazyCode } from '@/components/lazy/lazy-part';
+import { msg, t } from '@clearstake/contract/i18n';
+import { lazyComponent } from '@/components/lazy/lazy-component';
 import { Dialog } from '@/components/ui/dialog';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { UnstakeFormProps } from './unstake-section';
 
-const unstakeSection = lazyCode(async () => (await import('./unstake-section')).UnstakeSection);
+const UnstakeSection = lazyComponent(async () => (await import('./unstake-section')).UnstakeSection, {
+  name: msg('Unstake'),
+  fallback: <Skeleton width="100%" height="160px" />,
+});
 
 /** The sheet "Unstake", which has an address: `/portfolio?unstake=1`, or an account's address, or `pool`. */
 export function UnstakeDialog(form: UnstakeFormProps) {
@@ -17,9 +20,7 @@ export function UnstakeDialog(form: UnstakeFormProps) {
       title={t('Unstake')}
       description={t('Say how much SOL you want. What each way gives, when and at what cost, is below.')}
     >
-      <LazyPart code={unstakeSection} name={t('Unstake')} fallback={<Skeleton width="100%" height="160px" />}>
-        {(UnstakeSection) => <UnstakeSection {...form} />}
-      </LazyPart>
+      <UnstakeSection {...form} />
     </Dialog>
   );
 }

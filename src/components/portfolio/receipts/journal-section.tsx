@@ -23,7 +23,7 @@ import { useJournal, useUnreadableRows } from '@/hooks/transaction/use-journal';
 import { useNow } from '@/hooks/use-now';
 import { useTimeZone } from '@/hooks/use-time-zone';
 import { cx } from '@/lib/cx';
-import { ReceiptPack } from './receipt-pack';
+import { PackDialog } from './lazy-pack-dialog';
 
 const firstPage = 10;
 
@@ -48,7 +48,7 @@ export const JournalSection = memo(function JournalSection({ wallet }: { wallet:
           </p>
         </div>
       </SectionHead>
-      <ReceiptPack entries={packed} onClose={() => setPacked(null)} />
+      {packed ? <PackDialog entries={packed} onClose={() => setPacked(null)} /> : null}
       {journal.isError ? (
         <Callout kind="warn">
           <b>{t('The journal cannot be read.')}</b>{' '}

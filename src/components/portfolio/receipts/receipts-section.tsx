@@ -9,7 +9,7 @@ import { Cell, Sheet } from '@/components/ui/sheet';
 import { useJournal } from '@/hooks/transaction/use-journal';
 import { useReceiptCheck } from '@/hooks/transaction/use-receipt-check';
 import { cx } from '@/lib/cx';
-import { ReceiptPack } from './receipt-pack';
+import { PackDialog } from './lazy-pack-dialog';
 import { ReceiptResult } from './receipt-result';
 
 /** The check of receipts, which needs no wallet, and the files of all that this wallet signed in this browser. */
@@ -34,7 +34,7 @@ export function ReceiptsSection({ wallet }: { wallet: string | undefined }) {
           </Button>
         ) : null}
       </SectionHead>
-      <ReceiptPack entries={packing ? entries : null} onClose={() => setPacking(false)} />
+      {packing ? <PackDialog entries={entries} onClose={() => setPacking(false)} /> : null}
       <Sheet aria-label={t('Receipts')} className="print:hidden">
         <Cell>
           <ReceiptDrop />
