@@ -3,7 +3,7 @@ import { formatLamports } from '@clearstake/contract/format/lamports';
 import { shortAddress } from '@clearstake/contract/format/short-address';
 import { t } from '@clearstake/contract/i18n';
 import { ChevronRight } from 'lucide-react';
-import { memo } from 'react';
+import { type ComponentProps, memo } from 'react';
 import { UnstakeLink } from '@/components/portfolio/exits/unstake-link';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
@@ -107,7 +107,7 @@ export const AccountRow = memo(function AccountRow(props: AccountRowProps) {
         ) : null}
       </td>
       {/* Placed, as the checkbox before it is not printed. */}
-      <td {...tableRoles.cell} className={cx(cell, inner, 'max-m:col-start-2 max-m:row-start-1')}>
+      <InnerCell className="max-m:col-start-2 max-m:row-start-1">
         <button
           type="button"
           className="addr link inline-flex items-center gap-0.5 text-accent underline decoration-control-line underline-offset-3 hover:decoration-current"
@@ -123,15 +123,8 @@ export const AccountRow = memo(function AccountRow(props: AccountRowProps) {
           <span className="block max-w-37 truncate text-xs text-t2">{nickname}</span>
         )}
         {position.locked ? <span className={small}>{t('Lockup in force')}</span> : null}
-      </td>
-      <td
-        {...tableRoles.cell}
-        className={cx(
-          cell,
-          inner,
-          'max-m:col-[2/4] max-m:flex max-m:flex-wrap max-m:gap-x-1.5 max-m:text-xs/[17px]',
-        )}
-      >
+      </InnerCell>
+      <InnerCell className="max-m:col-[2/4] max-m:flex max-m:flex-wrap max-m:gap-x-1.5 max-m:text-xs/[17px]">
         <StateMark
           state={position.activity}
           locked={position.locked}
@@ -139,16 +132,13 @@ export const AccountRow = memo(function AccountRow(props: AccountRowProps) {
         />
         {/* A card says what follows, below. */}
         <span className={cx(small, 'ps-5.5 max-m:hidden')}>{stateNote(position)}</span>
-      </td>
-      <td
-        {...tableRoles.cell}
-        className={cx(
-          cell,
-          inner,
+      </InnerCell>
+      <InnerCell
+        className={
           position.vote === null
             ? 'max-m:hidden'
-            : 'max-m:col-start-3 max-m:row-start-1 max-m:self-center max-m:truncate max-m:text-xs/[17px] max-m:text-t2',
-        )}
+            : 'max-m:col-start-3 max-m:row-start-1 max-m:self-center max-m:truncate max-m:text-xs/[17px] max-m:text-t2'
+        }
       >
         {position.vote === null ? (
           <span className="text-t3">{t('None##validator')}</span>
@@ -172,25 +162,17 @@ export const AccountRow = memo(function AccountRow(props: AccountRowProps) {
             </span>
           </>
         )}
-      </td>
-      <td
-        {...tableRoles.cell}
-        className={cx('text-right tnum text-base font-580', cell, inner, amount, ready && 'max-m:hidden')}
+      </InnerCell>
+      <InnerCell
+        className={cx('text-right tnum text-base font-580', amount, ready && 'max-m:hidden')}
         title={t('{lamports} lamports', { lamports: position.delegated })}
       >
         <span className="sr-only m:hidden">{t('Delegated')} </span>
         {formatAmount(position.delegated)}
         <CardUnit />
-      </td>
-      <td
-        {...tableRoles.cell}
-        className={cx(
-          'text-right tnum',
-          cell,
-          inner,
-          amount,
-          ready ? 'max-m:text-base max-m:font-580' : 'max-m:hidden',
-        )}
+      </InnerCell>
+      <InnerCell
+        className={cx('text-right tnum', amount, ready ? 'max-m:text-base max-m:font-580' : 'max-m:hidden')}
         title={t('{lamports} lamports', { lamports: shownIdle(position) })}
       >
         <span className="text-xs font-400 text-t3 m:hidden">{t('to withdraw##amount')} </span>
@@ -200,13 +182,10 @@ export const AccountRow = memo(function AccountRow(props: AccountRowProps) {
           formatAmount(shownIdle(position))
         )}
         <CardUnit />
-      </td>
+      </InnerCell>
       {!context.compounds ? null : (
-        <td
-          {...tableRoles.cell}
+        <InnerCell
           className={cx(
-            cell,
-            inner,
             afterFigure,
             // Between phone and desktop, why it is disabled is in the account's window.
             'max-m:hidden max-l:[&>span>span]:sr-only [&>span>span]:max-w-37 [&>span>span]:whitespace-normal',
@@ -219,19 +198,16 @@ export const AccountRow = memo(function AccountRow(props: AccountRowProps) {
               on={context.compounding.has(position.address)}
             />
           )}
-        </td>
+        </InnerCell>
       )}
-      <td
-        {...tableRoles.cell}
+      <InnerCell
         className={cx(
-          cell,
-          inner,
           'm:max-w-36 l:max-w-56 m:whitespace-normal! max-m:col-[2/4] max-m:text-xs/[17px] max-m:text-t2',
           !context.compounds && afterFigure,
         )}
       >
         <NextChange position={position} context={context} />
-      </td>
+      </InnerCell>
       <td
         {...tableRoles.cell}
         className={cx('text-end tnum', cell, 'max-m:col-start-4 max-m:row-[2/4] max-m:self-end print:hidden')}
@@ -241,6 +217,10 @@ export const AccountRow = memo(function AccountRow(props: AccountRowProps) {
     </tr>
   );
 });
+
+function InnerCell({ className, ...rest }: ComponentProps<'td'>) {
+  return <td {...tableRoles.cell} className={cx(cell, inner, className)} {...rest} />;
+}
 
 /** On a card, whose columns have no heads. */
 const CardUnit = () => (
