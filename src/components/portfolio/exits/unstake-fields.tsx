@@ -4,12 +4,12 @@ import { shortAddress } from '@clearstake/contract/format/short-address';
 import { t } from '@clearstake/contract/i18n';
 import { useEffect, useId } from 'react';
 import { chip } from '@/components/ui/button-class';
-import { Field, fieldFrame } from '@/components/ui/field';
+import { Field } from '@/components/ui/field';
 import { ReadingChoice } from '@/components/ui/reading-choice';
 import { rich } from '@/components/ui/rich';
+import { SelectField } from '@/components/ui/select-field';
 import { Cell } from '@/components/ui/sheet';
 import type { UnstakeForm, UnstakeInput } from '@/hooks/portfolio/use-unstake-form';
-import { cx } from '@/lib/cx';
 
 /** Accounts offered by name; any other is chosen in its own row. */
 const listed = 20;
@@ -57,34 +57,28 @@ export function UnstakeFields({ form, symbol, error, onInput }: UnstakeFieldsPro
         <ReadingChoice text={text} fieldId={id} onChoose={enter} />
       </div>
       <div className="grid content-start gap-2">
-        <label htmlFor={`${id}-source`} className="text-sm text-t2">
-          {t('Taken from')}
-        </label>
-        <div className={cx(fieldFrame, 'h-control')}>
-          <select
-            id={`${id}-source`}
-            className="h-10.5 w-full pointer-coarse:h-11 min-w-0 flex-1 border-0 bg-transparent"
-            value={source}
-            onChange={(event) => onInput({ text: '', source: event.target.value })}
-          >
-            <option value="any" className="bg-raised">
-              {t('Chosen for you')}
+        <SelectField
+          label={t('Taken from')}
+          value={source}
+          onChange={(event) => onInput({ text: '', source: event.target.value })}
+        >
+          <option value="any" className="bg-raised">
+            {t('Chosen for you')}
+          </option>
+          {symbol === undefined ? null : (
+            <option value="pool" className="bg-raised">
+              {t('My {symbol}', { symbol })}
             </option>
-            {symbol === undefined ? null : (
-              <option value="pool" className="bg-raised">
-                {t('My {symbol}', { symbol })}
-              </option>
-            )}
-            {offered.map(({ address, delegated }) => (
-              <option key={address} value={address} className="bg-raised">
-                {t('Stake account {account}, {amount} SOL', {
-                  account: shortAddress(address),
-                  amount: formatLamports(delegated, { minimum: 2, maximum: 4, grouped: true }),
-                })}
-              </option>
-            ))}
-          </select>
-        </div>
+          )}
+          {offered.map(({ address, delegated }) => (
+            <option key={address} value={address} className="bg-raised">
+              {t('Stake account {account}, {amount} SOL', {
+                account: shortAddress(address),
+                amount: formatLamports(delegated, { minimum: 2, maximum: 4, grouped: true }),
+              })}
+            </option>
+          ))}
+        </SelectField>
         {accounts.length > offered.length ? (
           <p className="text-xs text-t3">
             {t('The {count} largest accounts. Any other: Unstake in its row.', { count: listed })}
