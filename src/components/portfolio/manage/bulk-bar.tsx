@@ -38,23 +38,26 @@ export function BulkBar({ selected, viewer, compounding, actions, onMerge, onCle
     [t('Merge'), plan?.excluded ?? []],
     [t('Auto-compound'), compound?.excluded ?? []],
   ] as const;
-  const transactionNotes = [
-    transactionNote(
+  const batches = [
+    [
       msg('Unstaking {accounts} accounts takes {transactions} transactions, each with its own signature.'),
       toUnstake,
       accountsPerTransaction.unstake,
-    ),
-    transactionNote(
+    ],
+    [
       msg('Withdrawing {accounts} accounts takes {transactions} transactions, each with its own signature.'),
       withdraw.allowed.length,
       accountsPerTransaction.withdraw,
-    ),
-    transactionNote(
+    ],
+    [
       msg('Switching {accounts} accounts takes {transactions} transactions, each with its own signature.'),
       compound?.allowed.length ?? 0,
       accountsPerTransaction.autoCompound,
-    ),
-  ].filter(Boolean);
+    ],
+  ] as const;
+  const transactionNotes = batches.flatMap(([message, accounts, fitting]) =>
+    accounts > fitting ? t(message, { accounts, transactions: Math.ceil(accounts / fitting) }) : [],
+  );
   const withdrawal =
     withdraw.allowed.length > 0 ? (
       <Button size="sm" onClick={() => actions.withdraw(withdraw.allowed)}>
@@ -140,10 +143,4 @@ export function BulkBar({ selected, viewer, compounding, actions, onMerge, onCle
       </MoreDetails>
     </section>
   );
-}
-
-/** Number of transactions, shown before the first signature; empty when one is enough. */
-function transactionNote(message: string, accounts: number, fitting: number): string {
-  const transactions = Math.ceil(accounts / fitting);
-  return transactions > 1 ? t(message, { accounts, transactions }) : '';
 }

@@ -49,30 +49,19 @@ export function PositionHead(props: PositionHeadProps) {
   const idle = totals && totals.idle + totals.ready + totals.locked + totals.foreign;
   const all: Part[] = [
     { name: t('Native stake'), lamports: totals?.staked, fill: 'bg-accent' },
-    ...(liquid === null
-      ? []
-      : [
-          {
-            name: liquid
-              ? withUnit(
-                  formatLamports(liquid.tokens, { minimum: 2, maximum: 2, grouped: true }),
-                  liquid.symbol,
-                )
-              : t('Pool tokens'),
-            lamports: liquidLamports,
-            fill: 'bg-[color-mix(in_oklab,var(--accent)_50%,var(--surface))]',
-          },
-        ]),
+    {
+      name: liquid
+        ? withUnit(formatLamports(liquid.tokens, { minimum: 2, maximum: 2, grouped: true }), liquid.symbol)
+        : t('Pool tokens'),
+      lamports: liquidLamports,
+      fill: 'bg-[color-mix(in_oklab,var(--accent)_50%,var(--surface))]',
+    },
     { name: t('Wallet'), lamports: wallet, fill: 'bg-control-line' },
-    ...((wrapped.data === undefined ? wrapped.isError : wrapped.data > 0n)
-      ? [
-          {
-            name: t('Wrapped SOL'),
-            lamports: wrapped.data,
-            fill: 'bg-[color-mix(in_oklab,var(--control-line)_50%,var(--surface))]',
-          },
-        ]
-      : []),
+    {
+      name: t('Wrapped SOL'),
+      lamports: wrapped.data ?? (wrapped.isError ? undefined : 0n),
+      fill: 'bg-[color-mix(in_oklab,var(--control-line)_50%,var(--surface))]',
+    },
     {
       name: 'idle',
       label: rich('<term>Not earning</term> or ready to withdraw', {

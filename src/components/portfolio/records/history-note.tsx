@@ -29,22 +29,20 @@ export function HistoryNote({ history, saved }: HistoryNoteProps) {
             : loading
               ? t('Reading the transactions of this wallet, to find accounts that were closed.')
               : '',
-          scanned === 0
-            ? ''
-            : t(
-                '{count, plural, one {{count} transaction of this wallet was read.} other {{count} transactions of this wallet were read.}}',
-                { count: scanned },
-              ),
-          complete ? historyStartSentence(start) : '',
-          loadMore ? t('Older ones were not read yet; accounts closed before are missing.') : '',
-          missing === 0
-            ? ''
-            : t('{missing} of {count} could not be read and are missing here: {reason}', {
-                missing,
-                count: scanned,
-                reason: reasonsOf(unread, leftOut),
-              }),
-          saved ? savedSentences(saved) : '',
+          scanned > 0 &&
+            t(
+              '{count, plural, one {{count} transaction of this wallet was read.} other {{count} transactions of this wallet were read.}}',
+              { count: scanned },
+            ),
+          complete && historyStartSentence(start),
+          loadMore && t('Older ones were not read yet; accounts closed before are missing.'),
+          missing > 0 &&
+            t('{missing} of {count} could not be read and are missing here: {reason}', {
+              missing,
+              count: scanned,
+              reason: reasonsOf(unread, leftOut),
+            }),
+          saved && savedSentences(saved),
         ]
           .filter(Boolean)
           .join(' ')}
@@ -82,43 +80,33 @@ function historyStartSentence(start: HistoryStart | undefined): string {
       });
 }
 
-function savedSentences({
-  rows,
-  truncated,
-  unreadable,
-  unlisted,
-  unreadEpochs,
-  since,
-}: SavedRecords): string {
+function savedSentences(saved: SavedRecords): string {
+  const { rows, truncated, unreadable, unlisted, unreadEpochs, since } = saved;
   return [
     t('The saved file has {rows, plural, one {{rows} row} other {{rows} rows}}.', { rows }),
-    truncated === 0
-      ? ''
-      : t(
-          'Missing are the oldest transactions of {truncated, plural, one {{truncated} account} other {{truncated} accounts}} with more than a thousand.',
-          { truncated },
-        ),
-    unlisted === 0
-      ? ''
-      : t(
-          'Missing are the transactions of {unlisted, plural, one {{unlisted} account} other {{unlisted} accounts}} that the node did not list.',
-          { unlisted },
-        ),
-    unreadable === 0
-      ? ''
-      : t(
-          'Missing {unreadable, plural, one {is {unreadable} transaction} other {are {unreadable} transactions}} that could not be read.',
-          { unreadable },
-        ),
-    unreadEpochs === 0
-      ? ''
-      : t(
-          'Missing are rewards of {unreadEpochs, plural, one {{unreadEpochs} epoch} other {{unreadEpochs} epochs}} that could not be read.',
-          { unreadEpochs },
-        ),
-    since === undefined || since === 0n
-      ? ''
-      : t('Rewards of epochs before {epoch} are not in it.', { epoch: grouped(since) }),
+    truncated > 0 &&
+      t(
+        'Missing are the oldest transactions of {truncated, plural, one {{truncated} account} other {{truncated} accounts}} with more than a thousand.',
+        { truncated },
+      ),
+    unlisted > 0 &&
+      t(
+        'Missing are the transactions of {unlisted, plural, one {{unlisted} account} other {{unlisted} accounts}} that the node did not list.',
+        { unlisted },
+      ),
+    unreadable > 0 &&
+      t(
+        'Missing {unreadable, plural, one {is {unreadable} transaction} other {are {unreadable} transactions}} that could not be read.',
+        { unreadable },
+      ),
+    unreadEpochs > 0 &&
+      t(
+        'Missing are rewards of {unreadEpochs, plural, one {{unreadEpochs} epoch} other {{unreadEpochs} epochs}} that could not be read.',
+        { unreadEpochs },
+      ),
+    since !== undefined &&
+      since > 0n &&
+      t('Rewards of epochs before {epoch} are not in it.', { epoch: grouped(since) }),
   ]
     .filter(Boolean)
     .join(' ');
