@@ -36,13 +36,8 @@ interface AccountsSectionProps {
   compoundingReason: ReactNode;
 }
 
-export const AccountsSection = memo(function AccountsSection({
-  portfolio,
-  listing,
-  onList,
-  context,
-  compoundingReason,
-}: AccountsSectionProps) {
+export const AccountsSection = memo(function AccountsSection(props: AccountsSectionProps) {
+  const { portfolio, listing, onList, context, compoundingReason } = props;
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [merging, setMerging] = useState<MergePlan | null>(null);
   const { positions } = portfolio;

@@ -23,17 +23,8 @@ interface SwapOptionCardProps {
   onQuote: () => void;
 }
 
-export function SwapOptionCard({
-  choice,
-  symbol,
-  offered,
-  blocked,
-  quote,
-  quoting,
-  error,
-  value,
-  onQuote,
-}: SwapOptionCardProps) {
+export function SwapOptionCard(props: SwapOptionCardProps) {
+  const { choice, symbol, offered, blocked, quote, quoting, error, value, onQuote } = props;
   const now = useNow(1_000);
   const sandbox = useConfig().data?.features.sandbox;
   return (

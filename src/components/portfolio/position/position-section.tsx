@@ -35,14 +35,8 @@ interface PositionSectionProps {
   compounding: ReadonlySet<string> | undefined;
 }
 
-export const PositionSection = memo(function PositionSection({
-  portfolio,
-  records,
-  viewer,
-  boundary,
-  actions,
-  compounding,
-}: PositionSectionProps) {
+export const PositionSection = memo(function PositionSection(props: PositionSectionProps) {
+  const { portfolio, records, viewer, boundary, actions, compounding } = props;
   const { address, positions } = portfolio;
   const totals = useMemo(() => portfolioTotals(positions, address), [positions, address]);
   const reminder = useWithdrawReminder(portfolio, totals, boundary);
