@@ -58,18 +58,14 @@ export function ForecastScorecard() {
 function Awaited() {
   const rate = knownValue(useApy())?.value;
   const running = useRunningEpoch();
-  if (rate === undefined || running === undefined)
-    return (
-      <p className="text-sm/5 text-t2">
-        {t('There is a score as soon as a rate was shown and its epoch has ended.')}
-      </p>
-    );
   return (
     <p className="text-sm/5 text-t2">
-      {t(
-        'While epoch {epoch} runs, this page shows {rate} %. When the epoch has ended, you can compare it here with the rate that the API then gives for it.',
-        { epoch: formatEpoch(running), rate: formatPercent(rate) },
-      )}
+      {rate === undefined || running === undefined
+        ? t('There is a score as soon as a rate was shown and its epoch has ended.')
+        : t(
+            'While epoch {epoch} runs, this page shows {rate} %. When the epoch has ended, you can compare it here with the rate that the API then gives for it.',
+            { epoch: formatEpoch(running), rate: formatPercent(rate) },
+          )}
     </p>
   );
 }
@@ -86,8 +82,14 @@ function biasText(bias: number): string {
 
 function Score({ score: { scored, meanAbsoluteError, bias } }: { score: ForecastScore }) {
   const [all, setAll] = useState(false);
-  const shown = useApy();
-  const came = useApySeries().own;
+  const shown = sourcesOf(useApy());
+  const came = sourcesOf(useApySeries().own);
+  const percent = t('percent');
+  const heads = [
+    [t('Shown, %'), shown, percent, t('First answer in the epoch, kept in this browser')],
+    [t('Paid, %'), came, percent, t('The epoch in the series, once it has ended')],
+    [t('Difference, pp'), [], t('percentage points'), t('Shown minus paid, both as displayed')],
+  ] as const;
   const rows = all ? scored : scored.slice(0, shownRows);
   return (
     <>
@@ -105,33 +107,13 @@ function Score({ score: { scored, meanAbsoluteError, bias } }: { score: Forecast
         <thead>
           <tr>
             <th scope="col">{t('Epoch')}</th>
-            <th scope="col">
-              <Provenance
-                from={sourcesOf(shown)}
-                unit={t('percent')}
-                method={t('First answer in the epoch, kept in this browser')}
-              >
-                {t('Shown, %')}
-              </Provenance>
-            </th>
-            <th scope="col">
-              <Provenance
-                from={sourcesOf(came)}
-                unit={t('percent')}
-                method={t('The epoch in the series, once it has ended')}
-              >
-                {t('Paid, %')}
-              </Provenance>
-            </th>
-            <th scope="col">
-              <Provenance
-                from={[]}
-                unit={t('percentage points')}
-                method={t('Shown minus paid, both as displayed')}
-              >
-                {t('Difference, pp')}
-              </Provenance>
-            </th>
+            {heads.map(([name, from, unit, method]) => (
+              <th key={name} scope="col">
+                <Provenance from={from} unit={unit} method={method}>
+                  {name}
+                </Provenance>
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>

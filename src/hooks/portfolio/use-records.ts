@@ -22,59 +22,29 @@ export type PortfolioRecords = ReturnType<typeof useRecords>;
 export function useRecords({ address, positions, epoch }: Portfolio) {
   const history = useWalletHistory(address);
   const { transactions } = history;
-  const accountSets = useKnownAccounts(address, positions, transactions);
+  const { listed, former, all: accounts } = useKnownAccounts(address, positions, transactions);
   // Two queries, so that a newly found former account does not refetch the rewards of the others.
-  const allRewards = useRewardRecords(
-    useInflationRewards(accountSets.listed, epoch),
-    useInflationRewards(accountSets.former, epoch),
-  );
+  const allRewards = useRewardRecords(useInflationRewards(listed, epoch), useInflationRewards(former, epoch));
   // Deferred: deriving rows of hundreds of accounts over many epochs must not block input.
   const paid = useDeferredValue(allRewards);
   const { rewards } = paid;
-  const { legacyApy, legacyAnswered, legacyProblem } = useLegacyApy(
-    epoch,
-    Math.max(initialEpochs, rewards?.epochs.length ?? 0),
-  );
+  const legacy = useLegacyApy(epoch, Math.max(initialEpochs, rewards?.epochs.length ?? 0));
+  const { legacyApy } = legacy;
   const byEpoch = useMemo(() => recordsByEpoch(rewards ?? noRewards, legacyApy), [rewards, legacyApy]);
-  const byAccount = useMemo(
-    () => recordsByAccount(accountSets.all, rewards ?? noRewards),
-    [accountSets.all, rewards],
-  );
+  const byAccount = useMemo(() => recordsByAccount(accounts, rewards ?? noRewards), [accounts, rewards]);
   /** Newest first. */
   const events = useMemo(() => {
-    const accounts = new Set(accountSets.all.map((account) => account.address));
-    return transactions.flatMap((transaction) => stakeEvents(transaction, accounts));
-  }, [transactions, accountSets.all]);
+    const addresses = new Set(accounts.map((account) => account.address));
+    return transactions.flatMap((transaction) => stakeEvents(transaction, addresses));
+  }, [transactions, accounts]);
   /** Accounts whose first reward is still to come: no whole epoch has ended since their activation. */
   const awaitingFirst = useMemo(() => {
     const young = positions.filter((position) => awaitsFirstReward(position, epoch));
     return new Set(young.map((position) => position.address));
   }, [positions, epoch]);
   return useMemo(
-    () => ({
-      ...paid,
-      awaitingFirst,
-      accounts: accountSets.all,
-      byEpoch,
-      byAccount,
-      events,
-      history,
-      legacyApy,
-      legacyAnswered,
-      legacyProblem,
-    }),
-    [
-      paid,
-      awaitingFirst,
-      accountSets.all,
-      byEpoch,
-      byAccount,
-      events,
-      history,
-      legacyApy,
-      legacyAnswered,
-      legacyProblem,
-    ],
+    () => ({ ...paid, ...legacy, awaitingFirst, accounts, byEpoch, byAccount, events, history }),
+    [paid, legacy, awaitingFirst, accounts, byEpoch, byAccount, events, history],
   );
 }
 
@@ -90,23 +60,21 @@ function useLegacyApy(epoch: bigint, epochs: number) {
     placeholderData: keepPreviousData,
   });
   const rows = data?.value.apy_values;
-  const legacyApy = useMemo(() => {
+  /** The unversioned API has answered, even if with nothing. */
+  const legacyAnswered = data !== undefined;
+  /** Why it has not, as a sentence. */
+  const legacyProblem = legacyAnswered ? undefined : error?.message;
+  return useMemo(() => {
     const { points } = readOpenRows(rows ?? [], legacyFields.apy);
     const unit = apyUnitOf(
       setting,
       points.map(({ value }) => value),
     );
-    return new Map(
+    const legacyApy: ReadonlyMap<bigint, number> = new Map(
       points.flatMap(({ epoch: pointEpoch, value }) =>
         value === null ? [] : [[BigInt(pointEpoch), toPercent(value, unit)] as const],
       ),
     );
-  }, [rows, setting]);
-  return {
-    legacyApy,
-    /** The unversioned API has answered, even if with nothing. */
-    legacyAnswered: data !== undefined,
-    /** Why it has not, as a sentence. */
-    legacyProblem: data === undefined ? error?.message : undefined,
-  };
+    return { legacyApy, legacyAnswered, legacyProblem };
+  }, [rows, setting, legacyAnswered, legacyProblem]);
 }

@@ -1,6 +1,6 @@
 import { t } from '@clearstake/contract/i18n';
 import type { ExcludedAccount } from './eligible';
-import type { Viewer } from './permissions';
+import { foreignReason, type Viewer } from './permissions';
 import type { StakePosition } from './stake-position';
 
 /** Accounts to merge: each source is emptied into the destination, which keeps its address. */
@@ -14,13 +14,10 @@ export interface MergeGroup {
 export type MergePlan = ReturnType<typeof mergePlan>;
 
 /** Why an account cannot be merged at all, by the stake program's rules and the wallet's authorities. */
-function refusal(
-  { staker, withdrawer, locked, activity, activation }: StakePosition,
-  viewer: Viewer,
-): string | undefined {
-  if (viewer === undefined) return t('Connect the wallet that controls it');
-  if (staker !== viewer) return t('Only another key may move it');
-  if (withdrawer !== viewer) return t('Only another key may withdraw it');
+function refusal(position: StakePosition, viewer: Viewer): string | undefined {
+  const { locked, activity, activation } = position;
+  const foreign = foreignReason(position, viewer);
+  if (foreign !== undefined) return foreign;
   if (locked) return t('A lockup is in force');
   if (activity === 'deactivating') return t('An account that is unstaking cannot be merged');
   if (activation.effective > 0n && activation.activating > 0n) {

@@ -10,11 +10,17 @@ const denied = (reason: string): Permission => ({ allowed: false, reason });
 /** The address of the connected wallet; undefined without one. */
 export type Viewer = string | undefined;
 
+/** Why an account is not the viewer's to move and to withdraw from; undefined where it is. */
+export function foreignReason({ staker, withdrawer }: StakePosition, viewer: Viewer): string | undefined {
+  if (viewer === undefined) return t('Connect the wallet that controls it');
+  if (staker !== viewer) return t('Only another key may move it');
+  return withdrawer === viewer ? undefined : t('Only another key may withdraw it');
+}
+
 /** Deactivating needs the stake authority and a delegation that is not deactivating yet. */
 export function mayUnstake(position: StakePosition, viewer: Viewer): Permission {
-  if (viewer === undefined) return denied(t('Connect the wallet that controls it'));
-  if (position.staker !== viewer) return denied(t('Only another key may move it'));
-  if (position.withdrawer !== viewer) return denied(t('Only another key may withdraw it'));
+  const foreign = foreignReason(position, viewer);
+  if (foreign !== undefined) return denied(foreign);
   if (position.activity === 'deactivating') return denied(t('Already unstaking'));
   if (position.activity === 'inactive') return denied(t('Not staked'));
   return granted;
@@ -22,9 +28,8 @@ export function mayUnstake(position: StakePosition, viewer: Viewer): Permission 
 
 /** The Stake program takes back a deactivation in its own epoch only, for the stake authority. */
 export function mayCancelDeactivation(position: StakePosition, viewer: Viewer, epoch: bigint): Permission {
-  if (viewer === undefined) return denied(t('Connect the wallet that controls it'));
-  if (position.staker !== viewer) return denied(t('Only another key may move it'));
-  if (position.withdrawer !== viewer) return denied(t('Only another key may withdraw it'));
+  const foreign = foreignReason(position, viewer);
+  if (foreign !== undefined) return denied(foreign);
   if (position.activity !== 'deactivating' || position.vote === null) return denied(t('Not unstaking'));
   if (position.deactivationEpoch !== epoch)
     return denied(
@@ -46,9 +51,8 @@ export function mayWithdraw(position: StakePosition, viewer: Viewer): Permission
 
 /** The documented preconditions of the auto-compound route, in their order. */
 export function mayAutoCompound(position: StakePosition, viewer: Viewer, enable: boolean): Permission {
-  if (viewer === undefined) return denied(t('Connect the wallet that controls it'));
-  if (position.staker !== viewer) return denied(t('Only another key may move it'));
-  if (position.withdrawer !== viewer) return denied(t('Only another key may withdraw it'));
+  const foreign = foreignReason(position, viewer);
+  if (foreign !== undefined) return denied(foreign);
   if (position.activity === 'deactivating') {
     return denied(enable ? t('Cannot switch on while unstaking') : t('Cannot switch off while unstaking'));
   }

@@ -27,7 +27,8 @@ interface PackDialogProps {
 }
 
 export function PackDialog({ entries, onClose }: PackDialogProps) {
-  const { json, csv } = usePackFiles();
+  const json = usePackFile('json');
+  const csv = usePackFile('csv');
   const [only] = entries;
   const single = entries.length === 1 && only !== undefined;
   const failed = json.error ?? csv.error;
@@ -79,8 +80,6 @@ export function PackDialog({ entries, onClose }: PackDialogProps) {
   );
 }
 
-const signaturesOf = (entries: readonly JournalEntry[]) => entries.map(({ signature }) => signature);
-
 function nameOf(entries: readonly JournalEntry[], kind: 'csv' | 'json'): string {
   const [only] = entries;
   return entries.length === 1 && only
@@ -88,44 +87,35 @@ function nameOf(entries: readonly JournalEntry[], kind: 'csv' | 'json'): string 
     : `clearstake-pack-${only?.intent.wallet.slice(0, 8) ?? ''}.${kind}`;
 }
 
-/** Saves journalled actions as files. Each is compared with the chain's record first, where that was not done yet. */
-function usePackFiles() {
-  const json = useMutation({
+/** Saves journalled actions as a file. Each is compared with the chain's record first, where that was not done yet. */
+function usePackFile(kind: 'csv' | 'json') {
+  return useMutation({
     mutationFn: async (entries: readonly JournalEntry[]) => {
-      const kept = await loadReceipts(signaturesOf(entries));
-      saveFile(
-        nameOf(entries, 'json'),
-        packText(kept, keptPrices.read(), new Date(currentTime())),
-        'application/json',
-      );
-    },
-  });
-  const csv = useMutation({
-    mutationFn: async (entries: readonly JournalEntry[]) => {
-      const kept = await loadReceipts(signaturesOf(entries));
+      const kept = await loadReceipts(entries.map(({ signature }) => signature));
+      const prices = keptPrices.read();
+      if (kind === 'json') return saveFile(nameOf(entries, kind), packText(kept, prices), 'application/json');
       // Without an answer the epochs are unavailable.
       const info = await getEpochInfo().catch(() => null);
       const file = actionsCsv(
         kept.map(({ entry }) => entry),
-        keptPrices.read(),
+        prices,
         (slot) => (info === null ? undefined : epochOfSlot(slot, info)),
       );
-      saveFile(nameOf(entries, 'csv'), file, 'text/csv;charset=utf-8');
+      saveFile(nameOf(entries, kind), file, 'text/csv;charset=utf-8');
     },
   });
-  return { json, csv };
 }
 
 /**
  * Receipts as the text of one file: of one action its receipt, of several a pack of them with the prices that this browser has. A
  * price is no part of a receipt, since nothing proves it.
  */
-function packText(kept: readonly KeptReceipt[], prices: ReadonlyMap<string, DayPrice>, now: Date): string {
+function packText(kept: readonly KeptReceipt[], prices: ReadonlyMap<string, DayPrice>): string {
   const [only] = kept;
   const pack = {
     kind: packKind,
     version: 1,
-    writtenAt: now.toISOString(),
+    writtenAt: new Date(currentTime()).toISOString(),
     actions: kept.map(({ entry, receipt }) => ({ receipt, price: priceOf(entry, prices) ?? 'unavailable' })),
   };
   return `${JSON.stringify(kept.length === 1 ? only?.receipt : pack, null, 2)}\n`;

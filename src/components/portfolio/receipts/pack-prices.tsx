@@ -2,7 +2,7 @@ import { readDecimalText, withLocalSign } from '@clearstake/contract/format/deci
 import { unbroken } from '@clearstake/contract/format/unbroken';
 import { t } from '@clearstake/contract/i18n';
 import type { JournalEntry } from '@clearstake/verifier';
-import { useId, useState } from 'react';
+import { type ChangeEvent, useId, useState } from 'react';
 import { priceDay } from '@/components/transaction/receipt/action-time';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
@@ -93,14 +93,17 @@ type Result = { readonly kind: 'kept' | 'refused'; readonly text: string };
 
 /** One price, or a file of them, with their currency and source. */
 function PriceForm({ firstDay }: { firstDay: string }) {
-  const [day, setDay] = useState(firstDay);
-  const [price, setPrice] = useState('');
-  const [currency, setCurrency] = useState('USD');
-  const [source, setSource] = useState('');
+  const [entry, setEntry] = useState<DayPrice>({ day: firstDay, price: '', currency: 'USD', source: '' });
   const [result, setResult] = useState<Result>();
   const id = useId();
+  const currency = entry.currency.trim().toUpperCase();
+  const source = entry.source.trim();
+  const field = (name: keyof DayPrice) => ({
+    value: entry[name],
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => setEntry({ ...entry, [name]: target.value }),
+  });
   const take = async (file: File): Promise<void> => {
-    const named = { currency: currency.trim().toUpperCase(), source: source.trim() || file.name };
+    const named = { currency, source: source || file.name };
     const read = readPrices(await file.text(), named, currentTime());
     if (read.ok) savePrices(read.prices);
     const text = read.ok
@@ -112,9 +115,10 @@ function PriceForm({ firstDay }: { firstDay: string }) {
     setResult({ kind: read.ok ? 'kept' : 'refused', text });
   };
   const keep = (): void => {
-    const read = readDecimalText(price.trim());
+    const { day } = entry;
+    const read = readDecimalText(entry.price.trim());
     const decimal = read.ok ? [read.whole || '0', read.fraction].filter(Boolean).join('.') : '';
-    const kept = { day, price: decimal, currency: currency.trim().toUpperCase(), source: source.trim() };
+    const kept = { day, price: decimal, currency, source };
     const problem = read.ok ? priceProblem(kept, currentTime()) : read.message;
     if (problem === null) savePrices([kept]);
     setResult({
@@ -130,32 +134,15 @@ function PriceForm({ firstDay }: { firstDay: string }) {
         keep();
       }}
     >
-      <Field
-        label={t('Currency')}
-        value={currency}
-        maxLength={5}
-        onChange={(event) => setCurrency(event.target.value)}
-      />
+      <Field label={t('Currency')} maxLength={5} {...field('currency')} />
       <Field
         label={t('Source of the price')}
         placeholder={t('Such as an exchange')}
-        value={source}
         maxLength={120}
-        onChange={(event) => setSource(event.target.value)}
+        {...field('source')}
       />
-      <Field
-        label={t('Day (UTC)')}
-        type="date"
-        value={day}
-        onChange={(event) => setDay(event.target.value)}
-      />
-      <Field
-        label={t('Price of one SOL')}
-        inputMode="decimal"
-        autoComplete="off"
-        value={price}
-        onChange={(event) => setPrice(event.target.value)}
-      />
+      <Field label={t('Day (UTC)')} type="date" {...field('day')} />
+      <Field label={t('Price of one SOL')} inputMode="decimal" autoComplete="off" {...field('price')} />
       <div className="col-span-full flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button type="submit" size="sm">
           {t('Keep price')}
