@@ -1,5 +1,6 @@
+import type { StakeAccountFacts } from '@clearstake/verifier';
 import type { InflationRewards } from '@/lib/portfolio/records';
-import { type StakeAccountLike, type StakePosition, stakePosition } from '@/lib/portfolio/stake-position';
+import { type StakePosition, stakePosition } from '@/lib/portfolio/stake-position';
 
 export const sol = 1_000_000_000n;
 export const rent = 2_282_880n;
@@ -12,7 +13,7 @@ export const delegation = {
 };
 
 /** An active account of 5 SOL with W as both authorities, with overrides. */
-export const stakeAccount = (change: Partial<StakeAccountLike> = {}): StakeAccountLike => ({
+export const stakeAccount = (change: Partial<StakeAccountFacts> = {}): StakeAccountFacts => ({
   address: 'A',
   lamports: 5n * sol + rent,
   state: 'delegated',

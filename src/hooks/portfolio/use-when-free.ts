@@ -1,4 +1,4 @@
-import { endsAtOnce } from '@/lib/portfolio/ends-at-once';
+import { endsAtOnce } from '@/lib/portfolio/stake-position';
 import { useKnownPortfolio } from './use-known-portfolio';
 
 /**

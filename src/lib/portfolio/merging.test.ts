@@ -1,9 +1,10 @@
+import type { StakeAccountFacts } from '@clearstake/verifier';
 import { describe, expect, it } from 'vitest';
 import { delegation, moment, rent, sol, stakeAccount } from '@/testing/positions';
 import { mergePlan } from './merging';
-import { type StakeAccountLike, stakePosition } from './stake-position';
+import { stakePosition } from './stake-position';
 
-interface Sample extends Partial<StakeAccountLike> {
+interface Sample extends Partial<StakeAccountFacts> {
   readonly delegated?: bigint;
   readonly vote?: string;
   readonly since?: bigint;

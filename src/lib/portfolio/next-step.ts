@@ -1,5 +1,5 @@
 import { grouped } from '@clearstake/contract/format/figures';
-import { t } from '@clearstake/contract/i18n';
+import { msg, t } from '@clearstake/contract/i18n';
 import { outlookEarns, outlookReason } from './outlook';
 import { mayWithdraw, type Viewer } from './permissions';
 import type { StakePosition } from './stake-position';
@@ -51,27 +51,20 @@ const joined = (...parts: readonly string[]) => parts.filter((part) => part !== 
 
 function activating({ gradual, outlook }: StakePosition, distance: Distance): string {
   if (outlookEarns(outlook)) return gradual ? moreEarns(distance) : thenEarns(distance);
-  const change =
-    distance === undefined ? t('then it is active') : t('in {distance}, then it is active', { distance });
-  return joined(gradual ? moreActive(distance) : change, outlookReason(outlook));
+  return joined((gradual ? moreActive : thenActive)(distance), outlookReason(outlook));
 }
 
 type Distance = BoundaryText['distance'] | undefined;
 
-const moreLeaves = (distance: Distance) =>
-  distance === undefined ? t('more of it leaves') : t('in {distance}, more of it leaves', { distance });
-
-const thenWithdraw = (distance: Distance) =>
-  distance === undefined ? t('then withdraw') : t('in {distance}, then withdraw', { distance });
-
-const moreEarns = (distance: Distance) =>
-  distance === undefined ? t('more of it earns') : t('in {distance}, more of it earns', { distance });
-
-const moreActive = (distance: Distance) =>
-  distance === undefined ? t('more of it is active') : t('in {distance}, more of it is active', { distance });
-
-const thenEarns = (distance: Distance) =>
-  distance === undefined ? t('then it earns') : t('in {distance}, then it earns', { distance });
+/** What follows at the end of the epoch: with its distance, or without where the clock is unknown. */
+const inDistance = (alone: string, timed: string) => (distance: Distance) =>
+  distance === undefined ? t(alone) : t(timed, { distance });
+const moreLeaves = inDistance(msg('more of it leaves'), msg('in {distance}, more of it leaves'));
+const thenWithdraw = inDistance(msg('then withdraw'), msg('in {distance}, then withdraw'));
+const moreEarns = inDistance(msg('more of it earns'), msg('in {distance}, more of it earns'));
+const moreActive = inDistance(msg('more of it is active'), msg('in {distance}, more of it is active'));
+const thenEarns = inDistance(msg('then it earns'), msg('in {distance}, then it earns'));
+const thenActive = inDistance(msg('then it is active'), msg('in {distance}, then it is active'));
 
 function inactive(position: StakePosition, viewer: Viewer): NextStep {
   if (position.locked) return { when: lockupEnd(position), what: t('lockup ends, then withdraw') };

@@ -1,4 +1,4 @@
-import { t } from '@clearstake/contract/i18n';
+import { msg, t } from '@clearstake/contract/i18n';
 import type { VoteAccount } from '../validators/node-standings';
 import type { InflationRewards } from './records';
 import type { Outlook, StakePosition } from './stake-position';
@@ -64,21 +64,15 @@ export function outlookEarns(outlook: Outlook): boolean | undefined {
 export const projectsNothing = (outlook: Outlook): string =>
   outlook === 'unknown' ? '' : outlookReason(outlook);
 
+const reasons: Readonly<Record<Outlook, string>> = {
+  pays: '',
+  pending: '',
+  unknown: msg('the Solana node did not say whether its validator votes'),
+  unlisted: msg('the Solana node lists no such validator'),
+  delinquent: msg('its validator does not vote (delinquent)'),
+  'keeps-all': msg('its validator keeps 100 % of the inflation rewards'),
+  unpaid: msg('no reward was paid in the last epochs'),
+};
+
 /** Why nothing is promised; empty where a reward is, and while that is being read. */
-export function outlookReason(outlook: Outlook): string {
-  switch (outlook) {
-    case 'pays':
-    case 'pending':
-      return '';
-    case 'unknown':
-      return t('the Solana node did not say whether its validator votes');
-    case 'unlisted':
-      return t('the Solana node lists no such validator');
-    case 'delinquent':
-      return t('its validator does not vote (delinquent)');
-    case 'keeps-all':
-      return t('its validator keeps 100 % of the inflation rewards');
-    case 'unpaid':
-      return t('no reward was paid in the last epochs');
-  }
-}
+export const outlookReason = (outlook: Outlook): string => reasons[outlook] && t(reasons[outlook]);

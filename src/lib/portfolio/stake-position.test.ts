@@ -1,10 +1,11 @@
+import type { StakeAccountFacts } from '@clearstake/verifier';
 import { expect, it } from 'vitest';
 import { delegation, moment, rent, sol, stakeAccount } from '@/testing/positions';
 import { mayAutoCompound, mayCancelDeactivation, maySplit, mayUnstake, mayWithdraw } from './permissions';
-import { type StakeAccountLike, type StakePosition, stakePosition } from './stake-position';
+import { type StakePosition, stakePosition } from './stake-position';
 import { portfolioTotals } from './totals';
 
-const position = (change: Partial<StakeAccountLike> = {}): StakePosition =>
+const position = (change: Partial<StakeAccountFacts> = {}): StakePosition =>
   stakePosition(stakeAccount(change), moment);
 const activating = position({ delegation: { ...delegation, activationEpoch: 1_000n } });
 const deactivating = position({ delegation: { ...delegation, deactivationEpoch: 1_000n } });

@@ -1,20 +1,10 @@
 import {
   type Activation,
-  type Delegation,
   never,
+  type StakeAccountFacts,
   type StakeHistory,
   stakeActivation,
 } from '@clearstake/verifier';
-
-export interface StakeAccountLike {
-  readonly address: string;
-  readonly lamports: bigint;
-  readonly state: string;
-  readonly staker: string;
-  readonly withdrawer: string;
-  readonly lockup: { readonly unixTimestamp: bigint; readonly epoch: bigint; readonly custodian: string };
-  readonly delegation: (Delegation & { readonly vote: string }) | null;
-}
 
 export type StakeActivity = 'activating' | 'active' | 'deactivating' | 'inactive';
 
@@ -48,7 +38,7 @@ const noActivation: Activation = { effective: 0n, activating: 0n, deactivating: 
  * The state of a stake account by the stake program's own rules, which `stake-states.test.ts` compares with the program. Everything
  * that says what earns or what can be withdrawn is derived from it.
  */
-export function stakePosition(account: StakeAccountLike, chain: ChainState) {
+export function stakePosition(account: StakeAccountFacts, chain: ChainState) {
   const { delegation, lamports } = account;
   const activation = delegation ? stakeActivation(delegation, chain.epoch, chain.history) : noActivation;
   const activity = activityOf(activation);
@@ -91,4 +81,11 @@ function activityOf({ effective, activating, deactivating }: Activation): StakeA
   if (deactivating > 0n) return 'deactivating';
   if (activating > 0n) return 'activating';
   return effective > 0n ? 'active' : 'inactive';
+}
+
+/**
+ * Deactivated in the epoch of its activation, stake is inactive at once: the stake program counts nothing of it as effective.
+ */
+export function endsAtOnce({ activity, activationEpoch, locked }: StakePosition, epoch: bigint): boolean {
+  return activity === 'activating' && activationEpoch === epoch && !locked;
 }

@@ -21,15 +21,7 @@ export const isWhole = ({ listing, unread }: PortfolioGaps): boolean =>
   listing === undefined && unread === undefined;
 
 /** All stake accounts of an address, read together. */
-export interface Portfolio {
-  readonly address: string;
-  readonly positions: readonly StakePosition[];
-  readonly gaps: PortfolioGaps;
-  readonly epoch: bigint;
-  /** The slot of the reading, and its time in milliseconds since 1970. */
-  readonly slot: bigint;
-  readonly readAt: number;
-}
+export type Portfolio = Awaited<ReturnType<typeof readPortfolio>>;
 
 /** What is known of an address beside the node's list, which may be late. */
 export interface KnownStakes {
@@ -48,7 +40,7 @@ export async function readPortfolio(
   address: string,
   signal: AbortSignal,
   known: Promise<KnownStakes> = nothing,
-): Promise<Portfolio> {
+) {
   const moment = readChainMoment(signal);
   const [list, { slot: clockSlot, epoch }, { addresses: others, lastLanding }] = await Promise.all([
     listStakeAccounts(address, { signal }),
@@ -65,17 +57,20 @@ export async function readPortfolio(
   if (list.leftOut > 0) reasons.push(t('The node lists it without a readable address.'));
   const count = unread.size + list.leftOut;
   const [reason] = reasons;
+  const gaps: PortfolioGaps = {
+    ...(list.problem && { listing: list.problem.message }),
+    ...(reason !== undefined && { unread: { count, reason } }),
+    ...(lastLanding !== undefined && lastLanding > slot && { landing: lastLanding }),
+  };
+  const own: readonly StakePosition[] = positions
+    .filter(({ staker, withdrawer }) => staker === address || withdrawer === address)
+    .sort(byUrgency);
   return {
     address,
-    positions: positions
-      .filter(({ staker, withdrawer }) => staker === address || withdrawer === address)
-      .sort(byUrgency),
-    gaps: {
-      ...(list.problem && { listing: list.problem.message }),
-      ...(reason !== undefined && { unread: { count, reason } }),
-      ...(lastLanding !== undefined && lastLanding > slot && { landing: lastLanding }),
-    },
+    positions: own,
+    gaps,
     epoch,
+    /** The slot of the reading, and its time in milliseconds since 1970. */
     slot,
     readAt: currentTime(),
   };

@@ -1,8 +1,7 @@
 import { accountsPerTransaction, redemptionLamports, type StakePoolFacts } from '@clearstake/verifier';
-import { endsAtOnce } from '@/lib/portfolio/ends-at-once';
 import { outlookEarns } from '@/lib/portfolio/outlook';
 import { mayUnstake, type Viewer } from '@/lib/portfolio/permissions';
-import type { StakePosition } from '@/lib/portfolio/stake-position';
+import { endsAtOnce, type StakePosition } from '@/lib/portfolio/stake-position';
 import { signatureFee } from '@/lib/staking/costs';
 
 /** The stake accounts from which an amount is deactivated: whole ones, and a part split off from at most one. */
