@@ -46,22 +46,17 @@ export function useAutoCompoundTerms(wallet: string | undefined) {
     queryFn: ({ signal }) => getMinimumBalanceForRentExemption(bytes, { signal }),
     staleTime: 10 * 60_000,
   });
-  if (pins && pinned === null) {
-    return {
-      rent: undefined,
-      reason: t(
-        'No auto-compound program is compiled into this page for this network, so what it would do cannot be checked.',
-      ),
-    };
-  }
   const failure = state.error ?? rent.error;
-  if (failure) {
-    return {
-      rent: undefined,
-      reason: t('What auto-compounding costs cannot be read: {reason}', { reason: failure.message }),
-    };
-  }
+  const reason =
+    pins && pinned === null
+      ? t(
+          'No auto-compound program is compiled into this page for this network, so what it would do cannot be checked.',
+        )
+      : failure
+        ? t('What auto-compounding costs cannot be read: {reason}', { reason: failure.message })
+        : undefined;
   const held = wallet === undefined ? 0n : state.data?.ledgerLamports;
-  if (rent.data === undefined || held === undefined) return { rent: undefined, reason: undefined };
-  return { rent: rent.data > held ? rent.data - held : 0n, reason: undefined };
+  if (reason !== undefined || rent.data === undefined || held === undefined)
+    return { rent: undefined, reason };
+  return { rent: rent.data > held ? rent.data - held : 0n, reason };
 }

@@ -18,13 +18,9 @@ interface ScriptUrlPolicy {
   createScriptURL(url: string): string;
 }
 
-interface TrustedTypesFactory {
-  createPolicy(name: string, rules: { createScriptURL: (url: string) => string }): ScriptUrlPolicy;
-}
-
 declare global {
   /** Trusted Types, where the browser has them. */
-  var trustedTypes: TrustedTypesFactory | undefined;
+  var trustedTypes: { createPolicy(name: string, rules: ScriptUrlPolicy): ScriptUrlPolicy } | undefined;
 }
 
 let policy: ScriptUrlPolicy | undefined;

@@ -12,7 +12,6 @@ import { KeyValue, KeyValues } from '@/components/ui/key-values';
 import { ShortAddress } from '@/components/ui/short-address';
 import { StateMark } from '@/components/ui/state-mark';
 import { useKeptValue } from '@/hooks/use-kept-value';
-import { endsAtOnce } from '@/lib/portfolio/ends-at-once';
 import { type BoundaryText, lockupEnd, nextStep } from '@/lib/portfolio/next-step';
 import { keptNicknames, longestNickname, saveNickname } from '@/lib/portfolio/nicknames';
 import {
@@ -23,7 +22,7 @@ import {
   type Viewer,
 } from '@/lib/portfolio/permissions';
 import type { AccountReward } from '@/lib/portfolio/records';
-import type { StakePosition } from '@/lib/portfolio/stake-position';
+import { endsAtOnce, type StakePosition } from '@/lib/portfolio/stake-position';
 import { ManageAction, manageOption } from './manage-action';
 import { SplitForm } from './split-form';
 

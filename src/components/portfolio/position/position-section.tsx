@@ -113,7 +113,6 @@ export const PositionSection = memo(function PositionSection(props: PositionSect
           actions={actions}
           totals={totals}
           reminder={reminder}
-          viewer={viewer}
           own={own}
         />
       }

@@ -15,7 +15,6 @@ import type { Boundary } from '@/hooks/portfolio/use-boundary';
 import type { WithdrawReminder } from '@/hooks/portfolio/use-withdraw-reminder';
 import { useTimeZone } from '@/hooks/use-time-zone';
 import type { Forgone } from '@/lib/portfolio/forgone';
-import type { Viewer } from '@/lib/portfolio/permissions';
 import type { Todo } from '@/lib/portfolio/todo';
 import type { PortfolioTotals } from '@/lib/portfolio/totals';
 import { signatureFee } from '@/lib/staking/costs';
@@ -32,7 +31,6 @@ interface TodoLineProps {
   reminder: WithdrawReminder | undefined;
   /** What idle SOL misses; undefined while unknown. */
   forgone: Forgone | undefined;
-  viewer: Viewer;
   /** It is the connected wallet's portfolio. */
   own: boolean;
   actions: AccountActions;
@@ -74,7 +72,7 @@ interface Line {
 }
 
 function lineOf({ kind, lamports, positions }: Todo, props: TodoLineProps): Line {
-  const { totals, wrappedAccounts, boundary, reminder, forgone, viewer, own, actions } = props;
+  const { totals, wrappedAccounts, boundary, reminder, forgone, own, actions } = props;
   const amount = <Amount lamports={lamports} precision="compared" />;
   const count = positions.length;
   const where = t('{count, plural, one {in 1 account} other {in {count} accounts}}', { count });
@@ -83,7 +81,7 @@ function lineOf({ kind, lamports, positions }: Todo, props: TodoLineProps): Line
       return {
         title: rich('{amount} ready to withdraw', { amount }),
         note: where,
-        action: viewer && (
+        action: own && (
           <Button kind="ink" onClick={() => actions.withdraw(positions)}>
             {t('Withdraw')}
           </Button>
@@ -100,12 +98,10 @@ function lineOf({ kind, lamports, positions }: Todo, props: TodoLineProps): Line
               { count, perYear: formatLamports(missed.perYear, { maximum: 6, grouped: true }) },
             )
           : where,
-        action: viewer && (
+        action: own && (
           <Button onClick={() => actions.withdraw(positions)}>{t('Withdraw what does not earn')}</Button>
         ),
-        more: missed && (
-          <IdleCost forgone={missed} onCompound={viewer === undefined ? undefined : actions.compound} />
-        ),
+        more: missed && <IdleCost forgone={missed} onCompound={own ? actions.compound : undefined} />,
       };
     }
     case 'unstaking': {
