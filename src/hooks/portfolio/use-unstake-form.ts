@@ -89,7 +89,6 @@ export function useUnstakeForm(given: Given) {
     plan,
     tokens,
     redemption,
-    poolBehind,
     /** What arrives in the wallet, less the network's fees; the swap needs a quote, and is joined by `options`. */
     native: plan && lamports !== undefined ? lamports - planFees(plan) : undefined,
     fromTokens: redemption === undefined || !poolOpen ? undefined : redemption - poolFees,

@@ -24,7 +24,6 @@ const list = (positions: Parameters<typeof portfolioTotals>[0]) =>
     totals: portfolioTotals(positions, 'W'),
     wrapped: 2n * sol,
     wrappedElsewhere: undefined,
-    perTransaction: 16,
   }).map(({ kind, lamports }) => [kind, lamports]);
 
 it('orders what is to do by its worth, and leaves out what is not worth its fee', () => {

@@ -1,3 +1,4 @@
+import { accountsPerTransaction } from '@clearstake/verifier';
 import { signatureFee } from '@/lib/staking/costs';
 import { mayWithdraw } from './permissions';
 import type { StakePosition } from './stake-position';
@@ -18,13 +19,11 @@ interface Given {
   /** Lamports in the wrapped SOL account, and in other token accounts; undefined while unknown. */
   readonly wrapped: bigint | undefined;
   readonly wrappedElsewhere: bigint | undefined;
-  /** Accounts that one transaction withdraws from. */
-  readonly perTransaction: number;
 }
 
 /** What is to do, the largest amount first; without what is zero or not worth its network fees. */
 export function todoList(given: Given): readonly Todo[] {
-  const { address, positions, totals, wrapped, wrappedElsewhere, perTransaction } = given;
+  const { address, positions, totals, wrapped, wrappedElsewhere } = given;
   const withdrawable = positions.filter((position) => mayWithdraw(position, address).allowed);
   const todos: readonly Todo[] = [
     withdrawal('ready', withdrawable),
@@ -36,7 +35,7 @@ export function todoList(given: Given): readonly Todo[] {
     { kind: 'foreign', lamports: totals.foreign, positions: [] },
   ];
   return todos
-    .filter(({ lamports, positions: from }) => lamports > feeOf(from.length, perTransaction))
+    .filter(({ lamports, positions: from }) => lamports > feeOf(from.length))
     .toSorted((left, right) => Number(right.lamports - left.lamports));
 }
 
@@ -50,6 +49,6 @@ function withdrawal(kind: 'ready' | 'idle', withdrawable: readonly StakePosition
 }
 
 /** Of the transactions that withdraw from so many accounts; one at least. */
-function feeOf(accounts: number, perTransaction: number): bigint {
-  return signatureFee * BigInt(Math.max(1, Math.ceil(accounts / perTransaction)));
+function feeOf(accounts: number): bigint {
+  return signatureFee * BigInt(Math.max(1, Math.ceil(accounts / accountsPerTransaction.withdraw)));
 }

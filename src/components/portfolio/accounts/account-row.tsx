@@ -191,13 +191,7 @@ export const AccountRow = memo(function AccountRow(props: AccountRowProps) {
             'max-m:hidden max-l:[&>span>span]:sr-only [&>span>span]:max-w-37 [&>span>span]:whitespace-normal',
           )}
         >
-          {context.compounding === undefined ? null : (
-            <CompoundSwitch
-              position={position}
-              context={context}
-              on={context.compounding.has(position.address)}
-            />
-          )}
+          <CompoundSwitch position={position} context={context} />
         </InnerCell>
       )}
       <InnerCell
@@ -229,13 +223,14 @@ const CardUnit = () => (
   </span>
 );
 
-interface CompoundSwitchProps {
+interface OfRow {
   position: StakePosition;
   context: AccountRowContext;
-  on: boolean;
 }
 
-function CompoundSwitch({ position, context: { viewer, actions }, on }: CompoundSwitchProps) {
+function CompoundSwitch({ position, context: { viewer, actions, compounding } }: OfRow) {
+  const on = compounding?.has(position.address);
+  if (on === undefined) return null;
   // Why nothing can be switched without the wallet is said once, above.
   if (viewer === undefined) return <span className="text-t2">{on ? t('On##switch') : t('Off##switch')}</span>;
   const permission = mayAutoCompound(position, viewer, !on);
@@ -249,7 +244,7 @@ function CompoundSwitch({ position, context: { viewer, actions }, on }: Compound
   );
 }
 
-function NextChange({ position, context }: { position: StakePosition; context: AccountRowContext }) {
+function NextChange({ position, context }: OfRow) {
   const { when, what } = nextStep(position, context.viewer, context.boundary);
   // A card has room for the distance alone, which then says it.
   const far = context.boundary !== undefined && what.includes(context.boundary.distance);
@@ -270,7 +265,7 @@ function NextChange({ position, context }: { position: StakePosition; context: A
 }
 
 /** The row's button: withdraw when inactive and withdrawable, unstake when active, otherwise the dialog. */
-function RowAction({ position, context }: { position: StakePosition; context: AccountRowContext }) {
+function RowAction({ position, context }: OfRow) {
   const { viewer, actions } = context;
   const withdraw = mayWithdraw(position, viewer).allowed;
   if (withdraw && position.activity === 'inactive') {

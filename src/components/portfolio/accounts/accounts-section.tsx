@@ -78,7 +78,7 @@ export const AccountsSection = memo(function AccountsSection(props: AccountsSect
           <span role="status">
             {t('{count} of {total}', { count: listed.length, total: positions.length })}
           </span>
-          <ReadAt slot={portfolio.slot} at={portfolio.readAt} />
+          <ReadAt portfolio={portfolio} />
         </span>
       </SectionHead>
       <Sheet overflow="overflow-clip" aria-label={t('Stake accounts')}>
@@ -142,19 +142,13 @@ function noAccounts({ gaps }: Portfolio): string {
     : t('Whether this address controls stake accounts could not be read.');
 }
 
-interface ReadAtProps {
-  slot: bigint;
-  /** Milliseconds since 1970. */
-  at: number;
-}
-
 /** When the accounts were read. Separate, so that only this text re-renders with the clock. */
-function ReadAt({ slot, at }: ReadAtProps) {
+function ReadAt({ portfolio: { slot, readAt } }: { portfolio: Portfolio }) {
   const now = useNow(5_000);
   return rich(', as of <term>slot</term> {slot}, {age}', {
     term: (text) => <Term of="slot">{text}</Term>,
     slot: grouped(slot),
-    age: formatGradedAge(now - at, 'slot'),
+    age: formatGradedAge(now - readAt, 'slot'),
   });
 }
 

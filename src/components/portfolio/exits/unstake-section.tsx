@@ -223,12 +223,7 @@ function mostNote(requested: bigint | undefined, most: bigint): string {
     : '';
 }
 
-interface SwapTermsProps {
-  quote: SwapQuote & SwapOffer;
-  redemption: bigint;
-}
-
-function SwapTerms({ quote, redemption }: SwapTermsProps) {
+function SwapTerms({ quote, redemption }: { quote: SwapQuote & SwapOffer; redemption: bigint }) {
   const { gives, platformFeeBps, networkFee, steps } = quote;
   return (
     <KeyValues className="grid-cols-[repeat(auto-fit,minmax(136px,auto))] justify-between gap-x-6 gap-y-2.5 px-6 pt-3 pb-4 text-xs *:block *:p-0 max-[761px]:px-4 [&_dd]:mt-0.5 [&_dd]:text-start">

@@ -1,5 +1,5 @@
 import { t } from '@clearstake/contract/i18n';
-import { accountsPerTransaction, redemptionLamports, WRAPPED_SOL_MINT } from '@clearstake/verifier';
+import { redemptionLamports, WRAPPED_SOL_MINT } from '@clearstake/verifier';
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { memo, useMemo } from 'react';
@@ -64,7 +64,6 @@ export const PositionSection = memo(function PositionSection(props: PositionSect
         totals,
         wrapped: wrapped.data,
         wrappedElsewhere: wrappedElsewhere?.amount,
-        perTransaction: accountsPerTransaction.withdraw,
       }),
     [address, positions, totals, wrapped.data, wrappedElsewhere],
   );
