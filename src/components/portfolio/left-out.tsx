@@ -1,6 +1,6 @@
 import { rich } from '@/components/ui/rich';
 import { ShortAddresses } from '@/components/ui/short-address';
-import { byReason, type ExcludedAccount } from '@/lib/portfolio/eligible';
+import { byReason, type ExcludedAccount } from '@/lib/portfolio/bulk';
 
 interface LeftOutListProps {
   /** Name of the action, such as "Deactivate". */

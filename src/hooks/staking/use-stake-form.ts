@@ -2,7 +2,7 @@ import { lamportsForField, parseLamports } from '@clearstake/contract/format/par
 import { useState } from 'react';
 import { useBalance } from '@/hooks/wallet/use-balance';
 import { useConnectedSession } from '@/hooks/wallet/use-wallet-session';
-import { checkAmount } from '@/lib/staking/check-amount';
+import { type AmountCheck, checkAmount } from '@/lib/staking/check-amount';
 import { maximumStake, type StakePlan, stakeCosts } from '@/lib/staking/costs';
 import { type NetworkTerms, useStakeTerms } from './use-stake-terms';
 
@@ -13,8 +13,7 @@ export type AmountState =
   | { readonly state: 'invalid'; readonly message: string }
   /** Parsed, but balance or terms are not loaded, or no wallet is connected. */
   | { readonly state: 'unchecked'; readonly lamports: bigint }
-  | { readonly state: 'refused'; readonly lamports: bigint; readonly message: string }
-  | { readonly state: 'fine'; readonly lamports: bigint; readonly warning: string | null };
+  | (AmountCheck & { readonly lamports: bigint });
 
 export type StakeForm = ReturnType<typeof useStakeForm>;
 
@@ -64,7 +63,5 @@ function readAmount(
   if (!parsed.ok) return { state: 'invalid', message: parsed.message };
   const { lamports } = parsed;
   if (balance === undefined || !plan || !terms) return { state: 'unchecked', lamports };
-  const check = checkAmount(lamports, balance, plan, terms);
-  if (check.kind === 'refused') return { state: 'refused', lamports, message: check.message };
-  return { state: 'fine', lamports, warning: check.kind === 'warning' ? check.message : null };
+  return { ...checkAmount(lamports, balance, plan, terms), lamports };
 }

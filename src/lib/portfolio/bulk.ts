@@ -1,7 +1,36 @@
 import { t } from '@clearstake/contract/i18n';
-import { eligible } from './eligible';
-import { mayAutoCompound, mayUnstake, mayWithdraw, type Viewer } from './permissions';
+import { mayAutoCompound, mayUnstake, mayWithdraw, type Permission, type Viewer } from './permissions';
 import type { StakePosition } from './stake-position';
+
+/** An account that an action excludes, and the precondition that failed, as text. */
+export interface ExcludedAccount {
+  readonly position: StakePosition;
+  readonly reason: string;
+}
+
+function eligible(positions: readonly StakePosition[], may: (position: StakePosition) => Permission) {
+  const allowed: StakePosition[] = [];
+  const excluded: ExcludedAccount[] = [];
+  for (const position of positions) {
+    const permission = may(position);
+    if (permission.allowed) allowed.push(position);
+    else excluded.push({ position, reason: permission.reason });
+  }
+  return { allowed, excluded };
+}
+
+/** Excluded accounts by reason, in order of appearance. */
+export function byReason(
+  excluded: readonly ExcludedAccount[],
+): ReadonlyMap<string, readonly StakePosition[]> {
+  const reasons = new Map<string, StakePosition[]>();
+  for (const { position, reason } of excluded) {
+    const accounts = reasons.get(reason);
+    if (accounts) accounts.push(position);
+    else reasons.set(reason, [position]);
+  }
+  return reasons;
+}
 
 /**
  * Splits the accounts by permission for each action. `compounding` is undefined while unknown or without an auto-compound

@@ -1,5 +1,5 @@
 import { t } from '@clearstake/contract/i18n';
-import type { ExcludedAccount } from './eligible';
+import type { ExcludedAccount } from './bulk';
 import { foreignReason, type Viewer } from './permissions';
 import type { StakePosition } from './stake-position';
 

@@ -1,8 +1,7 @@
+import type { StakePoolFacts } from '@clearstake/verifier';
+
 /** What makes the rate of a pool token. */
-interface PoolTotals {
-  readonly totalLamports: bigint;
-  readonly tokenSupply: bigint;
-}
+type PoolTotals = Pick<StakePoolFacts, 'totalLamports' | 'tokenSupply'>;
 
 /** The value of pool tokens in lamports by the pool's own figures, before fees; zero for an empty pool. */
 export function poolValue(pool: PoolTotals, tokens: bigint): bigint {

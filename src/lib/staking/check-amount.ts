@@ -2,10 +2,10 @@ import { t } from '@clearstake/contract/i18n';
 import { laterFeesReserve, type StakePlan, type StakeTerms, stakeCosts } from './costs';
 import { balanceProblem, delegationProblem, solText } from './limits';
 
-/** The result of checking an amount: fine, a refusal, or a warning that does not block it. */
+/** The result of checking an amount: fine, with or without a warning that does not block it, or a refusal. */
 export type AmountCheck =
-  | { readonly kind: 'fine' }
-  | { readonly kind: 'refused' | 'warning'; readonly message: string };
+  | { readonly state: 'fine'; readonly warning: string | null }
+  | { readonly state: 'refused'; readonly message: string };
 
 /** Checks an amount against balance and network terms. Every sentence says what is missing and how much. */
 export function checkAmount(
@@ -22,15 +22,10 @@ export function checkAmount(
       { amount: lamports, extra: rent + additionalRent + networkFee },
       terms.emptyAccountRent,
     );
-  if (problem !== undefined) return { kind: 'refused', message: problem };
+  if (problem !== undefined) return { state: 'refused', message: problem };
   const left = balance - total;
-  if (left < laterFeesReserve) {
-    return {
-      kind: 'warning',
-      message: t('This leaves {left} in the wallet. Unstaking and withdrawing later needs a fee each.', {
-        left: solText(left),
-      }),
-    };
-  }
-  return { kind: 'fine' };
+  const warning = t('This leaves {left} in the wallet. Unstaking and withdrawing later needs a fee each.', {
+    left: solText(left),
+  });
+  return { state: 'fine', warning: left < laterFeesReserve ? warning : null };
 }

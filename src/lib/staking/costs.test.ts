@@ -33,14 +33,14 @@ it('maximumStake leaves exactly rent, fees and the reserve', () => {
 
 it('checkAmount names the network minimum', () => {
   expect(checkAmount(sol - 1n, 10n * sol, native, terms)).toEqual({
-    kind: 'refused',
+    state: 'refused',
     message: 'The network delegates no less than 1 SOL.',
   });
 });
 
 it('checkAmount says how much is missing for rent and fees', () => {
   expect(checkAmount(5n * sol, 5n * sol, native, terms)).toEqual({
-    kind: 'refused',
+    state: 'refused',
     message:
       'The wallet holds 5 SOL. With 0.00229288 SOL for rent and fees, this needs 5.00229288 SOL: 0.00229288 SOL too little.',
   });
@@ -48,14 +48,14 @@ it('checkAmount says how much is missing for rent and fees', () => {
 
 it('checkAmount refuses to leave less than the rent-exempt minimum, but allows zero', () => {
   const exact = 5n * sol + 2_292_880n;
-  expect(checkAmount(5n * sol, exact + 1n, native, terms).kind).toBe('refused');
-  expect(checkAmount(5n * sol, exact, native, terms).kind).toBe('warning');
+  expect(checkAmount(5n * sol, exact + 1n, native, terms).state).toBe('refused');
+  expect(checkAmount(5n * sol, exact, native, terms).state).toBe('fine');
 });
 
 it('checkAmount warns when later fees are not covered', () => {
   const balance = 5n * sol + 2_292_880n + 1_000_000n;
   expect(checkAmount(5n * sol, balance, native, terms)).toEqual({
-    kind: 'warning',
-    message: 'This leaves 0.001 SOL in the wallet. Unstaking and withdrawing later needs a fee each.',
+    state: 'fine',
+    warning: 'This leaves 0.001 SOL in the wallet. Unstaking and withdrawing later needs a fee each.',
   });
 });

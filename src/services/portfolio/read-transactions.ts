@@ -10,17 +10,7 @@ import { readEach } from '@/lib/read-each';
 /** Concurrent requests: public nodes limit them. */
 const width = 4;
 
-/** A transaction that the node lists and that cannot be read. */
-export interface UnreadTransaction {
-  readonly signature: string;
-  /** A sentence. */
-  readonly reason: string;
-}
-
-export interface ReadTransactions {
-  readonly transactions: readonly Transaction[];
-  readonly unread: readonly UnreadTransaction[];
-}
+export type ReadTransactions = Awaited<ReturnType<typeof readTransactions>>;
 
 /**
  * Fetches the transactions of these signatures, each once; failed ones changed nothing and are omitted. Throws where none can be
@@ -30,7 +20,7 @@ export async function readTransactions(
   client: QueryClient,
   records: readonly SignatureRecord[],
   signal?: AbortSignal,
-): Promise<ReadTransactions> {
+) {
   const queue = createQueue(width);
   const signatures = records.filter(({ failed }) => !failed).map(({ signature }) => signature);
   const { read, failed } = await readEach(
@@ -42,6 +32,7 @@ export async function readTransactions(
   if (outage && read.length === 0) throw outage.error;
   return {
     transactions: read.flatMap(({ value }) => (value === null ? [] : [value])),
+    /** Those that the node lists and that cannot be read, with the reason as a sentence. */
     unread: [
       ...read.flatMap(({ item, value }) =>
         value === null ? [{ signature: item, reason: t('The node lists it without its content.') }] : [],

@@ -174,10 +174,9 @@ export const UnstakeSection = memo(function UnstakeSection(props: UnstakeFormPro
         </>
       ) : null}
       <UnstakeSummary
-        address={portfolio.address}
+        portfolio={portfolio}
+        form={form}
         boundary={boundary}
-        lamports={lamports}
-        plan={plan}
         atOnce={atOnce}
         rewards={rewards}
         gained={
@@ -185,7 +184,6 @@ export const UnstakeSection = memo(function UnstakeSection(props: UnstakeFormPro
             ? poolGain(pool, position.data.before, tokens)
             : undefined
         }
-        epoch={portfolio.epoch}
         proceeds={proceeds}
         costs={costs}
         best={best}

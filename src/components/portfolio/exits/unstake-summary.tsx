@@ -5,33 +5,27 @@ import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { Cell } from '@/components/ui/sheet';
 import type { Boundary } from '@/hooks/portfolio/use-boundary';
+import type { Portfolio } from '@/hooks/portfolio/use-portfolio';
+import type { UnstakeForm } from '@/hooks/portfolio/use-unstake-form';
 import { saveWithdrawCalendar } from '@/hooks/portfolio/use-withdraw-reminder';
 import type { InflationRewards } from '@/lib/portfolio/records';
 import { currentTime } from '@/lib/time/clock';
 import { planReward } from '@/services/portfolio/plan-reward';
-import {
-  type ExitOption,
-  isEarning,
-  type NativePlan,
-  type OptionAmounts,
-} from '@/services/portfolio/unstake-plan';
+import { type ExitOption, isEarning, type OptionAmounts } from '@/services/portfolio/unstake-plan';
 import { formatSol4, formatSwapLimit, nowOrLater, optionReason, swapComparison } from './exit-text';
 
 /** A signature this close to the end of the epoch may land after it. Milliseconds. */
 const close = 5 * 60_000;
 
 interface UnstakeSummaryProps {
-  address: string;
+  portfolio: Portfolio;
+  form: UnstakeForm;
   boundary: Boundary | undefined;
-  lamports: bigint | undefined;
-  plan: NativePlan | undefined;
   /** What the plan deactivates can be withdrawn at once. */
   atOnce: boolean;
   rewards: InflationRewards | undefined;
   /** What the pool tokens gained for the last epoch, in lamports; undefined where that is not known. */
   gained: bigint | undefined;
-  /** The running epoch. */
-  epoch: bigint;
   /** Lamports that each gives. */
   proceeds: OptionAmounts;
   /** Lamports that each costs. */
@@ -52,7 +46,8 @@ interface UnstakeSummaryProps {
 
 /** The recommendation with its reason, the button, when the SOL is free, and what waiting would change. */
 export function UnstakeSummary(props: UnstakeSummaryProps) {
-  const { address, boundary, lamports, plan, atOnce, rewards, epoch, proceeds, best, chosen, symbol } = props;
+  const { portfolio, boundary, atOnce, rewards, proceeds, best, chosen, symbol } = props;
+  const { lamports, plan } = props.form;
   if (best === undefined || chosen === undefined || lamports === undefined)
     return props.blocked === undefined ? null : (
       <Cell>
@@ -61,7 +56,7 @@ export function UnstakeSummary(props: UnstakeSummaryProps) {
     );
   const waits = chosen !== 'swap' && !(chosen === 'native' && atOnce) && boundary !== undefined;
   const earned = {
-    native: plan && rewards ? planReward(plan, rewards, epoch - 1n) : undefined,
+    native: plan && rewards ? planReward(plan, rewards, portfolio.epoch - 1n) : undefined,
     pool: props.gained,
   };
   const unstaked = proceeds.pool ?? proceeds.native;
@@ -120,7 +115,7 @@ export function UnstakeSummary(props: UnstakeSummaryProps) {
               : t('Swap {tokens}', { tokens: props.tokenText })}
         </Button>
         {waits ? (
-          <Button kind="ghost" onClick={() => saveWithdrawCalendar(address, boundary.at)}>
+          <Button kind="ghost" onClick={() => saveWithdrawCalendar(portfolio.address, boundary.at)}>
             <Icon of={CalendarPlus} small />
             {t('Ready {moment}, remind me', { moment: boundary.moment })}
           </Button>

@@ -24,6 +24,20 @@ export function IdleCost({ forgone, onCompound }: IdleCostProps) {
   if (perEpoch === 0n) return null;
   const count = worthwhile.length;
   const fee = formatLamports(signatureFee);
+  const compound =
+    paysAfter !== undefined
+      ? t(
+          notWorthwhile > 0
+            ? 'Auto-compound stakes it again. Switched on for {count, plural, one {1 account} other {{count} accounts}}, it has paid its fee of {fee} SOL after {epochs, plural, one {one epoch} other {{epochs} epochs}}; for {others, plural, one {1 account} other {{others} accounts}} it would not within a year.'
+            : 'Auto-compound stakes it again. Switched on for {count, plural, one {1 account} other {{count} accounts}}, it has paid its fee of {fee} SOL after {epochs, plural, one {one epoch} other {{epochs} epochs}}.',
+          { count, fee, epochs: paysAfter, others: notWorthwhile },
+        )
+      : notWorthwhile > 0
+        ? t(
+            'Auto-compound would not pay its fee of {fee} SOL within a year for {count, plural, one {1 account} other {{count} accounts}}.',
+            { fee, count: notWorthwhile },
+          )
+        : undefined;
   return (
     <MoreDetails className="col-span-full" summary={t('What it misses, and what auto-compound costs')}>
       <div className="grid max-w-[72ch] gap-1.5 py-1.5">
@@ -43,24 +57,7 @@ export function IdleCost({ forgone, onCompound }: IdleCostProps) {
             ? ` ${t('{count, plural, one {1 account with such SOL was paid nothing then, and is not in it.} other {{count} accounts with such SOL were paid nothing then, and are not in it.}}', { count: unknown })}`
             : ''}
         </p>
-        {paysAfter === undefined ? null : (
-          <p>
-            {t(
-              notWorthwhile > 0
-                ? 'Auto-compound stakes it again. Switched on for {count, plural, one {1 account} other {{count} accounts}}, it has paid its fee of {fee} SOL after {epochs, plural, one {one epoch} other {{epochs} epochs}}; for {others, plural, one {1 account} other {{others} accounts}} it would not within a year.'
-                : 'Auto-compound stakes it again. Switched on for {count, plural, one {1 account} other {{count} accounts}}, it has paid its fee of {fee} SOL after {epochs, plural, one {one epoch} other {{epochs} epochs}}.',
-              { count, fee, epochs: paysAfter, others: notWorthwhile },
-            )}
-          </p>
-        )}
-        {paysAfter === undefined && notWorthwhile > 0 ? (
-          <p>
-            {t(
-              'Auto-compound would not pay its fee of {fee} SOL within a year for {count, plural, one {1 account} other {{count} accounts}}.',
-              { fee, count: notWorthwhile },
-            )}
-          </p>
-        ) : null}
+        {compound === undefined ? null : <p>{compound}</p>}
         {onCompound && count > 0 ? (
           <Button
             size="sm"

@@ -63,6 +63,7 @@ export function ReceiptResult({ result }: { result: ReceiptCheck }) {
       {notes.map(say).join(' ')}
     </>
   );
+  const audit = <RecordedAudit receipt={receipt} differences={differences} />;
   if (genuine !== null) {
     return (
       <>
@@ -71,7 +72,7 @@ export function ReceiptResult({ result }: { result: ReceiptCheck }) {
         </Callout>
         <MoreDetails summary={t('What was compared')} className="grid gap-2 text-sm/5">
           <p>{compared}</p>
-          <RecordedAudit receipt={receipt} differences={differences} />
+          {audit}
         </MoreDetails>
         <ReceiptInstructions instructions={instructions} />
       </>
@@ -91,17 +92,14 @@ export function ReceiptResult({ result }: { result: ReceiptCheck }) {
         )}
         {compared}
       </Callout>
-      <RecordedAudit receipt={receipt} differences={differences} />
+      {audit}
       <ReceiptInstructions instructions={instructions} />
     </>
   );
 }
 
-interface RecordedAuditProps {
-  receipt: Receipt;
-  /** The audit made again; null where the chain has no record or was not asked. */
-  differences: ReceiptCheck['differences'];
-}
+/** `differences`: the audit made again; null where the chain has no record or was not asked. */
+type RecordedAuditProps = Pick<ReceiptCheck, 'differences'> & { receipt: Receipt };
 
 /** The audit that the receipt records: a valid receipt can document a bad outcome. */
 function RecordedAudit({ receipt, differences }: RecordedAuditProps) {
