@@ -36,7 +36,7 @@ import { keptNicknames } from '@/lib/portfolio/nicknames';
 import type { StakePosition } from '@/lib/portfolio/stake-position';
 import type { PortfolioTab } from '@/lib/portfolio/tabs';
 import { isWhole } from '@/services/portfolio/read-portfolio';
-import type { AccountRowContext } from './accounts/account-row';
+import type { PortfolioContext } from './accounts/account-row';
 import { AccountsSection } from './accounts/accounts-section';
 import { RewardsCell } from './accounts/rewards-cell';
 import { useAccountActions } from './accounts/use-account-actions';
@@ -139,7 +139,7 @@ function LoadedPortfolio(props: LoadedPortfolioProps) {
   const portfolio = useMemo(() => ({ ...props.portfolio, positions }), [props.portfolio, positions]);
   const stage = useStages(2);
   const context = useMemo(
-    (): AccountRowContext => ({
+    (): PortfolioContext => ({
       viewer,
       names,
       nicknames,
@@ -181,14 +181,7 @@ function LoadedPortfolio(props: LoadedPortfolioProps) {
         <GapsNote portfolio={portfolio} onRetry={onRetry} />
         {epoch === undefined ? null : <EpochPosition portfolio={portfolio} names={nicknames} epoch={epoch} />}
         {stage > 0 ? (
-          <PositionSection
-            portfolio={portfolio}
-            records={records}
-            viewer={viewer}
-            boundary={boundary}
-            actions={actions}
-            compounding={compound.data?.enabled}
-          />
+          <PositionSection portfolio={portfolio} records={records} context={context} />
         ) : (
           // The first frame renders only the page's head and controls.
           <PortfolioSkeleton />
@@ -206,15 +199,13 @@ function LoadedPortfolio(props: LoadedPortfolioProps) {
       {unstake === undefined ? null : (
         <UnstakeDialog
           portfolio={portfolio}
-          viewer={viewer}
-          boundary={boundary}
+          context={context}
           rewards={records.rewards}
           input={{ text: unstakeText, source: unstake === '1' ? 'any' : unstake }}
           onInput={({ text, source }) => {
             setUnstakeText(text);
             if (source !== unstake) onUnstake(source === 'any' ? '1' : source);
           }}
-          actions={actions}
           start={flow.start}
           onClose={() => onUnstake(undefined)}
         />
@@ -222,14 +213,10 @@ function LoadedPortfolio(props: LoadedPortfolioProps) {
       {managed ? (
         <ManageDialog
           position={managed}
-          validator={managed.vote === null ? undefined : names.get(managed.vote)}
-          viewer={viewer}
+          context={context}
           minimumDelegation={terms.data?.minimumDelegation}
           epoch={portfolio.epoch}
           growth={records.rewards?.rewards.filter(({ account }) => account === managed.address)}
-          boundary={boundary}
-          actions={actions}
-          compounding={pins?.autoCompound ? compound.data?.enabled.has(managed.address) : undefined}
           onClose={() => setManaged(null)}
         />
       ) : null}

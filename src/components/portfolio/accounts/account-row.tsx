@@ -13,9 +13,10 @@ import { StateMark } from '@/components/ui/state-mark';
 import { Switch } from '@/components/ui/switch';
 import { tableRoles } from '@/components/ui/table-roles';
 import { Unit } from '@/components/ui/unit';
+import type { Boundary } from '@/hooks/portfolio/use-boundary';
 import { cx } from '@/lib/cx';
 import { shownIdle } from '@/lib/portfolio/account-list';
-import { type BoundaryText, nextStep } from '@/lib/portfolio/next-step';
+import { nextStep } from '@/lib/portfolio/next-step';
 import { mayAutoCompound, mayUnstake, mayWithdraw, type Viewer } from '@/lib/portfolio/permissions';
 import type { StakePosition } from '@/lib/portfolio/stake-position';
 import type { AccountActions } from './use-account-actions';
@@ -40,7 +41,8 @@ const small = 'block text-xs text-t3';
 const inline = 'max-m:inline max-m:text-xs/[17px]';
 const amount = 'max-m:text-end max-l:whitespace-nowrap max-m:col-start-4 max-m:row-start-1';
 
-export interface AccountRowContext {
+/** What the sections of one portfolio and their rows share. */
+export interface PortfolioContext {
   readonly viewer: Viewer;
   readonly names: ReadonlyMap<string, string>;
   /** The person's names for accounts, by address. */
@@ -50,7 +52,7 @@ export interface AccountRowContext {
   /** Whether auto-compound has a column: there is such a program, and its ledger can be read. */
   readonly compounds: boolean;
   /** End of the epoch; undefined while loading. */
-  readonly boundary: BoundaryText | undefined;
+  readonly boundary: Boundary | undefined;
   readonly actions: AccountActions;
 }
 
@@ -68,7 +70,7 @@ interface AccountRowProps {
   made: boolean;
   /** Must be stable: the row is memoized. */
   onSelect: (address: string, selected: boolean) => void;
-  context: AccountRowContext;
+  context: PortfolioContext;
 }
 
 export const AccountRow = memo(function AccountRow(props: AccountRowProps) {
@@ -225,7 +227,7 @@ const CardUnit = () => (
 
 interface OfRow {
   position: StakePosition;
-  context: AccountRowContext;
+  context: PortfolioContext;
 }
 
 function CompoundSwitch({ position, context: { viewer, actions, compounding } }: OfRow) {

@@ -9,7 +9,7 @@ import { cx } from '@/lib/cx';
 import { type AccountListing, type AccountSort, toggleSort } from '@/lib/portfolio/account-list';
 import type { StakePosition } from '@/lib/portfolio/stake-position';
 import { sortNames } from './account-order';
-import type { AccountRowContext } from './account-row';
+import type { PortfolioContext } from './account-row';
 import { AccountRow, afterFigure, checkboxTarget, inner, row } from './account-row';
 
 interface AccountTableProps {
@@ -24,7 +24,7 @@ interface AccountTableProps {
   sort: AccountSort | undefined;
   /** Reverse of the default order: smallest amounts first, text from Z to A. */
   reversed: boolean;
-  context: AccountRowContext;
+  context: PortfolioContext;
 }
 
 const columns = 9;

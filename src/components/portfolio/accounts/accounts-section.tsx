@@ -24,14 +24,14 @@ import type { StakeActivity } from '@/lib/portfolio/stake-position';
 import { formatGradedAge } from '@/lib/time/age';
 import { isWhole } from '@/services/portfolio/read-portfolio';
 import { AccountOrder } from './account-order';
-import type { AccountRowContext } from './account-row';
+import type { PortfolioContext } from './account-row';
 import { AccountTable } from './account-table';
 
 interface AccountsSectionProps {
   portfolio: Portfolio;
   listing: AccountListing;
   onList: (change: Partial<AccountListing>) => void;
-  context: AccountRowContext;
+  context: PortfolioContext;
   /** Why no account can be switched to auto-compound. */
   compoundingReason: ReactNode;
 }
@@ -86,9 +86,7 @@ export const AccountsSection = memo(function AccountsSection(props: AccountsSect
         {chosen.length > 0 ? (
           <BulkBar
             selected={chosen}
-            viewer={context.viewer}
-            compounding={context.compounding}
-            actions={context.actions}
+            context={context}
             onMerge={setMerging}
             onClear={() => setSelected(new Set())}
           />

@@ -3,10 +3,9 @@ import { formatLamports } from '@clearstake/contract/format/lamports';
 import { keepUnits } from '@clearstake/contract/format/unbroken';
 import { t } from '@clearstake/contract/i18n';
 import { memo } from 'react';
-import type { AccountActions } from '@/components/portfolio/accounts/use-account-actions';
+import type { PortfolioContext } from '@/components/portfolio/accounts/account-row';
 import { KeyValue, KeyValues } from '@/components/ui/key-values';
 import { useConfig, usePins } from '@/hooks/config/use-config';
-import type { Boundary } from '@/hooks/portfolio/use-boundary';
 import type { Portfolio } from '@/hooks/portfolio/use-portfolio';
 import { useSwapQuote } from '@/hooks/portfolio/use-swap-quote';
 import { useTokensElsewhere } from '@/hooks/portfolio/use-tokens-elsewhere';
@@ -15,7 +14,6 @@ import { usePool } from '@/hooks/staking/use-pool';
 import { useStakeTerms } from '@/hooks/staking/use-stake-terms';
 import type { TransactionFlowControl } from '@/hooks/transaction/use-transaction-flow';
 import { cx } from '@/lib/cx';
-import type { Viewer } from '@/lib/portfolio/permissions';
 import { poolGain, poolValue } from '@/lib/portfolio/pool-value';
 import type { InflationRewards } from '@/lib/portfolio/records';
 import { isWhole } from '@/services/portfolio/read-portfolio';
@@ -40,13 +38,11 @@ import { UnstakeSummary } from './unstake-summary';
 
 export interface UnstakeFormProps {
   portfolio: Portfolio;
-  viewer: Viewer;
-  boundary: Boundary | undefined;
+  context: PortfolioContext;
   /** Undefined while loading. */
   rewards: InflationRewards | undefined;
   input: UnstakeInput;
   onInput: (input: UnstakeInput) => void;
-  actions: AccountActions;
   start: TransactionFlowControl['start'];
   /** Before the review, which the dialog would cover. */
   onClose: () => void;
@@ -54,7 +50,8 @@ export interface UnstakeFormProps {
 
 /** One amount, and three ways to get it: unstaking native stake, unstaking pool tokens, swapping them. */
 export const UnstakeSection = memo(function UnstakeSection(props: UnstakeFormProps) {
-  const { portfolio, viewer, boundary, rewards, input, actions, start } = props;
+  const { portfolio, context, rewards, input, start } = props;
+  const { viewer, boundary, actions } = context;
   const pinned = usePins()?.pool ?? undefined;
   const position = usePool(portfolio.address);
   const elsewhere = useTokensElsewhere(portfolio.address, pinned?.mint);

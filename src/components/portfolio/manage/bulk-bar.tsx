@@ -2,7 +2,7 @@ import { formatLamports } from '@clearstake/contract/format/lamports';
 import { msg, t } from '@clearstake/contract/i18n';
 import { accountsPerTransaction } from '@clearstake/verifier';
 import { Merge, RefreshCw } from 'lucide-react';
-import type { AccountActions } from '@/components/portfolio/accounts/use-account-actions';
+import type { PortfolioContext } from '@/components/portfolio/accounts/account-row';
 import { LeftOutList } from '@/components/portfolio/left-out';
 import { detailsBody, MoreDetails } from '@/components/portfolio/more-details';
 import { Button } from '@/components/ui/button';
@@ -10,22 +10,20 @@ import { Icon } from '@/components/ui/icon';
 import { cx } from '@/lib/cx';
 import { bulkChoice, formatCount } from '@/lib/portfolio/bulk';
 import { type MergePlan, mergePlan } from '@/lib/portfolio/merging';
-import type { Viewer } from '@/lib/portfolio/permissions';
 import type { StakePosition } from '@/lib/portfolio/stake-position';
 import { bulkBar } from './merge-all-bar';
 
 interface BulkBarProps {
   selected: readonly StakePosition[];
-  viewer: Viewer;
-  compounding: ReadonlySet<string> | undefined;
-  actions: AccountActions;
+  context: PortfolioContext;
   /** Called with the merge plan, which the person confirms first. */
   onMerge: (plan: MergePlan) => void;
   onClear: () => void;
 }
 
 /** Bulk actions: each applies to the accounts that allow it; the rarer ones, and which are skipped and why, are folded. */
-export function BulkBar({ selected, viewer, compounding, actions, onMerge, onClear }: BulkBarProps) {
+export function BulkBar({ selected, context, onMerge, onClear }: BulkBarProps) {
+  const { viewer, compounding, actions } = context;
   const total = selected.length;
   const delegated = selected.reduce((sum, { delegated: part }) => sum + part, 0n);
   const { unstake, withdraw, compound } = bulkChoice(selected, viewer, compounding);

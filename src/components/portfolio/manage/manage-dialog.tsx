@@ -1,7 +1,7 @@
 import { t } from '@clearstake/contract/i18n';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { AccountActions } from '@/components/portfolio/accounts/use-account-actions';
+import type { PortfolioContext } from '@/components/portfolio/accounts/account-row';
 import { GrowthLine } from '@/components/portfolio/records/growth-line';
 import { Address } from '@/components/ui/address';
 import { Amount } from '@/components/ui/amount';
@@ -28,24 +28,19 @@ import { SplitForm } from './split-form';
 
 interface ManageDialogProps {
   position: StakePosition;
-  /** Name of its validator; undefined where it has none, and without a delegation. */
-  validator: string | undefined;
-  viewer: Viewer;
+  context: PortfolioContext;
   minimumDelegation: bigint | undefined;
   /** The running epoch. */
   epoch: bigint;
   /** Its rewards; undefined while loading. */
   growth: readonly AccountReward[] | undefined;
-  /** End of the epoch; undefined while the clock is loading. */
-  boundary: BoundaryText | undefined;
-  actions: AccountActions;
-  /** Whether idle lamports are restaked; undefined while loading or not offered. */
-  compounding: boolean | undefined;
   onClose: () => void;
 }
 
 export function ManageDialog(props: ManageDialogProps) {
-  const { position, validator, viewer, boundary, growth, onClose } = props;
+  const { position, context, growth, onClose } = props;
+  const { viewer, boundary, names } = context;
+  const validator = position.vote === null ? undefined : names.get(position.vote);
   const { when, what } = nextStep(position, viewer, boundary);
   return (
     <Dialog
@@ -125,7 +120,10 @@ function Authority({ value, viewer, what }: { value: string; viewer: Viewer; wha
 }
 
 function AccountOptions(props: ManageDialogProps) {
-  const { position, viewer, minimumDelegation, epoch, boundary, actions, compounding, onClose } = props;
+  const { position, context, minimumDelegation, epoch, onClose } = props;
+  const { viewer, boundary, actions } = context;
+  // Undefined while loading or not offered.
+  const compounding = context.compounding?.has(position.address);
   const act = (run: () => void) => () => {
     onClose();
     run();

@@ -3,12 +3,11 @@ import { redemptionLamports, WRAPPED_SOL_MINT } from '@clearstake/verifier';
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { memo, useMemo } from 'react';
-import type { AccountActions } from '@/components/portfolio/accounts/use-account-actions';
+import type { PortfolioContext } from '@/components/portfolio/accounts/account-row';
 import { UnstakeLink } from '@/components/portfolio/exits/unstake-link';
 import { buttonClass } from '@/components/ui/button-class';
 import { Icon } from '@/components/ui/icon';
 import { usePins } from '@/hooks/config/use-config';
-import type { Boundary } from '@/hooks/portfolio/use-boundary';
 import type { Portfolio } from '@/hooks/portfolio/use-portfolio';
 import type { PortfolioRecords } from '@/hooks/portfolio/use-records';
 import { useTokensElsewhere } from '@/hooks/portfolio/use-tokens-elsewhere';
@@ -18,7 +17,7 @@ import { type PoolPosition, usePool } from '@/hooks/staking/use-pool';
 import { useEpochsPerYear } from '@/hooks/staking/use-projection';
 import { useBalance } from '@/hooks/wallet/use-balance';
 import { forgoneByIdle } from '@/lib/portfolio/forgone';
-import { mayUnstake, type Viewer } from '@/lib/portfolio/permissions';
+import { mayUnstake } from '@/lib/portfolio/permissions';
 import { todoList } from '@/lib/portfolio/todo';
 import { portfolioTotals } from '@/lib/portfolio/totals';
 import { isWhole } from '@/services/portfolio/read-portfolio';
@@ -28,15 +27,15 @@ import { TodoLine } from './todo-line';
 interface PositionSectionProps {
   portfolio: Portfolio;
   records: PortfolioRecords;
-  viewer: Viewer;
-  boundary: Boundary | undefined;
-  actions: AccountActions;
-  /** Accounts that auto-compound; undefined while unknown and where it is not offered. */
-  compounding: ReadonlySet<string> | undefined;
+  context: PortfolioContext;
 }
 
-export const PositionSection = memo(function PositionSection(props: PositionSectionProps) {
-  const { portfolio, records, viewer, boundary, actions, compounding } = props;
+export const PositionSection = memo(function PositionSection({
+  portfolio,
+  records,
+  context,
+}: PositionSectionProps) {
+  const { viewer, boundary, actions, compounding } = context;
   const { address, positions } = portfolio;
   const totals = useMemo(() => portfolioTotals(positions, address), [positions, address]);
   const reminder = useWithdrawReminder(portfolio, totals, boundary);
