@@ -32,30 +32,28 @@ export function nativePlan(
   lamports: bigint,
   minimumDelegation: bigint,
 ): NativePlan | undefined {
-  const within = (rest: readonly StakePosition[], amount: bigint): NativePlan | undefined => {
-    const exact = rest.find(({ delegated }) => delegated === amount);
-    if (exact) return { whole: [exact], part: undefined };
-    if (amount < minimumDelegation) return undefined;
-    const larger = rest.find(({ delegated }) => delegated >= amount + minimumDelegation);
-    return larger && { whole: [], part: { position: larger, lamports: amount } };
+  const whole: StakePosition[] = [];
+  const completed = (rest: readonly StakePosition[], missing: bigint): NativePlan | undefined => {
+    const exact = rest.find(({ delegated }) => delegated === missing);
+    if (exact) return { whole: [...whole, exact], part: undefined };
+    if (missing < minimumDelegation) return undefined;
+    const larger = rest.find(({ delegated }) => delegated >= missing + minimumDelegation);
+    return larger && { whole, part: { position: larger, lamports: missing } };
   };
   if (lamports <= 0n) return undefined;
   // The most common amount, and the slowest to search for among hundreds of accounts.
   if (lamports === delegatedIn(accounts)) return { whole: accounts.toReversed(), part: undefined };
-  const whole: StakePosition[] = [];
   let rest = accounts;
   let missing = lamports;
   for (const position of accounts.toReversed()) {
-    const last = within(rest, missing);
-    if (last) return { whole: [...whole, ...last.whole], part: last.part };
+    const plan = completed(rest, missing);
+    if (plan) return plan;
     if (position.delegated > missing) continue;
     whole.push(position);
     rest = rest.filter((candidate) => candidate !== position);
     missing -= position.delegated;
   }
-  if (missing === 0n) return { whole, part: undefined };
-  const last = within(rest, missing);
-  return last && { whole: [...whole, ...last.whole], part: last.part };
+  return missing === 0n ? { whole, part: undefined } : completed(rest, missing);
 }
 
 const accountsOf = ({ whole, part }: NativePlan) => [...whole, ...(part ? [part.position] : [])];

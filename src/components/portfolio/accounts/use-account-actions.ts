@@ -6,6 +6,19 @@ import type { NativePlan } from '@/services/portfolio/unstake-plan';
 
 const addresses = (positions: readonly StakePosition[]): string[] => positions.map(({ address }) => address);
 
+const unstaking = (positions: readonly StakePosition[]) => ({
+  operation: 'native-unstake' as const,
+  stakeAccounts: addresses(positions),
+});
+
+/** Splits a part off and deactivates it. */
+const parting = ({ position, lamports }: NonNullable<NativePlan['part']>) => ({
+  operation: 'split' as const,
+  stakeAccount: position.address,
+  lamports,
+  deactivate: true,
+});
+
 export type AccountActions = ReturnType<typeof useAccountActions>;
 
 /** The portfolio's actions as intents for the transaction flow. Each opens a review; nothing is sent without a signature. */
@@ -15,8 +28,7 @@ export function useAccountActions(
 ) {
   return useMemo(
     () => ({
-      unstake: (positions: readonly StakePosition[]) =>
-        start({ operation: 'native-unstake', stakeAccounts: addresses(positions) }),
+      unstake: (positions: readonly StakePosition[]) => start(unstaking(positions)),
       /** Deactivates with a transaction built in the page, without the staking API. */
       unstakeWithoutApi: (positions: readonly StakePosition[]) =>
         start({ operation: 'sovereign-unstake', stakeAccounts: addresses(positions) }),
@@ -44,25 +56,9 @@ export function useAccountActions(
             sources: addresses(sources),
           })),
         ),
-      split: (position: StakePosition, lamports: bigint, deactivate: boolean) =>
-        start({ operation: 'split', stakeAccount: position.address, lamports, deactivate }),
       /** Deactivates the accounts of a plan, with one transaction for whole accounts and one for a part. */
       unstakePlan: ({ whole, part }: NativePlan) =>
-        start(
-          ...(whole.length > 0
-            ? [{ operation: 'native-unstake' as const, stakeAccounts: addresses(whole) }]
-            : []),
-          ...(part
-            ? [
-                {
-                  operation: 'split' as const,
-                  stakeAccount: part.position.address,
-                  lamports: part.lamports,
-                  deactivate: true,
-                },
-              ]
-            : []),
-        ),
+        start(...(whole.length > 0 ? [unstaking(whole)] : []), ...(part ? [parting(part)] : [])),
       /** Takes back a deactivation that began in the running epoch. */
       cancelDeactivation: ({ address, vote }: StakePosition) => {
         if (vote !== null) start({ operation: 'cancel-deactivation', stakeAccount: address, vote });

@@ -190,7 +190,7 @@ function AccountOptions(props: ManageDialogProps) {
         position={position}
         viewer={viewer}
         minimumDelegation={minimumDelegation}
-        onSplit={(lamports) => act(() => actions.split(position, lamports, true))()}
+        onSplit={(lamports) => act(() => actions.unstakePlan({ whole: [], part: { position, lamports } }))()}
       />
     </>
   );

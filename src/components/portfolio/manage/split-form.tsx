@@ -33,8 +33,15 @@ export function SplitForm({ position, viewer, minimumDelegation, onSplit }: Spli
     );
   }
   const most = position.delegated - minimumDelegation;
-  const error = text === '' ? undefined : splitError(text, minimumDelegation, most);
+  const limits = { least: formatLamports(minimumDelegation), most: formatLamports(most) };
   const parsed = parseLamports(text);
+  const problem = parsed.ok
+    ? (delegationProblem(parsed.lamports, minimumDelegation) ??
+      (parsed.lamports > most
+        ? t('At least {least} SOL must stay; the most is {most} SOL.', limits)
+        : undefined))
+    : parsed.message;
+  const error = text === '' ? undefined : problem;
   return (
     <form
       className={cx(manageOption, 'grid grid-cols-[minmax(0,1fr)_auto] gap-2')}
@@ -55,7 +62,7 @@ export function SplitForm({ position, viewer, minimumDelegation, onSplit }: Spli
         onChange={(event) => setText(event.target.value)}
         hint={t(
           'The part moves into a new account of yours and is unstaked there. From {least} to {most} SOL.',
-          { least: formatLamports(minimumDelegation), most: formatLamports(most) },
+          limits,
         )}
         error={error}
       />
@@ -65,14 +72,4 @@ export function SplitForm({ position, viewer, minimumDelegation, onSplit }: Spli
       </Button>
     </form>
   );
-}
-
-function splitError(text: string, least: bigint, most: bigint): string | undefined {
-  const parsed = parseLamports(text);
-  if (!parsed.ok) return parsed.message;
-  const limits = { least: formatLamports(least), most: formatLamports(most) };
-  const problem = delegationProblem(parsed.lamports, least);
-  if (problem !== undefined) return problem;
-  if (parsed.lamports > most) return t('At least {least} SOL must stay; the most is {most} SOL.', limits);
-  return undefined;
 }
