@@ -10,18 +10,8 @@ export interface BoundaryText {
   readonly distance: string;
 }
 
-/** An account's next change: when, and what. `what` may be empty. */
-export interface NextStep {
-  readonly when: string;
-  readonly what: string;
-}
-
-/** The next step of an account; the boundary is undefined while the epoch clock is unknown. */
-export function nextStep(
-  position: StakePosition,
-  viewer: Viewer,
-  boundary: BoundaryText | undefined,
-): NextStep {
+/** When an account changes next, and how, which may be empty; the boundary is undefined while the epoch clock is unknown. */
+export function nextStep(position: StakePosition, viewer: Viewer, boundary: BoundaryText | undefined) {
   const { activity, gradual, outlook } = position;
   const when = boundary?.moment ?? t('At the epoch’s end');
   const distance = boundary?.distance;
@@ -66,7 +56,7 @@ const moreActive = inDistance(msg('more of it is active'), msg('in {distance}, m
 const thenEarns = inDistance(msg('then it earns'), msg('in {distance}, then it earns'));
 const thenActive = inDistance(msg('then it is active'), msg('in {distance}, then it is active'));
 
-function inactive(position: StakePosition, viewer: Viewer): NextStep {
+function inactive(position: StakePosition, viewer: Viewer) {
   if (position.locked) return { when: lockupEnd(position), what: t('lockup ends, then withdraw') };
   const permission = mayWithdraw(position, viewer);
   if (permission.allowed || viewer === undefined) return { when: t('Now'), what: t('can be withdrawn') };
