@@ -26,19 +26,24 @@ export interface Records {
   readonly prices: ReadonlyMap<string, DayPrice>;
 }
 
-/** One line of the file. `change` is in lamports, negative where they were sent. */
-interface Row {
-  readonly account: string;
-  readonly slot: bigint;
-  /** Milliseconds since 1970; undefined where it is not known. */
-  readonly time: number | undefined;
-  readonly kind: string;
-  readonly epoch: bigint;
-  readonly signature: string;
-  readonly change: bigint;
-  readonly balance: bigint;
-  readonly source: string;
-  readonly apy?: number | undefined;
+/** One line of the file. */
+type Row = ReturnType<typeof rewardRow>;
+
+function rewardRow({ account, epoch, amount, postBalance, slot }: AccountReward, records: Records) {
+  return {
+    account,
+    slot,
+    /** Milliseconds since 1970; undefined where it is not known. */
+    time: records.timeOfSlot(slot),
+    kind: 'inflation reward',
+    epoch,
+    signature: '',
+    /** Lamports, negative where they were sent. */
+    change: amount,
+    balance: postBalance,
+    source: 'getInflationReward',
+    apy: records.legacyApy.get(epoch),
+  };
 }
 
 const amountOf = ({ change }: Row) => (change < 0n ? -change : change);
@@ -73,20 +78,7 @@ const columns: Readonly<Record<string, (row: Row, records: Records) => CsvCell>>
  * "unavailable".
  */
 export function recordsCsv(records: Records): string {
-  const rewards = records.rewards.map(
-    ({ account, epoch, amount, postBalance, slot }): Row => ({
-      account,
-      slot,
-      time: records.timeOfSlot(slot),
-      kind: 'inflation reward',
-      epoch,
-      signature: '',
-      change: amount,
-      balance: postBalance,
-      source: 'getInflationReward',
-      apy: records.legacyApy.get(epoch),
-    }),
-  );
+  const rewards = records.rewards.map((reward) => rewardRow(reward, records));
   const events = records.events.map(
     ({ kinds, balanceAfter, ...event }): Row => ({
       ...event,
@@ -94,6 +86,7 @@ export function recordsCsv(records: Records): string {
       epoch: records.epochOfSlot(event.slot),
       balance: balanceAfter,
       source: 'getTransaction',
+      apy: undefined,
     }),
   );
   const rows = [...rewards, ...events].sort((left, right) => Number(left.slot - right.slot));
