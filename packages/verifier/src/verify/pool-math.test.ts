@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { pinsFor } from '@clearstake/contract/pins';
 import { createSeededRandom } from '@clearstake/sandbox/block-engine/random';
-import { applyFee } from '@clearstake/sandbox/chain/epoch/pool-update';
+import { applyFee } from '@clearstake/sandbox/chain/pool-rate';
 import { StakePoolLayout } from '@solana/spl-stake-pool';
 import { expect, it } from 'vitest';
 import { testWorld } from '../../testing/world';

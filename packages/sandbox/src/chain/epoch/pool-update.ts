@@ -5,26 +5,14 @@ import {
   decodeValidatorList,
   encodeStakePool,
   encodeValidatorList,
-  type PoolFee,
-  type StakePool,
 } from '../layout/stake-pool';
 import { AMOUNT_AT, decodeMint, decodeTokenAccount, SUPPLY_AT } from '../layout/token';
+import { epochFeeTokens } from '../pool-rate';
 import { type PoolAddresses, poolStakeAddress } from '../world/pool';
 import type { Ledger } from './ledger';
 
 /** Lamports that stay in the reserve for withdrawals. */
 const RESERVE_KEEPS = 10_000_000_000n;
-
-/** Rounded up, as in the stake pool program. */
-export const applyFee = (fee: PoolFee, amount: bigint): bigint =>
-  fee.denominator === 0n ? 0n : (amount * fee.numerator + fee.denominator - 1n) / fee.denominator;
-
-/** Tokens that the manager gets of what the pool has gained when its balance becomes `totalLamports`. */
-export function epochFeeTokens(pool: StakePool, totalLamports: bigint): bigint {
-  const reward = totalLamports > pool.totalLamports ? totalLamports - pool.totalLamports : 0n;
-  const feeLamports = applyFee(pool.epochFee, reward);
-  return reward === 0n ? 0n : (pool.tokenSupply * feeLamports) / (totalLamports - feeLamports);
-}
 
 /**
  * The pool's cranks at an epoch's start: delegate the reserve to the first validator, update the stake balances in the list and

@@ -3,11 +3,11 @@ import { transferTokens } from '../instructions';
 import { decodeStakePool } from '../layout/stake-pool';
 import { decodeTokenAccount } from '../layout/token';
 import { associatedTokenAddress } from '../pda';
+import { aggregatorQuote } from '../pool-rate';
 import { JUPITER_PROGRAM, NATIVE_MINT, TOKEN_PROGRAM } from '../programs';
 import type { Lowered, LoweringContext, ResolvedAccount, ResolvedInstruction } from '../types';
 import { AGGREGATOR_EVENT_AUTHORITY, aggregatorAuthority, SHARED_ACCOUNTS_ROUTE } from '../world/aggregator';
 import type { PoolAddresses } from '../world/pool';
-import { aggregatorQuote } from './aggregator-quote';
 import { refuse } from './refuse';
 
 /** Custom error codes of the real program and its framework. */

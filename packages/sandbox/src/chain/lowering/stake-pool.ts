@@ -1,87 +1,98 @@
 import { viewOf } from '../bytes';
-import { decodeStakePool } from '../layout/stake-pool';
-import { STAKE_POOL_PROGRAM, TOKEN_PROGRAM } from '../programs';
-import type { Lowered, Lowering } from '../types';
-import { withdrawAuthorityOf } from '../world/pool';
-import type { PoolCall } from './pool-call';
+import { decodeStakePool, decodeValidatorList, type StakePool } from '../layout/stake-pool';
+import { STAKE_POOL_PROGRAM, STAKE_PROGRAM, TOKEN_PROGRAM } from '../programs';
+import type { Lowering } from '../types';
+import { depositAuthorityOf, withdrawAuthorityOf } from '../world/pool';
+import type { PoolMethod } from './pool-method';
 import { refuse } from './refuse';
-import { depositSol } from './stake-pool-deposit';
-import { depositStake } from './stake-pool-deposit-stake';
+import { depositSol, depositStake } from './stake-pool-deposit';
 import { PoolError, PoolInstruction } from './stake-pool-layout';
 import { cleanUp, updatePoolBalance, updateValidatorList } from './stake-pool-update';
-import { withdrawStake } from './stake-pool-withdraw';
-import { withdrawSol } from './stake-pool-withdraw-sol';
+import { withdrawSol, withdrawStake } from './stake-pool-withdraw';
 
-interface PoolMethod {
-  readonly lower: (call: PoolCall) => Lowered;
-  /** Numbers in the data behind the tag. */
-  readonly amount?: true;
-  readonly minimum?: true;
-  /** Least length of the data where it holds neither. */
-  readonly length?: number;
-  /** Positions among the accounts. */
-  readonly authority?: number;
-  readonly tokenProgram?: number;
-  /** Whether the pool may be out of date. */
-  readonly outdated?: true;
-}
-
-const sol = { lower: depositSol, amount: true, authority: 1, tokenProgram: 9 } as const;
-const stake = { lower: depositStake, authority: 3, tokenProgram: 13 } as const;
-const solBack = { lower: withdrawSol, amount: true, authority: 1, tokenProgram: 11 } as const;
-const stakeBack = { lower: withdrawStake, amount: true, authority: 2, tokenProgram: 11 } as const;
-const minimum = { minimum: true } as const;
-const outdated = { outdated: true } as const;
+const { WithdrawStakeWithSlippage, DepositSolWithSlippage } = PoolInstruction;
+const { DepositStakeWithSlippage, WithdrawSolWithSlippage } = PoolInstruction;
 
 const methods: ReadonlyMap<number | undefined, PoolMethod> = new Map<number, PoolMethod>([
-  [
-    PoolInstruction.UpdateValidatorListBalance,
-    { lower: updateValidatorList, length: 6, authority: 1, ...outdated },
-  ],
-  [
-    PoolInstruction.UpdateStakePoolBalance,
-    { lower: updatePoolBalance, authority: 1, tokenProgram: 6, ...outdated },
-  ],
-  [PoolInstruction.CleanupRemovedValidatorEntries, { lower: cleanUp, ...outdated }],
-  [PoolInstruction.DepositStake, stake],
-  [PoolInstruction.DepositStakeWithSlippage, { ...stake, ...minimum }],
-  [PoolInstruction.WithdrawStake, stakeBack],
-  [PoolInstruction.WithdrawStakeWithSlippage, { ...stakeBack, ...minimum }],
-  [PoolInstruction.DepositSol, sol],
-  [PoolInstruction.DepositSolWithSlippage, { ...sol, ...minimum }],
-  [PoolInstruction.WithdrawSol, solBack],
-  [PoolInstruction.WithdrawSolWithSlippage, { ...solBack, ...minimum }],
+  [PoolInstruction.UpdateValidatorListBalance, updateValidatorList],
+  [PoolInstruction.UpdateStakePoolBalance, updatePoolBalance],
+  [PoolInstruction.CleanupRemovedValidatorEntries, cleanUp],
+  [PoolInstruction.DepositStake, depositStake],
+  [DepositStakeWithSlippage, depositStake],
+  [PoolInstruction.WithdrawStake, withdrawStake],
+  [WithdrawStakeWithSlippage, withdrawStake],
+  [PoolInstruction.DepositSol, depositSol],
+  [DepositSolWithSlippage, depositSol],
+  [PoolInstruction.WithdrawSol, withdrawSol],
+  [WithdrawSolWithSlippage, withdrawSol],
 ]);
+/** Instructions whose data end with the least that the caller accepts in return. */
+const withMinimum: ReadonlySet<number | undefined> = new Set([
+  DepositStakeWithSlippage,
+  WithdrawStakeWithSlippage,
+  DepositSolWithSlippage,
+  WithdrawSolWithSlippage,
+]);
+
+/** Accounts that no instruction changes, beside those that a method names. */
+const unchanging = /Authority$|Program$|^(?:authority|tokenOwner|clock|stakeHistory)$/;
+
+/** An account's name as the logs have it. */
+const words = (name: string): string => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+
+/** Accounts that are the same in every method that lists them, with the refusal of any other. */
+const fixed = (address: string, pool: StakePool): readonly (readonly [string, string, string | number])[] => [
+  ['withdrawAuthority', withdrawAuthorityOf(address).address, PoolError.InvalidProgramAddress],
+  ['tokenProgram', TOKEN_PROGRAM, 'IncorrectProgramId'],
+  ['stakeProgram', STAKE_PROGRAM, 'IncorrectProgramId'],
+  ['depositAuthority', depositAuthorityOf(address), PoolError.InvalidStakeDepositAuthority],
+  ['reserve', pool.reserve, PoolError.InvalidProgramAddress],
+  ['mint', pool.mint, PoolError.WrongPoolMint],
+  ['feeAccount', pool.managerFeeAccount, PoolError.InvalidFeeAccount],
+  ['validatorList', pool.validatorList, PoolError.InvalidValidatorStakeList],
+];
 
 /** The stake pool program: deposits, withdrawals and updates, with and without slippage protection. */
 export const lowerStakePool: Lowering = (instruction, context) => {
   const { accounts, data } = instruction;
   const method = methods.get(data[0]);
-  const numbers = (method?.amount ? 1 : 0) + (method?.minimum ? 1 : 0);
+  const hasMinimum = withMinimum.has(data[0]);
+  const numbers = (method?.amount ? 1 : 0) + (hasMinimum ? 1 : 0);
   if (!method || data.length < Math.max(method.length ?? 0, 1 + 8 * numbers)) {
     return refuse('InvalidInstructionData', 'the sandbox does not know this instruction');
   }
   const account = context.read(accounts[0]?.address ?? '');
   const pool = account?.owner === STAKE_POOL_PROGRAM ? decodeStakePool(account.data) : null;
   if (!account || !pool) return refuse(PoolError.InvalidState, 'not a stake pool');
-  const withdrawAuthority = withdrawAuthorityOf(account.address).address;
-  if (method.authority !== undefined && accounts[method.authority]?.address !== withdrawAuthority) {
-    return refuse(PoolError.InvalidProgramAddress, 'wrong withdraw authority');
-  }
-  if (method.tokenProgram !== undefined && accounts[method.tokenProgram]?.address !== TOKEN_PROGRAM) {
-    return refuse('IncorrectProgramId', 'wrong token program');
-  }
   if (!method.outdated && pool.lastUpdateEpoch < context.epoch) {
     return refuse(PoolError.StakeListAndPoolOutOfDate, 'the pool must be updated first');
   }
+  const { names, reads = [], signer } = method;
+  if (accounts.length < names.length) {
+    return refuse('NotEnoughAccountKeys', `${names.length} accounts expected`);
+  }
+  const at = (name: string) => accounts[names.indexOf(name)];
+  if (signer !== undefined && !at(signer)?.signer) {
+    return refuse(PoolError.SignatureMissing, `the ${words(signer)} did not sign`);
+  }
+  const changing = names.filter((name) => !unchanging.test(name) && !reads.includes(name));
+  if (!changing.every((name) => at(name)?.writable)) {
+    return refuse('InvalidArgument', 'an account that changes is read-only');
+  }
+  for (const [name, address, error] of fixed(account.address, pool)) {
+    if (names.includes(name) && at(name)?.address !== address) return refuse(error, `wrong ${words(name)}`);
+  }
+  const list = decodeValidatorList(context.read(pool.validatorList)?.data ?? new Uint8Array());
+  if (!list) return refuse(PoolError.InvalidValidatorStakeList, 'wrong validator list');
+  const addresses = accounts.map(({ address }) => address);
   const view = viewOf(data);
   return method.lower({
     pool,
-    address: account.address,
-    withdrawAuthority,
-    accounts,
+    accounts: Object.fromEntries(names.map((name, at) => [name, addresses[at] ?? ''])),
+    others: addresses.slice(names.length),
+    list,
     amount: method.amount ? view.getBigUint64(1, true) : 0n,
-    minimumOut: method.minimum ? view.getBigUint64(method.amount ? 9 : 1, true) : 0n,
+    minimumOut: hasMinimum ? view.getBigUint64(method.amount ? 9 : 1, true) : 0n,
     context,
     data,
   });

@@ -1,4 +1,3 @@
-import { applyFee } from '../../chain/epoch/pool-update';
 import {
   decodeStakePool,
   decodeValidatorList,
@@ -7,6 +6,7 @@ import {
 } from '../../chain/layout/stake-pool';
 import { decodeTokenAccount } from '../../chain/layout/token';
 import { associatedTokenAddress } from '../../chain/pda';
+import { applyFee, lamportsFor, tokensFor } from '../../chain/pool-rate';
 import type { Chain } from '../../chain/port';
 import { conflict, unprocessable } from '../http/api-error';
 
@@ -59,14 +59,10 @@ export function requirePoolTokens(chain: Chain, pool: Pool, wallet: string, amou
 
 /** Pool tokens for a deposit of these lamports, after the deposit fee. The pool program's arithmetic. */
 export function tokensForDeposit(pool: Pool, lamports: bigint): bigint {
-  const empty = pool.totalLamports === 0n || pool.tokenSupply === 0n;
-  const minted = empty ? lamports : (lamports * pool.tokenSupply) / pool.totalLamports;
+  const minted = tokensFor(pool, lamports);
   return minted - applyFee(pool.solDepositFee, minted);
 }
 
 /** Lamports of stake for these pool tokens, after the withdrawal fee. The pool program's arithmetic. */
-export function lamportsForTokens(pool: Pool, tokens: bigint): bigint {
-  if (pool.tokenSupply === 0n) return 0n;
-  const burnt = tokens - applyFee(pool.stakeWithdrawalFee, tokens);
-  return (burnt * pool.totalLamports) / pool.tokenSupply;
-}
+export const lamportsForTokens = (pool: Pool, tokens: bigint): bigint =>
+  lamportsFor(pool, tokens - applyFee(pool.stakeWithdrawalFee, tokens));
