@@ -14,42 +14,52 @@ const LAST_UPDATE_EPOCH = 274;
 const STAKE_WITHDRAWAL_FEE = 365;
 const SOL_DEPOSIT_FEE = 384;
 
-type Change = (account: SeenAccount | null, address: string, context: HostileContext) => SeenAccount | null;
+type Change = RpcAttack['apply'];
+type AccountChange = (account: SeenAccount) => SeenAccount;
 
-function accounts(
+const accounts = (
   id: string,
   title: string,
   operations: readonly OperationName[],
   apply: Change,
   method: RpcAttack['method'] = 'getMultipleAccounts',
-): RpcAttack {
-  return { id, title, operations, surface: 'rpc-answer', method, apply };
-}
+): RpcAttack => ({ id, title, operations, surface: 'rpc-answer', method, apply });
 
 /** Changes the wallet's own stake accounts only. */
-function ownStakes(change: (account: SeenAccount) => SeenAccount): Change {
-  return (account, address, { wallet, stakeAccountsOf }) =>
+const ownStakes =
+  (change: AccountChange): Change =>
+  (account, address, { wallet, stakeAccountsOf }) =>
     account?.owner === STAKE_PROGRAM &&
     account.data.length === STAKE_ACCOUNT_SIZE &&
     stakeAccountsOf(wallet).includes(address)
       ? change(account)
       : account;
-}
 
+/** Changes the wallet itself only. */
+const ofWallet =
+  (change: AccountChange): Change =>
+  (account, address, { wallet }) =>
+    account && address === wallet ? change(account) : account;
+
+/** Changes the pinned pool only. */
+const ofPool =
+  (change: (account: SeenAccount, context: HostileContext) => SeenAccount): Change =>
+  (account, address, context) =>
+    account && address === context.pins.pool?.address ? change(account, context) : account;
+
+const withData = (account: SeenAccount, offset: number, bytes: Uint8Array): SeenAccount => ({
+  ...account,
+  data: patched(account.data, offset, bytes),
+});
 const withKey =
-  (offset: number) =>
-  (account: SeenAccount): SeenAccount => ({
-    ...account,
-    data: patched(account.data, offset, fromBase58(thief)),
-  });
+  (offset: number): AccountChange =>
+  (account) =>
+    withData(account, offset, fromBase58(thief));
+const takenOver: AccountChange = (account) => ({ ...account, owner: thiefProgram });
 
 /** Sets a fee of the pinned pool to a half, which the program stores as denominator and numerator. */
-const halfAsFee =
-  (offset: number): Change =>
-  (account, address, { pins }) =>
-    account && address === pins.pool?.address
-      ? { ...account, data: patched(account.data, offset, concatBytes(u64(2n), u64(1n))) }
-      : account;
+const halfAsFee = (offset: number): Change =>
+  ofPool((account) => withData(account, offset, concatBytes(u64(2n), u64(1n))));
 
 /** The stake account of the pool with a validator that is passed off as its reserve. */
 export function falseReserve({ pins, stakeAccountsOf }: HostileContext): string {
@@ -57,10 +67,9 @@ export function falseReserve({ pins, stakeAccountsOf }: HostileContext): string 
   return own.find((address) => address !== pins.pool?.reserve) ?? '';
 }
 
-export const withFalseReserve: Change = (account, address, context) =>
-  account && address === context.pins.pool?.address
-    ? { ...account, data: patched(account.data, RESERVE, fromBase58(falseReserve(context))) }
-    : account;
+export const withFalseReserve = ofPool((account, context) =>
+  withData(account, RESERVE, fromBase58(falseReserve(context))),
+);
 
 /** Threats in the state that the chain, or a node, reports. */
 export const chainAttacks: readonly (RpcAttack | NetworkAttack)[] = [
@@ -68,16 +77,14 @@ export const chainAttacks: readonly (RpcAttack | NetworkAttack)[] = [
     'X27',
     msg('A pinned program was replaced and takes over the wallet'),
     everyOperation,
-    (account, address, { wallet }) =>
-      account && address === wallet ? { ...account, owner: thiefProgram } : account,
+    ofWallet(takenOver),
     'simulateTransaction',
   ),
   accounts(
     'X27c',
     msg('A pinned program was replaced and empties the wallet'),
     everyOperation,
-    (account, address, { wallet }) =>
-      account && address === wallet ? { ...account, lamports: 1n } : account,
+    ofWallet((account) => ({ ...account, lamports: 1n })),
     'simulateTransaction',
   ),
   accounts(
@@ -90,14 +97,13 @@ export const chainAttacks: readonly (RpcAttack | NetworkAttack)[] = [
     'X30b',
     msg('A listed account belongs to another program'),
     ['native-unstake', 'auto-compound'],
-    ownStakes((account) => ({ ...account, owner: thiefProgram })),
+    ownStakes(takenOver),
   ),
   accounts(
     'X31',
     msg('The node lies about the pool together with the server'),
     ['liquid-stake', 'liquid-unstake', 'swap-exit'],
-    (account, address, { pins }) =>
-      account && address === pins.pool?.address ? { ...account, owner: thiefProgram } : account,
+    ofPool(takenOver),
   ),
   {
     id: 'X38',
@@ -128,8 +134,7 @@ export const chainAttacks: readonly (RpcAttack | NetworkAttack)[] = [
     'NS20b',
     msg('The wallet holds less than the transaction takes'),
     ['native-stake'],
-    (account, address, { wallet }) =>
-      account && address === wallet ? { ...account, lamports: 1_000_000_000n } : account,
+    ofWallet((account) => ({ ...account, lamports: 1_000_000_000n })),
   ),
   {
     id: 'NS20',
@@ -151,20 +156,14 @@ export const chainAttacks: readonly (RpcAttack | NetworkAttack)[] = [
     ['liquid-stake', 'liquid-unstake'],
     (account) =>
       account?.data.length === TOKEN_ACCOUNT_SIZE
-        ? {
-            ...account,
-            data: patched(account.data, TOKEN_DELEGATE, concatBytes(u32(1), fromBase58(thief))),
-          }
+        ? withData(account, TOKEN_DELEGATE, concatBytes(u32(1), fromBase58(thief)))
         : account,
   ),
   accounts(
     'LS08b',
     msg('The pool’s rate is of an earlier epoch'),
     ['liquid-stake', 'liquid-unstake', 'swap-exit'],
-    (account, address, { pins }) =>
-      account && address === pins.pool?.address
-        ? { ...account, data: patched(account.data, LAST_UPDATE_EPOCH, u32(7)) }
-        : account,
+    ofPool((account) => withData(account, LAST_UPDATE_EPOCH, u32(7))),
   ),
   accounts(
     'LS08c',
@@ -188,6 +187,6 @@ export const chainAttacks: readonly (RpcAttack | NetworkAttack)[] = [
     'AC10',
     msg('An account to switch on is not delegated'),
     ['auto-compound'],
-    ownStakes((account) => ({ ...account, data: patched(account.data, 0, u32(1)) })),
+    ownStakes((account) => withData(account, 0, u32(1))),
   ),
 ];

@@ -23,7 +23,7 @@ import {
   addAccounts,
   answerAttack,
   append,
-  attack,
+  attackOn,
   bytesOf,
   messageIn,
   patchAccount,
@@ -33,6 +33,7 @@ import {
   setData,
   u64At,
   withBytes,
+  withEmptySignatures,
   withMessage,
 } from './edit';
 import * as theft from './theft-instructions';
@@ -41,6 +42,7 @@ const SOL = 1_000_000_000n;
 const nonce = attackerAddress('nonce of the wallet');
 const seeded = attackerAddress('seeded account of the wallet');
 const created = attackerAddress('created account');
+const everywhere = attackOn(...everyOperation);
 const exceptSwap = everyOperation.filter((operation) => operation !== 'swap-exit');
 /** Operations that read more than sysvars and programs. */
 const readsAccounts = everyOperation.filter(
@@ -167,73 +169,65 @@ const lookalike = (program: string): string => {
 
 /** Threats to every operation: extra instructions, other signers and payers, fees, encodings, lifetimes. */
 export const crossCuttingAttacks: readonly ApiAttack[] = [
-  attack('X01', msg('An extra transfer takes a SOL'), everyOperation, (draft, { wallet }) =>
+  everywhere('X01', msg('An extra transfer takes a SOL'), (draft, { wallet }) =>
     append(draft, transfer(wallet, thief, SOL)),
   ),
-  attack('X02', msg('The wallet is assigned to a program'), everyOperation, (draft, { wallet }) =>
+  everywhere('X02', msg('The wallet is assigned to a program'), (draft, { wallet }) =>
     append(draft, theft.assign(wallet, thiefProgram)),
   ),
-  attack('X03', msg('Space is allocated in the wallet'), everyOperation, (draft, { wallet }) =>
+  everywhere('X03', msg('Space is allocated in the wallet'), (draft, { wallet }) =>
     append(draft, theft.allocate(wallet, 128n)),
   ),
-  attack(
-    'X04',
-    msg('The wallet funds an account of a foreign program'),
-    everyOperation,
-    (draft, { wallet }) => append(draft, createAccount(wallet, created, SOL, 8n, thiefProgram)),
+  everywhere('X04', msg('The wallet funds an account of a foreign program'), (draft, { wallet }) =>
+    append(draft, createAccount(wallet, created, SOL, 8n, thiefProgram)),
   ),
-  attack('X05', msg('A seeded account of the wallet is emptied'), everyOperation, (draft, { wallet }) =>
+  everywhere('X05', msg('A seeded account of the wallet is emptied'), (draft, { wallet }) =>
     append(draft, theft.transferWithSeed(seeded, wallet, thief, SOL)),
   ),
-  attack(
+  everywhere(
     'X06',
     msg('An account is created by the instruction that few decoders know'),
-    everyOperation,
     (draft, { wallet }) => append(draft, theft.createAllowPrefund(created, wallet, SOL, thiefProgram)),
   ),
-  attack(
-    'X07',
-    msg('A durable nonce keeps the transaction alive for ever'),
-    everyOperation,
-    (draft, { wallet }) => prepend(draft, theft.advanceNonce(nonce, wallet)),
+  everywhere('X07', msg('A durable nonce keeps the transaction alive for ever'), (draft, { wallet }) =>
+    prepend(draft, theft.advanceNonce(nonce, wallet)),
   ),
-  attack('X08', msg('A nonce account is handed over'), everyOperation, (draft, { wallet }) =>
+  everywhere('X08', msg('A nonce account is handed over'), (draft, { wallet }) =>
     append(draft, theft.authorizeNonce(nonce, wallet, thief)),
   ),
-  attack('X09', msg('Somebody else is the fee payer and decides when it lands'), everyOperation, (draft) => ({
+  everywhere('X09', msg('Somebody else is the fee payer and decides when it lands'), (draft) => ({
     ...draft,
     payer: thief,
   })),
-  attack(
+  attackOn('native-stake', 'liquid-unstake')(
     'X09b',
     msg('The new account is the fee payer'),
-    ['native-stake', 'liquid-unstake'],
     (draft, _context, answer) => {
       const key = answer.pubkey ?? answer.pub_key;
       return { ...draft, payer: typeof key === 'string' ? key : '' };
     },
   ),
-  attack('X10', msg('The wallet pays for somebody else’s transaction'), everyOperation, (draft) => ({
+  everywhere('X10', msg('The wallet pays for somebody else’s transaction'), (draft) => ({
     ...draft,
     instructions: [transfer(thief, attackerAddress('other'), SOL)],
   })),
-  attack('X11', msg('The server’s own key must sign as well'), everyOperation, (draft) =>
+  everywhere('X11', msg('The server’s own key must sign as well'), (draft) =>
     addAccounts(draft, -1, s(thief)),
   ),
-  attack('X11b', msg('An account that the operation only reads must sign'), exceptSwap, (draft) => {
+  attackOn(...exceptSwap)('X11b', msg('An account that the operation only reads must sign'), (draft) => {
     const { index, position } = readOnlyAccount(draft);
     return patchAccount(draft, index, position, { signer: true });
   }),
-  attack('X12', msg('The priority fee drains the wallet'), everyOperation, (draft) =>
+  everywhere('X12', msg('The priority fee drains the wallet'), (draft) =>
     prepend(draft, unitPrice(1_000_000_000n)),
   ),
-  attack('X13', msg('A compute limit makes it fail and burns the fee'), everyOperation, (draft) =>
+  everywhere('X13', msg('A compute limit makes it fail and burns the fee'), (draft) =>
     prepend(draft, unitLimit(1)),
   ),
-  attack('X14', msg('Hundreds of signature checks are charged'), everyOperation, (draft) =>
+  everywhere('X14', msg('Hundreds of signature checks are charged'), (draft) =>
     append(draft, theft.precompile(200)),
   ),
-  attack('X15', msg('Accounts hide behind a lookup table'), exceptSwap, hideBehindTable),
+  attackOn(...exceptSwap)('X15', msg('Accounts hide behind a lookup table'), hideBehindTable),
   answerAttack('X16', msg('A looked-up account is filled in later'), ['swap-exit'], indexPastTheEnd),
   answerAttack('X17', msg('A version 1 message hides a priority fee'), exceptSwap, asVersionOne),
   answerAttack('X18', msg('Bytes follow the end of the message'), everyOperation, (answer) =>
@@ -249,57 +243,50 @@ export const crossCuttingAttacks: readonly ApiAttack[] = [
       txn: `${answer.txn}zz`,
     }),
   ),
-  attack('X20', msg('An instruction carries ignored bytes'), everyOperation, (draft) =>
+  everywhere('X20', msg('An instruction carries ignored bytes'), (draft) =>
     setData(draft, -1, Uint8Array.from([...(draft.instructions.at(-1)?.data ?? []), 0])),
   ),
-  attack('X21', msg('An instruction lists one account more'), everyOperation, (draft, { wallet }) =>
+  everywhere('X21', msg('An instruction lists one account more'), (draft, { wallet }) =>
     addAccounts(draft, -1, r(wallet)),
   ),
-  attack('X22', msg('An account may be written that is only read'), readsAccounts, (draft) => {
+  attackOn(...readsAccounts)('X22', msg('An account may be written that is only read'), (draft) => {
     const { index, position } = readOnlyAccount(draft, demoted);
     return patchAccount(draft, index, position, { writable: true });
   }),
-  attack('X23', msg('A key is listed that nothing uses'), everyOperation, (draft) => ({
+  everywhere('X23', msg('A key is listed that nothing uses'), (draft) => ({
     ...draft,
     unusedKeys: [thief],
   })),
-  attack('X24', msg('The first instruction stands twice'), everyOperation, (draft) =>
+  everywhere('X24', msg('The first instruction stands twice'), (draft) =>
     append(draft, ...draft.instructions.slice(0, 1)),
   ),
-  attack('X25', msg('A program looks like the one that is meant'), everyOperation, (draft) =>
+  everywhere('X25', msg('A program looks like the one that is meant'), (draft) =>
     replace(draft, -1, (instruction) => [{ ...instruction, program: lookalike(instruction.program) }]),
   ),
-  attack('X26', msg('An unknown program gets the wallet’s signature'), everyOperation, (draft, { wallet }) =>
+  everywhere('X26', msg('An unknown program gets the wallet’s signature'), (draft, { wallet }) =>
     append(draft, theft.unknownProgram(thiefProgram, wallet, thief)),
   ),
-  attack(
+  attackOn(...withAmount)(
     'X28',
     msg('The answer to a request for twice as much'),
-    withAmount,
     changeAmount((amount) => amount * 2n),
   ),
-  attack(
+  attackOn(...withAmount)(
     'X29',
     msg('The amount went through a floating-point number'),
-    withAmount,
     changeAmount((amount) => BigInt(Math.fround(Number(amount))) + 1n),
   ),
-  attack('X32', msg('The blockhash is one that no node knows'), everyOperation, (draft) => ({
+  everywhere('X32', msg('The blockhash is one that no node knows'), (draft) => ({
     ...draft,
     blockhash: attackerAddress('blockhash'),
   })),
-  attack('X39', msg('A program pays back only while it is simulated'), everyOperation, (draft, { wallet }) =>
+  everywhere('X39', msg('A program pays back only while it is simulated'), (draft, { wallet }) =>
     append(draft, theft.unknownProgram(attackerAddress('program that knows simulation'), wallet, thief)),
   ),
-  attack('X40', msg('An instruction reads the transaction that it is in'), everyOperation, (draft) =>
+  everywhere('X40', msg('An instruction reads the transaction that it is in'), (draft) =>
     addAccounts(draft, -1, r('Sysvar1nstructions1111111111111111111111111')),
   ),
   answerAttack('X41', msg('The wallet’s signature slot is already filled'), everyOperation, (answer) => {
-    const message = messageIn(answer);
-    const count = message[0] === 0x80 ? (message[1] ?? 1) : (message[0] ?? 1);
-    const whole = new Uint8Array(1 + 64 * count + message.length).fill(7, 1, 65);
-    whole[0] = count;
-    whole.set(message, 1 + 64 * count);
-    return withBytes(answer, whole);
+    return withBytes(answer, withEmptySignatures(messageIn(answer)).fill(7, 1, 65));
   }),
 ];

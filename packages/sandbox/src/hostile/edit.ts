@@ -1,5 +1,6 @@
 import { hex } from '@scure/base';
 import { patched, viewOf } from '../chain/bytes';
+import { encodeTransaction } from '../chain/transaction/wire';
 import type { Answer, ApiAttack, HostileContext, OperationName } from './attack';
 import { type Draft, type DraftAccount, type DraftInstruction, draftOf, messageOf } from './draft';
 
@@ -28,31 +29,24 @@ export function messageIn(answer: Answer): Uint8Array {
 /** Replaces the answer's message, keeping its form (bare message or transaction). */
 export function withMessage(answer: Answer, message: Uint8Array): Answer {
   if (!isTransaction(bytesOf(answer))) return withBytes(answer, message);
-  const count = message[0] === 0x80 ? (message[1] ?? 1) : (message[0] ?? 1);
-  const whole = new Uint8Array(1 + SIGNATURE * count + message.length);
-  whole[0] = count;
-  whole.set(message, 1 + SIGNATURE * count);
-  return withBytes(answer, whole);
+  return withBytes(answer, withEmptySignatures(message));
+}
+
+export function withEmptySignatures(message: Uint8Array): Uint8Array {
+  const count = message[message[0] === 0x80 ? 1 : 0] ?? 1;
+  const empty = Array.from({ length: count }, () => new Uint8Array(SIGNATURE));
+  return encodeTransaction(empty, message);
 }
 
 export type Edit = (draft: Draft, context: HostileContext, answer: Answer) => Draft;
 
-/** An attack that edits the decompiled transaction and recompiles it like an honest compiler. */
-export function attack(
-  id: string,
-  title: string,
-  operations: readonly OperationName[],
-  edit: Edit,
-): ApiAttack {
-  return {
-    id,
-    title,
-    operations,
-    surface: 'api-answer',
-    apply: (answer, context) =>
+/** Attacks on these operations that edit the decompiled transaction and recompile it like an honest compiler. */
+export const attackOn =
+  (...operations: readonly OperationName[]) =>
+  (id: string, title: string, edit: Edit): ApiAttack =>
+    answerAttack(id, title, operations, (answer, context) =>
       withMessage(answer, messageOf(edit(draftOf(messageIn(answer), context.tables), context, answer))),
-  };
-}
+    );
 
 /** An attack on the answer as a whole. */
 export function answerAttack(

@@ -6,10 +6,11 @@ import type { ApiAttack } from './attack';
 import { everyOperation } from './attack';
 import { thief, thiefProgram } from './attacker';
 import type { DraftAccount, DraftInstruction } from './draft';
-import { append, attack, prepend } from './edit';
+import { append, attackOn, prepend } from './edit';
 import { withoutMinimum } from './liquid-staking';
 
-const pooled = ['liquid-stake', 'liquid-unstake'] as const;
+const everywhere = attackOn(...everyOperation);
+const pooled = attackOn('liquid-stake', 'liquid-unstake');
 
 /** `AssertAccountInfo { Lamports >= value }`. */
 const lamportsAtLeast = (
@@ -21,43 +22,36 @@ const lamportsAtLeast = (
 
 /** Threats that look like a guard: a server's own assertions, or other instructions of the guard program. */
 export const falseGuardAttacks: readonly ApiAttack[] = [
-  attack(
-    'X42',
-    msg('The guard program writes an account at the wallet’s expense'),
-    everyOperation,
-    (draft, { wallet }) =>
-      append(
-        draft,
-        instruction(
-          LIGHTHOUSE_PROGRAM,
-          Uint8Array.from([0, 0, 255, 0, 0, 0]),
-          r(LIGHTHOUSE_PROGRAM),
-          r(SYSTEM_PROGRAM),
-          ws(wallet),
-          w(thief),
-          r(wallet),
-        ),
+  everywhere('X42', msg('The guard program writes an account at the wallet’s expense'), (draft, { wallet }) =>
+    append(
+      draft,
+      instruction(
+        LIGHTHOUSE_PROGRAM,
+        Uint8Array.from([0, 0, 255, 0, 0, 0]),
+        r(LIGHTHOUSE_PROGRAM),
+        r(SYSTEM_PROGRAM),
+        ws(wallet),
+        w(thief),
+        r(wallet),
       ),
+    ),
   ),
-  attack('X42b', msg('The guard program closes an account of its own'), everyOperation, (draft, { wallet }) =>
+  everywhere('X42b', msg('The guard program closes an account of its own'), (draft, { wallet }) =>
     append(
       draft,
       instruction(LIGHTHOUSE_PROGRAM, Uint8Array.of(1, 0, 255), r(LIGHTHOUSE_PROGRAM), ws(wallet), w(thief)),
     ),
   ),
-  attack('X42c', msg('An assertion lists an account that it may write'), everyOperation, (draft) =>
+  everywhere('X42c', msg('An assertion lists an account that it may write'), (draft) =>
     append(draft, lamportsAtLeast(w(thief), 0n)),
   ),
-  attack(
-    'X42d',
-    msg('A program that is not the guard program asserts'),
-    everyOperation,
-    (draft, { wallet }) => append(draft, lamportsAtLeast(r(wallet), 1n, thiefProgram)),
+  everywhere('X42d', msg('A program that is not the guard program asserts'), (draft, { wallet }) =>
+    append(draft, lamportsAtLeast(r(wallet), 1n, thiefProgram)),
   ),
-  attack('X42e', 'No minimum, but an assertion that always holds', pooled, (draft, { wallet }) =>
+  pooled('X42e', 'No minimum, but an assertion that always holds', (draft, { wallet }) =>
     append(withoutMinimum(draft), lamportsAtLeast(r(wallet), 0n)),
   ),
-  attack('X42f', 'No minimum, but an assertion before anything has happened', pooled, (draft, { wallet }) =>
+  pooled('X42f', 'No minimum, but an assertion before anything has happened', (draft, { wallet }) =>
     prepend(withoutMinimum(draft), lamportsAtLeast(r(wallet), 1n)),
   ),
 ];

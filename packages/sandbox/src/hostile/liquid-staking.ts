@@ -15,7 +15,7 @@ import {
   addAccounts,
   answerAttack,
   append,
-  attack,
+  attackOn,
   patchAccount,
   patchData,
   positionOf,
@@ -27,8 +27,8 @@ import { createAt, foreignKey } from './native-staking';
 import * as theft from './theft-instructions';
 
 const SOL = 1_000_000_000n;
-const deposit = ['liquid-stake'] as const;
-const redeem = ['liquid-unstake'] as const;
+const deposit = attackOn('liquid-stake');
+const redeem = attackOn('liquid-unstake');
 const thiefTokens = attackerAddress('token account');
 
 export const poolAt = (draft: Draft) =>
@@ -55,73 +55,67 @@ export function withoutMinimum(draft: Draft): Draft {
 }
 
 export const liquidStakeAttacks: readonly ApiAttack[] = [
-  attack('LS01', msg('The deposit goes into a pool of the attacker’s'), deposit, (draft) =>
+  deposit('LS01', msg('The deposit goes into a pool of the attacker’s'), (draft) =>
     patchAccount(draft, poolAt(draft), 0, { address: attackerAddress('pool') }),
   ),
-  attack('LS02', msg('The pool program is a look-alike'), deposit, (draft) =>
+  deposit('LS02', msg('The pool program is a look-alike'), (draft) =>
     replace(draft, poolAt(draft), (instruction) => [{ ...instruction, program: thiefProgram }]),
   ),
-  attack('LS03', msg('The pool tokens go to another token account'), deposit, (draft) =>
+  deposit('LS03', msg('The pool tokens go to another token account'), (draft) =>
     patchAccount(draft, poolAt(draft), 4, { address: thiefTokens }),
   ),
-  attack('LS04', msg('The token account is created for somebody else'), deposit, (draft) =>
+  deposit('LS04', msg('The token account is created for somebody else'), (draft) =>
     patchAccount(draft, positionOf(draft, ASSOCIATED_TOKEN_PROGRAM), 2, { address: thief }),
   ),
-  attack(
-    'LS05',
-    msg('Three token accounts are created at the wallet’s expense'),
-    deposit,
-    (draft, { wallet }) =>
-      append(
-        draft,
-        ...[1, 2, 3].map((index) =>
-          honest.createTokenAccount(
-            wallet,
-            attackerAddress(`tokens ${index}`),
-            attackerAddress(`mint ${index}`),
-            thief,
-          ),
+  deposit('LS05', msg('Three token accounts are created at the wallet’s expense'), (draft, { wallet }) =>
+    append(
+      draft,
+      ...[1, 2, 3].map((index) =>
+        honest.createTokenAccount(
+          wallet,
+          attackerAddress(`tokens ${index}`),
+          attackerAddress(`mint ${index}`),
+          thief,
         ),
       ),
+    ),
   ),
-  attack('LS06', msg('A SOL more than asked for is deposited'), deposit, (draft) =>
+  deposit('LS06', msg('A SOL more than asked for is deposited'), (draft) =>
     patchData(draft, poolAt(draft), 1, u64(amountOf(draft) + SOL)),
   ),
-  attack('LS07', msg('The referral share goes to the attacker'), deposit, (draft) =>
+  deposit('LS07', msg('The referral share goes to the attacker'), (draft) =>
     patchAccount(draft, poolAt(draft), 6, { address: thiefTokens }),
   ),
-  attack('LS08', 'No minimum, while the deposit fee is raised', deposit, withoutMinimum),
-  attack('LS09', msg('The minimum is one unit'), deposit, (draft) =>
-    patchData(draft, poolAt(draft), 9, u64(1n)),
-  ),
-  attack('LS10', msg('More than the deposit goes to a throw-away key'), deposit, (draft, { wallet }) =>
+  deposit('LS08', 'No minimum, while the deposit fee is raised', withoutMinimum),
+  deposit('LS09', msg('The minimum is one unit'), (draft) => patchData(draft, poolAt(draft), 9, u64(1n))),
+  deposit('LS10', msg('More than the deposit goes to a throw-away key'), (draft, { wallet }) =>
     prepend(draft, honest.transfer(wallet, attackerAddress('throw-away'), 30n * SOL)),
   ),
-  attack('LS11', msg('A deposit authority must sign'), deposit, (draft) =>
+  deposit('LS11', msg('A deposit authority must sign'), (draft) =>
     addAccounts(draft, poolAt(draft), honest.s(thief)),
   ),
-  attack('LS12', msg('A stake account of the wallet is deposited instead'), deposit, (draft) =>
+  deposit('LS12', msg('A stake account of the wallet is deposited instead'), (draft) =>
     replace(draft, poolAt(draft), (instruction) => [{ ...instruction, data: Uint8Array.of(9) }]),
   ),
-  attack('LS13', msg('Somebody may spend the pool tokens afterwards'), deposit, (draft, { wallet }) =>
+  deposit('LS13', msg('Somebody may spend the pool tokens afterwards'), (draft, { wallet }) =>
     append(draft, theft.approve(receiver(draft), thief, wallet, 1_000n * SOL)),
   ),
-  attack('LS14', msg('The token account changes hands'), deposit, (draft, { wallet }) =>
+  deposit('LS14', msg('The token account changes hands'), (draft, { wallet }) =>
     append(draft, theft.setTokenOwner(receiver(draft), wallet, thief)),
   ),
-  attack('LS15', msg('Tokens are transferred away'), deposit, (draft, { wallet }) =>
+  deposit('LS15', msg('Tokens are transferred away'), (draft, { wallet }) =>
     append(draft, honest.transferTokens(receiver(draft), thiefTokens, wallet, SOL)),
   ),
-  attack('LS16', msg('A token account is closed in favour of somebody else'), deposit, (draft, { wallet }) =>
+  deposit('LS16', msg('A token account is closed in favour of somebody else'), (draft, { wallet }) =>
     append(draft, honest.closeTokenAccount(attackerAddress('wrapped SOL of the wallet'), thief, wallet)),
   ),
-  attack('LS17', msg('A batch wraps a transfer of tokens'), deposit, (draft, { wallet }) =>
+  deposit('LS17', msg('A batch wraps a transfer of tokens'), (draft, { wallet }) =>
     append(draft, theft.batchedTransfer(receiver(draft), thiefTokens, wallet, SOL)),
   ),
-  attack('LS18', msg('Lamports above the rent of a token account are taken'), deposit, (draft, { wallet }) =>
+  deposit('LS18', msg('Lamports above the rent of a token account are taken'), (draft, { wallet }) =>
     append(draft, theft.withdrawExcess(receiver(draft), thief, wallet)),
   ),
-  attack('LS19', msg('The mint is another one, of the extended token program'), deposit, (draft) =>
+  deposit('LS19', msg('The mint is another one, of the extended token program'), (draft) =>
     patchAccount(
       patchAccount(draft, poolAt(draft), 7, { address: attackerAddress('extended mint') }),
       poolAt(draft),
@@ -132,44 +126,44 @@ export const liquidStakeAttacks: readonly ApiAttack[] = [
 ];
 
 export const liquidUnstakeAttacks: readonly ApiAttack[] = [
-  attack('LU01', msg('The stake goes to somebody else’s authority'), redeem, (draft) =>
+  redeem('LU01', msg('The stake goes to somebody else’s authority'), (draft) =>
     patchAccount(draft, poolAt(draft), 5, { address: thief, signer: false, writable: false }),
   ),
-  attack('LU02', msg('The stake goes into another account than the new one'), redeem, (draft) =>
+  redeem('LU02', msg('The stake goes into another account than the new one'), (draft) =>
     patchAccount(draft, poolAt(draft), 4, { address: attackerAddress('stake') }),
   ),
-  attack('LU03', msg('More tokens than asked for are burnt'), redeem, (draft) =>
+  redeem('LU03', msg('More tokens than asked for are burnt'), (draft) =>
     patchData(draft, poolAt(draft), 1, u64(amountOf(draft) + SOL)),
   ),
-  attack('LU04', msg('Tokens of another account are burnt'), redeem, (draft) =>
+  redeem('LU04', msg('Tokens of another account are burnt'), (draft) =>
     patchAccount(draft, poolAt(draft), 7, { address: attackerAddress('other tokens of the wallet') }),
   ),
-  attack('LU05', msg('A throw-away key may spend more tokens than are burnt'), redeem, (draft, { wallet }) =>
+  redeem('LU05', msg('A throw-away key may spend more tokens than are burnt'), (draft, { wallet }) =>
     prepend(
       patchAccount(draft, poolAt(draft), 6, { address: thief }),
       theft.approve(tokensOf(draft, 7), thief, wallet, 1_000n * SOL),
     ),
   ),
-  attack('LU06', msg('The SOL is withdrawn to somebody else'), redeem, (draft) =>
+  redeem('LU06', msg('The SOL is withdrawn to somebody else'), (draft) =>
     replace(draft, poolAt(draft), (instruction) => [
       { ...instruction, data: Uint8Array.from([16, ...instruction.data.slice(1, 9)]) },
     ]),
   ),
-  attack('LU07', msg('The new account is handed over afterwards'), redeem, (draft, { wallet }) =>
+  redeem('LU07', msg('The new account is handed over afterwards'), (draft, { wallet }) =>
     append(draft, honest.authorize(receiver(draft), wallet, thief, 1, 'classic')),
   ),
-  attack('LU08', msg('Another account is deactivated instead'), redeem, (draft) =>
+  redeem('LU08', msg('Another account is deactivated instead'), (draft) =>
     patchAccount(draft, positionOf(draft, STAKE_PROGRAM, 5), 0, { address: attackerAddress('stake') }),
   ),
-  attack('LU08b', msg('The deactivation is missing'), redeem, (draft) =>
+  redeem('LU08b', msg('The deactivation is missing'), (draft) =>
     replace(draft, positionOf(draft, STAKE_PROGRAM, 5), () => []),
   ),
-  attack('LU09', msg('The stake is taken from an account that is not the pool’s'), redeem, (draft) =>
+  redeem('LU09', msg('The stake is taken from an account that is not the pool’s'), (draft) =>
     patchAccount(draft, poolAt(draft), 3, { address: attackerAddress('stake') }),
   ),
-  attack('LU10', msg('Far more than rent goes into the new account'), redeem, (draft) =>
+  redeem('LU10', msg('Far more than rent goes into the new account'), (draft) =>
     patchData(draft, createAt(draft), 4, u64(3n * SOL)),
   ),
-  attack('LU11', 'No minimum, while the withdrawal fee is raised', redeem, withoutMinimum),
-  answerAttack('LU12', msg('The secret key belongs to another account'), redeem, foreignKey),
+  redeem('LU11', 'No minimum, while the withdrawal fee is raised', withoutMinimum),
+  answerAttack('LU12', msg('The secret key belongs to another account'), ['liquid-unstake'], foreignKey),
 ];

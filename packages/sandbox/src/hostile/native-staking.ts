@@ -11,7 +11,7 @@ import {
   accountAt,
   answerAttack,
   append,
-  attack,
+  attackOn,
   otherStakes,
   patchAccount,
   patchData,
@@ -23,8 +23,8 @@ import {
 import * as theft from './theft-instructions';
 
 const SOL = 1_000_000_000n;
-const stake = ['native-stake'] as const;
-const unstake = ['native-unstake'] as const;
+const stake = attackOn('native-stake');
+const unstake = attackOn('native-unstake');
 
 export const createAt = (draft: Draft) => positionOf(draft, SYSTEM_PROGRAM, 0);
 const initializeAt = (draft: Draft) => positionOf(draft, STAKE_PROGRAM, 0);
@@ -42,13 +42,13 @@ export function foreignKey(answer: Answer): Answer {
 }
 
 export const nativeStakeAttacks: readonly ApiAttack[] = [
-  attack('NS01', msg('The staker is somebody else'), stake, (draft) =>
+  stake('NS01', msg('The staker is somebody else'), (draft) =>
     patchData(draft, initializeAt(draft), 4, fromBase58(thief)),
   ),
-  attack('NS02', msg('The withdraw authority is somebody else'), stake, (draft) =>
+  stake('NS02', msg('The withdraw authority is somebody else'), (draft) =>
     patchData(draft, initializeAt(draft), 36, fromBase58(thief)),
   ),
-  attack('NS03', msg('The stake is locked until far in the future'), stake, (draft) =>
+  stake('NS03', msg('The stake is locked until far in the future'), (draft) =>
     patchData(
       draft,
       initializeAt(draft),
@@ -56,46 +56,42 @@ export const nativeStakeAttacks: readonly ApiAttack[] = [
       concatBytes(u64(4_000_000_000n), u64(90_000n), fromBase58(thief)),
     ),
   ),
-  attack(
-    'NS04',
-    msg('The staker sits in the account list of the other initialisation'),
-    stake,
-    (draft, { wallet }) =>
-      replace(draft, initializeAt(draft), (instruction) => {
-        const checked = honest.initializeChecked(instruction.accounts[0]?.address ?? '', wallet, 'short');
-        return [
-          {
-            ...checked,
-            accounts: checked.accounts.map((entry, at) => (at === 1 ? { ...entry, address: thief } : entry)),
-          },
-        ];
-      }),
+  stake('NS04', msg('The staker sits in the account list of the other initialisation'), (draft, { wallet }) =>
+    replace(draft, initializeAt(draft), (instruction) => {
+      const checked = honest.initializeChecked(instruction.accounts[0]?.address ?? '', wallet, 'short');
+      return [
+        {
+          ...checked,
+          accounts: checked.accounts.map((entry, at) => (at === 1 ? { ...entry, address: thief } : entry)),
+        },
+      ];
+    }),
   ),
-  attack('NS05', msg('A SOL more than asked for is staked'), stake, (draft) =>
+  stake('NS05', msg('A SOL more than asked for is staked'), (draft) =>
     patchData(draft, createAt(draft), 4, u64(lamportsOf(draft) + SOL)),
   ),
-  attack('NS05b', msg('The rent is a lamport less than the network asks for'), stake, (draft) =>
+  stake('NS05b', msg('The rent is a lamport less than the network asks for'), (draft) =>
     patchData(draft, createAt(draft), 4, u64(lamportsOf(draft) - 1n)),
   ),
-  attack('NS06', msg('Half of it goes to another new account'), stake, (draft, { wallet }) => {
+  stake('NS06', msg('Half of it goes to another new account'), (draft, { wallet }) => {
     const half = lamportsOf(draft) / 2n;
     return append(
       patchData(draft, createAt(draft), 4, u64(lamportsOf(draft) - half)),
       honest.createAccount(wallet, attackerAddress('second account'), half),
     );
   }),
-  attack('NS07', msg('The new account belongs to a foreign program'), stake, (draft) =>
+  stake('NS07', msg('The new account belongs to a foreign program'), (draft) =>
     patchData(draft, createAt(draft), 20, fromBase58(thiefProgram)),
   ),
-  attack('NS07b', msg('The new account has another size'), stake, (draft) =>
+  stake('NS07b', msg('The new account has another size'), (draft) =>
     patchData(draft, createAt(draft), 12, u64(0n)),
   ),
-  attack('NS08', msg('The money goes to an account that exists already'), stake, (draft, { wallet }) =>
+  stake('NS08', msg('The money goes to an account that exists already'), (draft, { wallet }) =>
     replace(draft, createAt(draft), (instruction) => [
       honest.transfer(wallet, instruction.accounts[1]?.address ?? '', lamportsOf(draft)),
     ]),
   ),
-  attack('NS09', msg('The account is derived from a seed of somebody else'), stake, (draft, { wallet }) =>
+  stake('NS09', msg('The account is derived from a seed of somebody else'), (draft, { wallet }) =>
     replace(draft, createAt(draft), (instruction) => [
       theft.createWithSeed({
         funder: wallet,
@@ -106,92 +102,91 @@ export const nativeStakeAttacks: readonly ApiAttack[] = [
       }),
     ]),
   ),
-  attack('NS10', msg('It delegates to another vote account'), stake, (draft) =>
+  stake('NS10', msg('It delegates to another vote account'), (draft) =>
     patchAccount(draft, delegateAt(draft), 1, { address: thiefVote }),
   ),
-  attack('NS11', msg('The delegation is missing'), stake, (draft) =>
-    replace(draft, delegateAt(draft), () => []),
-  ),
-  attack('NS11b', msg('The delegation is undone at once'), stake, (draft, { wallet }) =>
+  stake('NS11', msg('The delegation is missing'), (draft) => replace(draft, delegateAt(draft), () => [])),
+  stake('NS11b', msg('The delegation is undone at once'), (draft, { wallet }) =>
     append(draft, honest.deactivate(target(draft), wallet, 'classic')),
   ),
-  attack('NS12', msg('The withdraw authority is handed over afterwards'), stake, (draft, { wallet }) =>
+  stake('NS12', msg('The withdraw authority is handed over afterwards'), (draft, { wallet }) =>
     append(draft, honest.authorize(target(draft), wallet, thief, 1, 'classic')),
   ),
-  attack('NS12b', msg('An authority is handed over with both signatures'), stake, (draft, { wallet }) =>
+  stake('NS12b', msg('An authority is handed over with both signatures'), (draft, { wallet }) =>
     append(draft, theft.authorizeChecked(target(draft), wallet, thief)),
   ),
-  attack('NS13', msg('A lockup is set afterwards'), stake, (draft, { wallet }) =>
+  stake('NS13', msg('A lockup is set afterwards'), (draft, { wallet }) =>
     append(draft, theft.setLockup(target(draft), wallet, thief)),
   ),
-  attack('NS14', msg('Another stake account of the wallet is emptied'), stake, (draft, context) =>
+  stake('NS14', msg('Another stake account of the wallet is emptied'), (draft, context) =>
     append(
       draft,
       honest.withdraw(otherStakes(draft, context)[0] ?? thief, thief, context.wallet, SOL, 'classic'),
     ),
   ),
-  attack('NS15', msg('Another stake account of the wallet is deactivated'), stake, (draft, context) =>
+  stake('NS15', msg('Another stake account of the wallet is deactivated'), (draft, context) =>
     append(draft, honest.deactivate(otherStakes(draft, context)[0] ?? thief, context.wallet, 'classic')),
   ),
-  attack('NS15b', msg('Stake is moved between accounts of the wallet'), stake, (draft, context) => {
+  stake('NS15b', msg('Stake is moved between accounts of the wallet'), (draft, context) => {
     const [from = thief, to = thief] = otherStakes(draft, context);
     return append(draft, theft.moveStake(from, to, context.wallet, SOL));
   }),
-  attack(
-    'NS16',
-    msg('Auto-compounding is switched on although it was not asked for'),
-    stake,
-    (draft, { wallet }) =>
-      append(
-        draft,
-        honest.switchAutoCompound(
-          sandboxPins.autoCompound.program,
-          target(draft),
-          attackerAddress('ledger'),
-          wallet,
-          true,
-        ),
+  stake('NS16', msg('Auto-compounding is switched on although it was not asked for'), (draft, { wallet }) =>
+    append(
+      draft,
+      honest.switchAutoCompound(
+        sandboxPins.autoCompound.program,
+        target(draft),
+        attackerAddress('ledger'),
+        wallet,
+        true,
       ),
+    ),
   ),
-  answerAttack('NS17', msg('The secret key belongs to another account'), stake, foreignKey),
-  answerAttack('NS17b', msg('The answer names another account than the transaction'), stake, (answer) => ({
-    ...answer,
-    pubkey: attackerAddress('new account'),
-  })),
+  answerAttack('NS17', msg('The secret key belongs to another account'), ['native-stake'], foreignKey),
+  answerAttack(
+    'NS17b',
+    msg('The answer names another account than the transaction'),
+    ['native-stake'],
+    (answer) => ({
+      ...answer,
+      pubkey: attackerAddress('new account'),
+    }),
+  ),
 ];
 
 export const nativeUnstakeAttacks: readonly ApiAttack[] = [
-  attack('NU01', msg('An account that was not chosen is deactivated too'), unstake, (draft, context) =>
+  unstake('NU01', msg('An account that was not chosen is deactivated too'), (draft, context) =>
     append(draft, honest.deactivate(otherStakes(draft, context)[0] ?? thief, context.wallet, 'classic')),
   ),
-  attack('NU02', msg('A chosen account is left out'), unstake, (draft) =>
+  unstake('NU02', msg('A chosen account is left out'), (draft) =>
     replace(draft, deactivateAt(draft), () => []),
   ),
-  attack('NU03', msg('A withdrawal to somebody else follows'), unstake, (draft, { wallet }) =>
+  unstake('NU03', msg('A withdrawal to somebody else follows'), (draft, { wallet }) =>
     append(draft, honest.withdraw(target(draft), thief, wallet, SOL, 'classic')),
   ),
-  attack('NU04', msg('The withdraw authority is handed over'), unstake, (draft, { wallet }) =>
+  unstake('NU04', msg('The withdraw authority is handed over'), (draft, { wallet }) =>
     append(draft, honest.authorize(target(draft), wallet, thief, 1, 'classic')),
   ),
-  attack('NU04b', msg('The staker role is handed over'), unstake, (draft, { wallet }) =>
+  unstake('NU04b', msg('The staker role is handed over'), (draft, { wallet }) =>
     prepend(draft, honest.authorize(target(draft), wallet, thief, 0, 'classic')),
   ),
-  attack('NU05', msg('The stake is delegated again to somebody else'), unstake, (draft, { wallet }) =>
+  unstake('NU05', msg('The stake is delegated again to somebody else'), (draft, { wallet }) =>
     append(draft, honest.delegate(target(draft), thiefVote, wallet, 'classic')),
   ),
-  attack('NU06', msg('A part is split off before'), unstake, (draft, { wallet }) =>
+  unstake('NU06', msg('A part is split off before'), (draft, { wallet }) =>
     prepend(draft, honest.split(target(draft), attackerAddress('split'), wallet, SOL)),
   ),
-  attack('NU07', msg('A chosen account is merged away before'), unstake, (draft, context) =>
+  unstake('NU07', msg('A chosen account is merged away before'), (draft, context) =>
     prepend(
       draft,
       honest.merge(otherStakes(draft, context)[0] ?? thief, target(draft), context.wallet, 'classic'),
     ),
   ),
-  attack('NU08', msg('An account is named twice, so that all of it fails'), unstake, (draft, { wallet }) =>
+  unstake('NU08', msg('An account is named twice, so that all of it fails'), (draft, { wallet }) =>
     append(draft, honest.deactivate(target(draft), wallet, 'classic')),
   ),
-  attack('NU09', msg('The deactivation is the one for delinquent validators'), unstake, (draft) =>
+  unstake('NU09', msg('The deactivation is the one for delinquent validators'), (draft) =>
     replace(draft, deactivateAt(draft), (instruction) => [
       theft.deactivateDelinquent(
         instruction.accounts[0]?.address ?? '',
@@ -200,7 +195,7 @@ export const nativeUnstakeAttacks: readonly ApiAttack[] = [
       ),
     ]),
   ),
-  attack('NU11', msg('So many accounts that no wallet guard fits any more'), unstake, (draft, { wallet }) =>
+  unstake('NU11', msg('So many accounts that no wallet guard fits any more'), (draft, { wallet }) =>
     append(
       draft,
       ...Array.from({ length: 21 }, (_, index) =>

@@ -1,5 +1,5 @@
 import { msg } from '@clearstake/contract/i18n';
-import type { ResultAttack } from './attack';
+import type { OperationName, ResultAttack } from './attack';
 import { everyOperation } from './attack';
 import { fields } from './fields';
 
@@ -39,83 +39,43 @@ function lessForPayer(balances: unknown): unknown {
 const everyStatus = (forged: object | null) => (result: unknown, params: readonly unknown[]) =>
   withValue(result, Array.isArray(params[0]) ? params[0].map(() => forged) : []);
 
-const failedStatus = (confirmationStatus: string) =>
-  everyStatus({
-    slot: 1n,
-    confirmations: null,
-    err: { InstructionError: [0, { Custom: 1 }] },
-    confirmationStatus,
-  });
+const statusOf = (confirmationStatus: string, err: object | null) =>
+  everyStatus({ slot: 1n, confirmations: null, err, confirmationStatus });
+const failed = { InstructionError: [0, { Custom: 1 }] };
+
+const attack = (
+  id: string,
+  title: string,
+  operations: readonly OperationName[],
+  results: ResultAttack['results'],
+): ResultAttack => ({ id, title, operations, surface: 'rpc-result', results });
 
 /** Threats of a node that lies about time, rent, simulation, or the outcome of a transaction. */
 export const nodeAttacks: readonly ResultAttack[] = [
-  {
-    id: 'X27b',
-    title: msg('The node says that an honest transaction would fail'),
-    operations: everyOperation,
-    surface: 'rpc-result',
-    results: {
-      simulateTransaction: (result) => {
-        const { value } = fields(result);
-        return withValue(result, { ...fields(value), err: { InstructionError: [0, { Custom: 1 }] } });
-      },
-    },
-  },
-  {
-    id: 'X27d',
-    title: msg('The node’s error is a message to the person'),
-    operations: everyOperation,
-    surface: 'rpc-result',
-    results: {
-      simulateTransaction: (result) => withValue(result, { ...fields(fields(result).value), err: LURE }),
-    },
-  },
-  {
-    id: 'X32b',
-    title: msg('The node does not know the blockhash'),
-    operations: everyOperation,
-    surface: 'rpc-result',
-    results: { isBlockhashValid: (result) => withValue(result, false) },
-  },
-  {
-    id: 'NS05c',
-    title: msg('The node names another rent than the network asks for'),
-    operations: ['native-stake'],
-    surface: 'rpc-result',
-    results: {
-      getMinimumBalanceForRentExemption: (rent) => (typeof rent === 'bigint' ? rent + 1_000n : rent),
-    },
-  },
-  {
-    id: 'AC11',
-    title: msg('The node names a rent of 100 SOL for the auto-compound ledger'),
-    operations: ['auto-compound'],
-    surface: 'rpc-result',
-    results: {
-      getMinimumBalanceForRentExemption: (rent, [bytes]) => (everyone.has(Number(bytes)) ? rent : 100n * SOL),
-    },
-  },
-  {
-    id: 'X34b',
-    title: 'The node claims a landing that it cannot show',
-    operations: everyOperation,
-    surface: 'rpc-result',
-    results: {
-      getSignatureStatuses: everyStatus({
-        slot: 1n,
-        confirmations: null,
-        err: null,
-        confirmationStatus: 'finalized',
-      }),
-      getTransaction: () => null,
-    },
-  },
-  {
-    id: 'X32c',
-    title: 'The node names an absurd block height and hides what landed, so that it is sent twice',
-    operations: everyOperation,
-    surface: 'rpc-result',
-    results: {
+  attack('X27b', msg('The node says that an honest transaction would fail'), everyOperation, {
+    simulateTransaction: (result) => withValue(result, { ...fields(fields(result).value), err: failed }),
+  }),
+  attack('X27d', msg('The node’s error is a message to the person'), everyOperation, {
+    simulateTransaction: (result) => withValue(result, { ...fields(fields(result).value), err: LURE }),
+  }),
+  attack('X32b', msg('The node does not know the blockhash'), everyOperation, {
+    isBlockhashValid: (result) => withValue(result, false),
+  }),
+  attack('NS05c', msg('The node names another rent than the network asks for'), ['native-stake'], {
+    getMinimumBalanceForRentExemption: (rent) => (typeof rent === 'bigint' ? rent + 1_000n : rent),
+  }),
+  attack('AC11', msg('The node names a rent of 100 SOL for the auto-compound ledger'), ['auto-compound'], {
+    getMinimumBalanceForRentExemption: (rent, [bytes]) => (everyone.has(Number(bytes)) ? rent : 100n * SOL),
+  }),
+  attack('X34b', 'The node claims a landing that it cannot show', everyOperation, {
+    getSignatureStatuses: statusOf('finalized', null),
+    getTransaction: () => null,
+  }),
+  attack(
+    'X32c',
+    'The node names an absurd block height and hides what landed, so that it is sent twice',
+    everyOperation,
+    {
       getBlockHeight: () => 1_000_000_000_000n,
       getSignatureStatuses: everyStatus(null),
       getTransaction: () => null,
@@ -123,50 +83,26 @@ export const nodeAttacks: readonly ResultAttack[] = [
       isBlockhashValid: (result, params) =>
         fields(params[1]).commitment === 'finalized' ? withValue(result, false) : result,
     },
-  },
-  {
-    id: 'X34c',
-    title: 'The node calls what landed failed, so that it is sent twice',
-    operations: everyOperation,
-    surface: 'rpc-result',
-    results: { getSignatureStatuses: failedStatus('confirmed') },
-  },
-  {
-    id: 'X34d',
-    title: 'The node calls what landed failed for good',
-    operations: everyOperation,
-    surface: 'rpc-result',
-    results: { getSignatureStatuses: failedStatus('finalized') },
-  },
-  {
-    id: 'X35b',
-    title: 'The node shows other bytes than those that landed',
-    operations: everyOperation,
-    surface: 'rpc-result',
-    results: {
-      getTransaction: landed((transaction) => ({
-        ...transaction,
-        transaction: otherBytes(transaction.transaction),
-      })),
-    },
-  },
-  {
-    id: 'X35d',
-    title: 'The node names a time of landing that no calendar has',
-    operations: everyOperation,
-    surface: 'rpc-result',
-    results: { getTransaction: landed((transaction) => ({ ...transaction, blockTime: 1n << 62n })) },
-  },
-  {
-    id: 'X35c',
-    title: 'More SOL left the wallet than was signed',
-    operations: everyOperation,
-    surface: 'rpc-result',
-    results: {
-      getTransaction: landed((transaction) => {
-        const meta = fields(transaction.meta);
-        return { ...transaction, meta: { ...meta, postBalances: lessForPayer(meta.postBalances) } };
-      }),
-    },
-  },
+  ),
+  attack('X34c', 'The node calls what landed failed, so that it is sent twice', everyOperation, {
+    getSignatureStatuses: statusOf('confirmed', failed),
+  }),
+  attack('X34d', 'The node calls what landed failed for good', everyOperation, {
+    getSignatureStatuses: statusOf('finalized', failed),
+  }),
+  attack('X35b', 'The node shows other bytes than those that landed', everyOperation, {
+    getTransaction: landed((transaction) => ({
+      ...transaction,
+      transaction: otherBytes(transaction.transaction),
+    })),
+  }),
+  attack('X35d', 'The node names a time of landing that no calendar has', everyOperation, {
+    getTransaction: landed((transaction) => ({ ...transaction, blockTime: 1n << 62n })),
+  }),
+  attack('X35c', 'More SOL left the wallet than was signed', everyOperation, {
+    getTransaction: landed((transaction) => {
+      const meta = fields(transaction.meta);
+      return { ...transaction, meta: { ...meta, postBalances: lessForPayer(meta.postBalances) } };
+    }),
+  }),
 ];

@@ -10,7 +10,7 @@ import {
   accountAt,
   addAccounts,
   append,
-  attack,
+  attackOn,
   otherStakes,
   patchAccount,
   patchData,
@@ -22,7 +22,7 @@ import {
 import * as theft from './theft-instructions';
 
 const SOL = 1_000_000_000n;
-const exit = ['swap-exit'] as const;
+const exit = attackOn('swap-exit');
 /** Where the data name the program's authority. */
 const AUTHORITY_ID = 8;
 const TOKENS = 0;
@@ -49,22 +49,21 @@ const discriminator = (draft: Draft, value: string): Draft =>
 const amountOf = (draft: Draft): bigint => u64At(draft, swapAt(draft), -19);
 
 export const swapExitAttacks: readonly ApiAttack[] = [
-  attack('SW01', msg('More tokens than asked for are sold'), exit, (draft) =>
+  exit('SW01', msg('More tokens than asked for are sold'), (draft) =>
     terms(draft, 0, u64(amountOf(draft) + SOL)),
   ),
-  attack('SW02', msg('The tokens are swapped into another asset'), exit, (draft) =>
+  exit('SW02', msg('The tokens are swapped into another asset'), (draft) =>
     patchAccount(draft, swapAt(draft), DESTINATION_MINT, { address: attackerAddress('mint') }),
   ),
-  attack('SW03', msg('The proceeds go to another token account'), exit, (draft) =>
+  exit('SW03', msg('The proceeds go to another token account'), (draft) =>
     patchAccount(draft, swapAt(draft), DESTINATION, { address: attackerAddress('token account') }),
   ),
-  attack('SW04', msg('The slippage is a hundred percent'), exit, (draft) =>
+  exit('SW04', msg('The slippage is a hundred percent'), (draft) =>
     terms(draft, 16, Uint8Array.of(0x10, 0x27)),
   ),
-  attack(
+  exit(
     'SW04b',
     msg('The terms that count come first, and harmless ones behind them where the program stops reading'),
-    exit,
     (draft) =>
       replace(draft, swapAt(draft), (instruction) => {
         const plan = instruction.data.subarray(0, instruction.data.length - 19);
@@ -73,29 +72,29 @@ export const swapExitAttacks: readonly ApiAttack[] = [
         return [{ ...instruction, data: concatBytes(plan, real, harmless) }];
       }),
   ),
-  attack('SW05', msg('A platform fee is taken'), exit, (draft) => terms(draft, 18, Uint8Array.of(200))),
-  attack('SW06', msg('A variant that does not bound what is sold'), exit, (draft) =>
+  exit('SW05', msg('A platform fee is taken'), (draft) => terms(draft, 18, Uint8Array.of(200))),
+  exit('SW06', msg('A variant that does not bound what is sold'), (draft) =>
     discriminator(draft, 'b0d169a89a7d453e'),
   ),
-  attack('SW07', msg('Somebody else is the swap’s user'), exit, (draft) =>
+  exit('SW07', msg('Somebody else is the swap’s user'), (draft) =>
     patchAccount(draft, swapAt(draft), USER, { address: thief, signer: true }),
   ),
-  attack('SW07b', msg('The token program that takes the tokens is a look-alike'), exit, (draft) =>
+  exit('SW07b', msg('The token program that takes the tokens is a look-alike'), (draft) =>
     patchAccount(draft, swapAt(draft), TOKENS, { address: thiefProgram }),
   ),
-  attack('SW07c', msg('The extended token program is a look-alike'), exit, (draft) =>
+  exit('SW07c', msg('The extended token program is a look-alike'), (draft) =>
     patchAccount(draft, swapAt(draft), EXTENDED_TOKENS, { address: thiefProgram }),
   ),
-  attack('SW07d', msg('The swap program’s authority is not the one whose id is named'), exit, (draft) =>
+  exit('SW07d', msg('The swap program’s authority is not the one whose id is named'), (draft) =>
     patchData(draft, swapAt(draft), AUTHORITY_ID, Uint8Array.of(1)),
   ),
-  attack('SW08', msg('The wrapped SOL is closed in favour of somebody else'), exit, (draft) =>
+  exit('SW08', msg('The wrapped SOL is closed in favour of somebody else'), (draft) =>
     patchAccount(draft, closeAt(draft), 1, { address: thief, signer: false }),
   ),
-  attack('SW09', msg('A tip goes to somebody'), exit, (draft, { wallet }) =>
+  exit('SW09', msg('A tip goes to somebody'), (draft, { wallet }) =>
     append(draft, honest.transfer(wallet, thief, SOL / 10n)),
   ),
-  attack('SW10', msg('A temporary account is derived from the attacker’s seed'), exit, (draft, { wallet }) =>
+  exit('SW10', msg('A temporary account is derived from the attacker’s seed'), (draft, { wallet }) =>
     prepend(
       draft,
       theft.createWithSeed({
@@ -107,28 +106,28 @@ export const swapExitAttacks: readonly ApiAttack[] = [
       }),
     ),
   ),
-  attack('SW11', msg('Somebody may spend the pool tokens afterwards'), exit, (draft, { wallet }) =>
+  exit('SW11', msg('Somebody may spend the pool tokens afterwards'), (draft, { wallet }) =>
     append(draft, theft.approve(accountAt(draft, swapAt(draft), SOURCE), thief, wallet, 1_000n * SOL)),
   ),
-  attack('SW12', msg('The route is handed another account of the wallet'), exit, (draft, context) =>
+  exit('SW12', msg('The route is handed another account of the wallet'), (draft, context) =>
     addAccounts(draft, swapAt(draft), honest.w(otherStakes(draft, context)[0] ?? thief)),
   ),
-  attack('SW12b', msg('A venue is lent the wallet’s signature'), exit, (draft, { wallet }) =>
+  exit('SW12b', msg('A venue is lent the wallet’s signature'), (draft, { wallet }) =>
     addAccounts(draft, swapAt(draft), honest.r(thiefProgram), honest.ws(wallet)),
   ),
-  attack('SW13', msg('The quote is far below the pool’s own rate'), exit, (draft) =>
+  exit('SW13', msg('The quote is far below the pool’s own rate'), (draft) =>
     terms(draft, 8, u64(amountOf(draft) / 2n)),
   ),
-  attack('SW14', msg('A second swap follows'), exit, (draft) =>
+  exit('SW14', msg('A second swap follows'), (draft) =>
     append(draft, ...draft.instructions.filter((instruction) => instruction.program === JUPITER_PROGRAM)),
   ),
-  attack('SW15', msg('Another instruction of the swap program is called'), exit, (draft) =>
+  exit('SW15', msg('Another instruction of the swap program is called'), (draft) =>
     discriminator(draft, '3ec6d6c1d59f6cd2'),
   ),
-  attack('SW16', msg('A market maker signs after the wallet'), exit, (draft) =>
+  exit('SW16', msg('A market maker signs after the wallet'), (draft) =>
     addAccounts(draft, swapAt(draft), honest.s(attackerAddress('market maker'))),
   ),
-  attack('SW17', msg('The proceeds stay behind as wrapped SOL'), exit, (draft) =>
+  exit('SW17', msg('The proceeds stay behind as wrapped SOL'), (draft) =>
     replace(draft, closeAt(draft), () => []),
   ),
 ];
