@@ -9,12 +9,22 @@ import { eventKey, noteKey, rewardKey } from './journal/keys';
 import { loadMemory, type Memory, parseStored } from './journal/memory';
 import { inflationReward, JOURNAL_FORMAT } from './journal/schema';
 import { minimumDelegation } from './minimum-delegation';
-import type { Chain } from './port';
 import { Recorder } from './recorder';
 import { ChainTime, type Now, reachedUpTo, SLOTS_IN_EPOCH } from './time';
 import { TransactionHistory } from './transaction-history';
 import { TransactionProcessor } from './transaction-processor';
-import type { Assertion, Commitment, EpochClock, Lowering } from './types';
+import type {
+  AccountDataWrite,
+  AccountFilter,
+  Assertion,
+  ChainChange,
+  Commitment,
+  EpochClock,
+  HistoryPage,
+  Lowering,
+  SendOptions,
+  SimulateOptions,
+} from './types';
 import { Vm } from './vm';
 import { voteAccounts } from './vote-accounts';
 import { autoCompoundProgram } from './world/auto-compound-program';
@@ -119,10 +129,7 @@ interface Parts {
   readonly recorder: Recorder;
 }
 
-async function assemble(
-  options: ChainOptions,
-  { vm, now, journal, memory, recorder }: Parts,
-): Promise<Chain> {
+async function assemble(options: ChainOptions, { vm, now, journal, memory, recorder }: Parts) {
   const { cluster, genesisAtMs, epoch, epochStartedAtMs, sequence } = memory.state;
   const last = z.safeParse(eventTime, await journal.get(eventKey(sequence)));
   const time = new ChainTime({
@@ -184,58 +191,92 @@ async function assemble(
   noting.unref();
 
   return {
+    /** The cluster that it plays. */
     cluster,
     genesisHash: pinsFor(cluster).genesisHash,
+    /** The addresses of its stake pool. */
     pool: poolAddresses(cluster),
     autoCompoundProgram: autoCompoundProgram(cluster),
-    clock: (commitment = 'processed') => epochClock(time, commitment),
+    /** Time as the newest block of a commitment has it; `processed` unless named. */
+    clock: (commitment: Commitment = 'processed') => epochClock(time, commitment),
+    /** Wall time, in milliseconds since 1970, that the chain has reached; never less than before. */
     now: () => time.now(),
-    epochStart: (epoch) => starts.of(epoch),
-    getAccount: (address, commitment) => {
+    /** Wall time at which an epoch began; estimated for those before the chain's first start and after the running one. */
+    epochStart: (epoch: bigint) => starts.of(epoch),
+    /** As the newest block of a commitment has it; `processed` unless named. */
+    getAccount: (address: string, commitment?: Commitment) => {
       syncVm();
       return read(address, commitment);
     },
-    getProgramAccounts: (programId, filters = [], commitment = 'processed') =>
-      memory.accounts.ownedByAt(programId, filters, reachedUpTo(commitment, time.now())),
+    getProgramAccounts: (
+      programId: string,
+      filters: readonly AccountFilter[] = [],
+      commitment: Commitment = 'processed',
+    ) => memory.accounts.ownedByAt(programId, filters, reachedUpTo(commitment, time.now())),
     voteAccounts: () => voteAccounts(memory, time, options.world),
-    accounts: (commitment = 'processed') => memory.accounts.allAt(reachedUpTo(commitment, time.now())),
+    /** All accounts with lamports. */
+    accounts: (commitment: Commitment = 'processed') =>
+      memory.accounts.allAt(reachedUpTo(commitment, time.now())),
+    /** Lamports of all accounts. */
     supply: () => memory.accounts.lamports,
-    rent: (space) => vm.rent(space),
+    rent: (space: number) => vm.rent(space),
     minimumDelegation: () => smallestStake,
-    inflationReward: async (address, rewardEpoch) => {
+    inflationReward: async (address: string, rewardEpoch: bigint) => {
       const key = rewardKey(rewardEpoch, address);
       const stored = await journal.get(key);
       return stored === undefined ? null : parseStored(inflationReward, key, stored);
     },
-    block: (slot) => {
+    block: (slot: bigint) => {
       const atMs = starts.of(slot / SLOTS_IN_EPOCH) + Number(slot % SLOTS_IN_EPOCH) * time.slotTimeMs;
-      return { atMs, ...time.blockAt(atMs), signatures: history.inSlot(slot) };
+      return {
+        /** Wall time of the slot. */
+        atMs,
+        ...time.blockAt(atMs),
+        /** Signatures of the transactions that landed in the slot. */
+        signatures: history.inSlot(slot),
+      };
     },
-    latestBlockhash: (commitment) => time.latestBlockhash(commitment),
-    isBlockhashValid: (blockhash, commitment) => time.isBlockhashValid(blockhash, commitment),
-    feeForMessage: (message, commitment) => processor.feeForMessage(message, commitment),
-    simulate: (wire, simulateOptions) => processor.simulate(wire, simulateOptions),
-    sendTransaction: (wire, sendOptions) => processor.send(wire, sendOptions),
-    airdrop: (address, lamports) => processor.airdrop(address, lamports),
-    signatureStatus: (signature, searchHistory = true) => history.status(signature, searchHistory),
-    getTransaction: (signature) => history.transaction(signature),
-    getSignaturesForAddress: (address, page) => history.ofAddress(address, page),
-    onChange: (listener) => recorder.listen(listener),
-    commitmentOf: (atMs) => time.commitmentOf(atMs).status,
-    transactionCount: (commitment) => {
+    latestBlockhash: (commitment?: Commitment) => time.latestBlockhash(commitment),
+    isBlockhashValid: (blockhash: string, commitment?: Commitment) =>
+      time.isBlockhashValid(blockhash, commitment),
+    /** Fee in lamports of a message (wire message bytes); null when its blockhash is not valid. */
+    feeForMessage: (message: Uint8Array, commitment?: Commitment) =>
+      processor.feeForMessage(message, commitment),
+    simulate: (wire: Uint8Array, simulateOptions?: SimulateOptions) =>
+      processor.simulate(wire, simulateOptions),
+    /** Resolves after the journal contains the transaction. Never rejects for a bad transaction. */
+    sendTransaction: (wire: Uint8Array, sendOptions?: SendOptions) => processor.send(wire, sendOptions),
+    /** A real, signed System transfer from the faucet account. */
+    airdrop: (address: string, lamports: bigint) => processor.airdrop(address, lamports),
+    /** Also from the history unless `searchHistory` is false: then of recent blocks only. */
+    signatureStatus: (signature: string, searchHistory = true) => history.status(signature, searchHistory),
+    getTransaction: (signature: string) => history.transaction(signature),
+    getSignaturesForAddress: (address: string, page?: HistoryPage) => history.ofAddress(address, page),
+    /** Called after each event has been journaled. Returns the way to stop. */
+    onChange: (listener: (change: ChainChange) => void) => recorder.listen(listener),
+    /** The commitment that an event of this wall time has reached. */
+    commitmentOf: (atMs: number) => time.commitmentOf(atMs).status,
+    /** How many transactions have landed and reached a commitment. */
+    transactionCount: (commitment: Commitment) => {
       const after = reachedUpTo(commitment, time.now()) + 1;
       return memory.state.transactionCount - BigInt(history.landedBetween(after, Number.POSITIVE_INFINITY));
     },
+    /** How many transactions landed in a span of wall time, from `fromMs` up to, not including, `toMs`. */
+    transactionsLanded: (fromMs: number, toMs: number) => history.landedBetween(fromMs, toMs),
+    /** Why nothing more is accepted, as a sentence; undefined while all is well. */
     problem: () => journal.problem?.message,
-    transactionsLanded: (fromMs, toMs) => history.landedBetween(fromMs, toMs),
+    /** Ends the running epoch now. Resolves with the next one after the turn is journaled. */
     turnEpoch: () => epochs.turn(),
-    registerLowering: (programId, lowering) => {
+    /** Registers a program that has no binary. Its account must exist in genesis as executable. */
+    registerLowering: (programId: string, lowering: Lowering): void => {
       lowerings.set(programId, lowering);
     },
-    registerAssertion: (programId, assertion) => {
+    /** Registers a program without a binary whose instructions only assert. Its account must exist in genesis as executable. */
+    registerAssertion: (programId: string, assertion: Assertion): void => {
       assertions.set(programId, assertion);
     },
-    writeProgramData: (reason, writes) =>
+    /** Writes data of program-owned accounts in one journaled event (lamports unchanged; new accounts need funds first). */
+    writeProgramData: (reason: string, writes: readonly AccountDataWrite[]) =>
       recorder.programData(
         reason,
         time.now(),
@@ -252,6 +293,12 @@ async function assemble(
     },
   };
 }
+
+/**
+ * The sandbox's chain as JSON-RPC, staking API, block engine and control use it: each gets a `Chain` injected and knows neither the
+ * VM nor the journal behind it. Reads never block on disk; every accepted change is on disk before its promise resolves.
+ */
+export type Chain = Readonly<Awaited<ReturnType<typeof assemble>>>;
 
 function epochClock(time: ChainTime, commitment: Commitment): EpochClock {
   // A new epoch is shown at every commitment at once, so the slot of no commitment lies before its first one.

@@ -1,5 +1,5 @@
+import type { Chain } from './chain';
 import { decodeStakePool, encodeStakePool, type PoolFee } from './layout/stake-pool';
-import type { Chain } from './port';
 import { STAKE_POOL_PROGRAM } from './programs';
 
 /** The fees that a pool's manager can change at any time, here through the control endpoints. */

@@ -1,7 +1,7 @@
 import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Chain } from './chain';
 import { type ChainOptions, createChain } from './chain';
-import type { Chain } from './port';
 import type { ChainChange } from './types';
 
 const RETRY_MS = 2_000;

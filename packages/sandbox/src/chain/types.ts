@@ -3,6 +3,17 @@
  * Conventions: addresses, signatures and blockhashes are base58 text; lamports, slots, epochs and heights are bigint; wall-clock
  * times are milliseconds since 1970 as number.
  */
+import type { ExecutionMeta, LandedTransaction, LoadedBalances, TransactionError } from './journal/schema';
+
+export type {
+  ExecutionMeta,
+  InflationReward,
+  InnerInstruction,
+  LandedTransaction,
+  LoadedBalances,
+  TokenBalance,
+  TransactionError,
+} from './journal/schema';
 
 /** An account's current state. `data` must be treated as read-only: it is the chain's own buffer. */
 export interface ChainAccount {
@@ -40,33 +51,6 @@ export interface EpochClock {
 export interface LatestBlockhash {
   readonly blockhash: string;
   readonly lastValidBlockHeight: bigint;
-}
-
-/**
- * A transaction error in the validators' wire format, e.g. `"BlockhashNotFound"` or `{"InstructionError":[2,{"Custom":6}]}`.
- */
-export type TransactionError = string | { readonly [kind: string]: unknown };
-
-/** The result of running a transaction, successful or not. */
-export interface ExecutionMeta {
-  readonly err: TransactionError | null;
-  readonly logs: readonly string[];
-  readonly unitsConsumed: bigint;
-  readonly returnData: { readonly programId: string; readonly data: Uint8Array } | null;
-  readonly innerInstructions: readonly InnerInstructions[];
-}
-
-export interface InnerInstructions {
-  /** Index of the outer instruction in the message. */
-  readonly index: number;
-  readonly instructions: readonly InnerInstruction[];
-}
-
-export interface InnerInstruction {
-  readonly programIdIndex: number;
-  readonly accounts: readonly number[];
-  readonly data: Uint8Array;
-  readonly stackHeight: number;
 }
 
 export type SendResult =
@@ -113,39 +97,6 @@ export interface SignatureStatus {
   readonly confirmationStatus: Commitment;
 }
 
-export interface TokenBalance {
-  readonly accountIndex: number;
-  readonly mint: string;
-  readonly owner: string;
-  readonly programId: string;
-  readonly amount: bigint;
-  readonly decimals: number;
-}
-
-/** The accounts of a transaction and what they held before and after it. */
-export interface LoadedBalances {
-  /** Static keys, then loaded writable, then loaded read-only: balances are in this order. */
-  readonly accountKeys: readonly string[];
-  readonly loadedWritable: readonly string[];
-  readonly loadedReadonly: readonly string[];
-  readonly preBalances: readonly bigint[];
-  readonly postBalances: readonly bigint[];
-  readonly preTokenBalances: readonly TokenBalance[];
-  readonly postTokenBalances: readonly TokenBalance[];
-}
-
-/** A landed transaction with the message that its sender signed (also for lowered ones). */
-export interface LandedTransaction extends LoadedBalances {
-  readonly signature: string;
-  readonly slot: bigint;
-  readonly blockTime: bigint;
-  /** Wall time of landing; the commitment follows from it. */
-  readonly landedAtMs: number;
-  readonly wire: Uint8Array;
-  readonly fee: bigint;
-  readonly meta: ExecutionMeta;
-}
-
 export interface SignatureRecord {
   readonly signature: string;
   readonly slot: bigint;
@@ -161,41 +112,6 @@ export interface HistoryPage {
   readonly before?: string;
   readonly until?: string;
   readonly commitment?: Commitment;
-}
-
-/** The inflation reward of one account for one epoch. */
-export interface InflationReward {
-  readonly epoch: bigint;
-  readonly amount: bigint;
-  readonly postBalance: bigint;
-  /** First slot of the epoch in which it was paid. */
-  readonly effectiveSlot: bigint;
-  /** Vote commission in percent at the time; null for a vote account's own commission reward. */
-  readonly commission: number | null;
-}
-
-/** A vote account with its delegated stake, as `getVoteAccounts` returns it. */
-export interface VoteAccountInfo {
-  readonly vote: string;
-  readonly identity: string;
-  readonly commission: number;
-  /** Effective stake in this epoch. */
-  readonly activatedStake: bigint;
-  readonly rootSlot: bigint;
-  readonly lastVote: bigint;
-  /** [epoch, credits, previous credits], newest last. */
-  readonly epochCredits: readonly (readonly [bigint, bigint, bigint])[];
-}
-
-/** What is known of a slot's block. Every slot has one; those between two blocks of the chain's clock share its hash. */
-export interface BlockRecord {
-  /** Wall time of the slot. */
-  readonly atMs: number;
-  readonly blockHeight: bigint;
-  readonly blockhash: string;
-  readonly previousBlockhash: string;
-  /** Signatures of the transactions that landed in the slot. */
-  readonly signatures: readonly string[];
 }
 
 /** The changes of one event, passed to listeners once it is on disk. */

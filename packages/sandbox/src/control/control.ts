@@ -2,7 +2,7 @@ import { describeIssue } from '@clearstake/contract/rest/describe-issue';
 import { routes } from '@clearstake/contract/rest/routes';
 import { type Attack, faults as faultsSchema, hostileMode } from '@clearstake/contract/sandbox-control';
 import type { FastifyPluginAsync } from 'fastify';
-import type { Chain } from '../chain/port';
+import type { Chain } from '../chain/chain';
 import type { Faults } from './faults';
 import type { HostileMode } from './hostile';
 import { poolFeeRoute } from './pool-fees';

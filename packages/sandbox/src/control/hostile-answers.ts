@@ -1,7 +1,7 @@
 import { addressBytes } from '../chain/bytes';
+import type { Chain } from '../chain/chain';
 import { STAKE_OFFSETS } from '../chain/layout/stake-account';
 import { decodeLookupTable } from '../chain/lookup-tables';
-import type { Chain } from '../chain/port';
 import { LOOKUP_TABLE_PROGRAM, STAKE_PROGRAM } from '../chain/programs';
 import { applyAttack, applyRpcAttack, applySendAttack, type Sight } from '../hostile';
 import type { ResultHook } from '../rpc/context';

@@ -1,7 +1,7 @@
 import { poolFees } from '@clearstake/contract/sandbox-control';
 import type { FastifyInstance } from 'fastify';
+import type { Chain } from '../chain/chain';
 import { setPoolFees } from '../chain/pool-fees';
-import type { Chain } from '../chain/port';
 
 const ALL_BPS = 10_000n;
 

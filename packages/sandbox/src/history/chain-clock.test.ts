@@ -1,9 +1,9 @@
 import { temporaryFolder } from '@clearstake/contract/testing/temporary-folder';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { Chain } from '../chain/chain';
 import { createChain } from '../chain/chain';
 import { keylessAddress } from '../chain/keys';
 import { delegationOf } from '../chain/layout/stake-account';
-import type { Chain } from '../chain/port';
 import { genesisWorld, ORIGIN_EPOCH } from '../world';
 import { historyClock } from './chain-clock';
 import { epochsPerYear } from './compounding';

@@ -1,4 +1,4 @@
-import type { Chain } from '../chain/port';
+import type { Chain } from '../chain/chain';
 import type { EpochClock } from './types';
 
 /** The chain's time for the history. */

@@ -1,4 +1,4 @@
-import type { Chain } from '../chain/port';
+import type { Chain } from '../chain/chain';
 import type { Commitment } from '../chain/types';
 import type { Config, Params } from './params';
 

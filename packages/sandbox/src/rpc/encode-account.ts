@@ -1,5 +1,5 @@
 import { toBase58 } from '../chain/bytes';
-import type { Chain } from '../chain/port';
+import type { Chain } from '../chain/chain';
 import type { ChainAccount } from '../chain/types';
 import { invalidParams } from './error';
 import { asU64, type Config } from './params';

@@ -1,6 +1,6 @@
 import { stringifyJson } from '@clearstake/contract/json';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import type { Chain } from '../chain/port';
+import type { Chain } from '../chain/chain';
 import { applyFaults, type Faults } from '../control/faults';
 import type { ResultHook, RpcContext, RpcMethods } from './context';
 import { methodNotFound } from './error';

@@ -1,4 +1,4 @@
-import type { Chain } from '../chain/port';
+import type { Chain } from '../chain/chain';
 import type { Faults } from '../control/faults';
 import type { History } from '../history/types';
 import type { HostileBroadcast } from '../hostile';

@@ -1,6 +1,6 @@
 import { SharedCalls } from '@clearstake/contract/shared-calls';
 import { base58 } from '@scure/base';
-import type { Chain } from '../chain/port';
+import type { Chain } from '../chain/chain';
 import type { Refusal } from '../chain/types';
 import { badRequest, conflict, unprocessable } from './http/api-error';
 

@@ -1,3 +1,4 @@
+import type { Chain } from '../chain/chain';
 import {
   type Delegation,
   delegationOf,
@@ -5,7 +6,6 @@ import {
   STAKE_ACCOUNT_SIZE,
   stakeMeta,
 } from '../chain/layout/stake-account';
-import type { Chain } from '../chain/port';
 import { STAKE_PROGRAM } from '../chain/programs';
 import { badRequest, conflict, notFound, unprocessable } from './http/api-error';
 

@@ -7,9 +7,9 @@ const MAX_ACCOUNT_LOCKS = 64;
 /** A message with account indexes resolved to addresses and roles. */
 export interface ResolvedMessage {
   /** Static keys, then loaded writable, then loaded read-only. */
-  readonly keys: readonly string[];
-  readonly loadedWritable: readonly string[];
-  readonly loadedReadonly: readonly string[];
+  readonly keys: string[];
+  readonly loadedWritable: string[];
+  readonly loadedReadonly: string[];
   readonly payer: string;
   readonly instructions: readonly ResolvedInstruction[];
   readonly isWritable: (index: number) => boolean;

@@ -12,9 +12,16 @@ const u64 = z.pipe(
 );
 const bytes = z.pipe(
   z.string().check(z.refine((text) => Buffer.from(text, 'base64').toString('base64') === text)),
-  z.transform((text) => new Uint8Array(Buffer.from(text, 'base64'))),
+  z.transform((text): Uint8Array => new Uint8Array(Buffer.from(text, 'base64'))),
 );
-const transactionError = z.nullable(z.union([z.string(), z.record(z.string(), z.unknown())]));
+
+/**
+ * A transaction error in the validators' wire format, e.g. `"BlockhashNotFound"` or `{"InstructionError":[2,{"Custom":6}]}`.
+ */
+export type TransactionError = string | { readonly [kind: string]: unknown };
+const transactionError: z.ZodMiniType<TransactionError | null> = z.nullable(
+  z.union([z.string(), z.record(z.string(), z.unknown())]),
+);
 
 /** Totals and clocks, rewritten by every event. */
 export const chainState = z.object({
@@ -44,13 +51,18 @@ export type SignatureEntry = z.output<typeof signatureEntry>;
 
 /** One entry of an address's transaction list. */
 export const addressEntry = z.extend(signatureEntry, { signature: z.string(), memo: z.nullable(z.string()) });
+
+/** The inflation reward of one account for one epoch. */
 export const inflationReward = z.object({
   epoch: u64,
   amount: u64,
   postBalance: u64,
+  /** First slot of the epoch in which it was paid. */
   effectiveSlot: u64,
+  /** Vote commission in percent at the time; null for a vote account's own commission reward. */
   commission: z.nullable(z.number()),
 });
+export type InflationReward = Readonly<z.output<typeof inflationReward>>;
 
 const innerInstruction = z.object({
   programIdIndex: z.number(),
@@ -58,6 +70,8 @@ const innerInstruction = z.object({
   data: bytes,
   stackHeight: z.number(),
 });
+export type InnerInstruction = Readonly<z.output<typeof innerInstruction>>;
+
 const tokenBalance = z.object({
   accountIndex: z.number(),
   mint: z.string(),
@@ -66,21 +80,22 @@ const tokenBalance = z.object({
   amount: u64,
   decimals: z.number(),
 });
+export type TokenBalance = Readonly<z.output<typeof tokenBalance>>;
 
-export const landedTransaction = z.object({
-  signature: z.string(),
-  slot: u64,
-  blockTime: u64,
-  landedAtMs: z.number(),
-  wire: bytes,
-  fee: u64,
-  meta: z.object({
-    err: transactionError,
-    logs: z.array(z.string()),
-    unitsConsumed: u64,
-    returnData: z.nullable(z.object({ programId: z.string(), data: bytes })),
-    innerInstructions: z.array(z.object({ index: z.number(), instructions: z.array(innerInstruction) })),
-  }),
+/** The result of running a transaction, successful or not. */
+const executionMeta = z.object({
+  err: transactionError,
+  logs: z.array(z.string()),
+  unitsConsumed: u64,
+  returnData: z.nullable(z.object({ programId: z.string(), data: bytes })),
+  /** By the index of the outer instruction in the message. */
+  innerInstructions: z.array(z.object({ index: z.number(), instructions: z.array(innerInstruction) })),
+});
+export type ExecutionMeta = Readonly<z.output<typeof executionMeta>>;
+
+/** The accounts of a transaction and what they held before and after it. */
+const loadedBalances = z.object({
+  /** Static keys, then loaded writable, then loaded read-only: balances are in this order. */
   accountKeys: z.array(z.string()),
   loadedWritable: z.array(z.string()),
   loadedReadonly: z.array(z.string()),
@@ -89,6 +104,20 @@ export const landedTransaction = z.object({
   preTokenBalances: z.array(tokenBalance),
   postTokenBalances: z.array(tokenBalance),
 });
+export type LoadedBalances = Readonly<z.output<typeof loadedBalances>>;
+
+/** A landed transaction with the message that its sender signed (also for lowered ones). */
+export const landedTransaction = z.extend(loadedBalances, {
+  signature: z.string(),
+  slot: u64,
+  blockTime: u64,
+  /** Wall time of landing; the commitment follows from it. */
+  landedAtMs: z.number(),
+  wire: bytes,
+  fee: u64,
+  meta: executionMeta,
+});
+export type LandedTransaction = Readonly<z.output<typeof landedTransaction>>;
 
 /** Prepares a value for the journal's JSON: bytes become base64 text. */
 export function journalValue(value: unknown): unknown {

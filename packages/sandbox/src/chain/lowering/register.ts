@@ -1,4 +1,4 @@
-import type { Chain } from '../port';
+import type { Chain } from '../chain';
 import { JUPITER_PROGRAM, LIGHTHOUSE_PROGRAM, STAKE_POOL_PROGRAM } from '../programs';
 import { lowerAggregator } from './aggregator';
 import { lowerAutoCompound } from './auto-compound';

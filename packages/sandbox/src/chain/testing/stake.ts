@@ -6,8 +6,8 @@ import {
   StakeProgram,
   type TransactionInstruction,
 } from '@solana/web3.js';
+import type { Chain } from '../chain';
 import { clientValidatorKeys } from '../keys';
-import type { Chain } from '../port';
 import type { TestChain } from './test-chain';
 
 /** Creates and delegates a stake account to client validator `n` with web3.js, and returns its key. */

@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Keypair, type Signer, Transaction, type TransactionInstruction } from '@solana/web3.js';
+import type { Chain } from '../chain';
 import { type ChainOptions, createChain } from '../chain';
 import { clientValidatorKeys } from '../keys';
 import { registerLowerings } from '../lowering/register';
-import type { Chain } from '../port';
 import type { World } from '../world/types';
 
 export const SOL = 1_000_000_000n;

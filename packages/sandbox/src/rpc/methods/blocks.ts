@@ -1,4 +1,4 @@
-import type { Chain } from '../../chain/port';
+import type { Chain } from '../../chain/chain';
 import { ORIGIN_EPOCH } from '../../world';
 import type { RpcMethods } from '../context';
 import { encodeInBlock } from '../encode-transaction';

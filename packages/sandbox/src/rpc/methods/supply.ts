@@ -1,5 +1,5 @@
+import type { Chain } from '../../chain/chain';
 import { stakeMeta } from '../../chain/layout/stake-account';
-import type { Chain } from '../../chain/port';
 import { STAKE_PROGRAM } from '../../chain/programs';
 import type { ChainAccount, Commitment } from '../../chain/types';
 import { LARGEST, type RpcMethods, reached, withContext } from '../context';

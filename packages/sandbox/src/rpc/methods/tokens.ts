@@ -1,6 +1,6 @@
 import { fromBase58 } from '../../chain/bytes';
+import type { Chain } from '../../chain/chain';
 import { decodeMint, decodeTokenAccount } from '../../chain/layout/token';
-import type { Chain } from '../../chain/port';
 import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../../chain/programs';
 import type { AccountFilter, Commitment } from '../../chain/types';
 import { LARGEST, type RpcMethod, type RpcMethods, reached, withContext } from '../context';

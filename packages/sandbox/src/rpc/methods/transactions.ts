@@ -1,5 +1,5 @@
 import { toBase58 } from '../../chain/bytes';
-import type { Chain } from '../../chain/port';
+import type { Chain } from '../../chain/chain';
 import { preflightRefusal } from '../../chain/transaction/errors';
 import { decodeTransaction } from '../../chain/transaction/wire';
 import type { Commitment, ExecutionMeta, Refusal } from '../../chain/types';

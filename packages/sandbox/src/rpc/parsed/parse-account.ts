@@ -1,9 +1,9 @@
 import { toBase58, viewOf } from '../../chain/bytes';
+import type { Chain } from '../../chain/chain';
 import { delegationOf, STAKE_OFFSETS, stakeMeta } from '../../chain/layout/stake-account';
 import { decodeVoteAccount } from '../../chain/layout/vote-account';
 import { decodeLookupTable } from '../../chain/lookup-tables';
 import { decodeNonceAccount } from '../../chain/nonce';
-import type { Chain } from '../../chain/port';
 import {
   LOOKUP_TABLE_PROGRAM,
   STAKE_PROGRAM,

@@ -1,6 +1,6 @@
 import { decimalText } from '@clearstake/contract/format/exact-decimal';
+import type { Chain } from '../../chain/chain';
 import { decodeMint, decodeTokenAccount, type TokenAccount } from '../../chain/layout/token';
-import type { Chain } from '../../chain/port';
 
 /** A token amount in the four forms that validators return. */
 export function tokenAmount(amount: bigint, decimals: number) {

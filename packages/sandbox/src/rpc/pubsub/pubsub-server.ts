@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import { stringifyJson } from '@clearstake/contract/json';
 import type { Fault } from '@clearstake/contract/sandbox-control';
 import { type WebSocket, WebSocketServer } from 'ws';
-import type { Chain } from '../../chain/port';
+import type { Chain } from '../../chain/chain';
 import type { ChainChange } from '../../chain/types';
 import { invalidParams, methodNotFound } from '../error';
 import { respond } from '../json-rpc';

@@ -1,5 +1,5 @@
 import { matchesFilter, systemAccount } from '../../chain/accounts';
-import type { Chain } from '../../chain/port';
+import type { Chain } from '../../chain/chain';
 import type { AccountFilter, ChainAccount, ChainChange, Commitment } from '../../chain/types';
 import { type DataForm, dataForm, encodeAccount } from '../encode-account';
 import { invalidParams } from '../error';

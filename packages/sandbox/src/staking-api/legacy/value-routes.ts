@@ -1,8 +1,8 @@
 import { routes } from '@clearstake/contract/rest/routes';
 import type { FastifyInstance } from 'fastify';
+import type { Chain } from '../../chain/chain';
 import { NOT_DEACTIVATING } from '../../chain/layout/stake-account';
 import { decodeStakePool } from '../../chain/layout/stake-pool';
-import type { Chain } from '../../chain/port';
 import { randomField } from '../../history/random';
 import type { StakingApiContext } from '../context';
 import { serve } from '../http/serve';

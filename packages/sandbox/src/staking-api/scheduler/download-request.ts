@@ -6,7 +6,7 @@ import {
   offchainMessageApplicationDomain,
   offchainMessageContentRestrictedAsciiOf1232BytesMax,
 } from '@solana/kit';
-import type { Chain } from '../../chain/port';
+import type { Chain } from '../../chain/chain';
 import { SYSTEM_PROGRAM } from '../../chain/programs';
 import { ApiError, badRequest, notFound } from '../http/api-error';
 import { activationPrograms } from './activation-accounts';

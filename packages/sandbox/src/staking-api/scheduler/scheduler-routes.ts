@@ -1,6 +1,6 @@
 import { routes } from '@clearstake/contract/rest/routes';
 import type { FastifyInstance } from 'fastify';
-import type { Chain } from '../../chain/port';
+import type { Chain } from '../../chain/chain';
 import { applyFaults } from '../../control/faults';
 import type { StakingApiContext } from '../context';
 import { parsed, serve } from '../http/serve';

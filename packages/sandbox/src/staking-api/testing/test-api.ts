@@ -17,9 +17,9 @@ import {
 } from '@solana/kit';
 import { expect } from 'vitest';
 import * as z from 'zod/mini';
+import type { Chain } from '../../chain/chain';
 import { createChain } from '../../chain/chain';
 import { registerLowerings } from '../../chain/lowering/register';
-import type { Chain } from '../../chain/port';
 import { createFaults } from '../../control/faults';
 import { historyClock } from '../../history/chain-clock';
 import { createHistory } from '../../history/history';

@@ -1,8 +1,8 @@
+import type { Chain } from '../../chain/chain';
 import { closeTokenAccount, createTokenAccount, swap } from '../../chain/instructions';
 import { TOKEN_ACCOUNT_SIZE } from '../../chain/layout/token';
 import { decodeLookupTable } from '../../chain/lookup-tables';
 import { aggregatorQuote } from '../../chain/pool-rate';
-import type { Chain } from '../../chain/port';
 import { NATIVE_MINT } from '../../chain/programs';
 import { AGGREGATOR_AUTHORITY, AGGREGATOR_LOOKUP_TABLE } from '../../chain/world/aggregator';
 import { unprocessable } from '../http/api-error';

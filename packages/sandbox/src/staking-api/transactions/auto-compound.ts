@@ -1,6 +1,6 @@
+import type { Chain } from '../../chain/chain';
 import { autoCompoundLedgerAddress } from '../../chain/lowering/auto-compound';
 import { autoCompoundLedgerSize, decodeAutoCompoundLedger } from '../../chain/lowering/auto-compound-layout';
-import type { Chain } from '../../chain/port';
 
 /** A wallet's ledger. */
 export interface LedgerState {

@@ -1,4 +1,4 @@
-import type { Chain } from '../../chain/port';
+import type { Chain } from '../../chain/chain';
 import { SYSTEM_PROGRAM } from '../../chain/programs';
 import { unprocessable } from '../http/api-error';
 import { solText } from '../sol-text';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { base58 } from '@scure/base';
-import type { Chain } from '../../chain/port';
+import type { Chain } from '../../chain/chain';
 
 /** The keypair of a new account. `secretHex` is the 64-byte form: seed, then public key. */
 export interface FreshKeypair {

@@ -1,6 +1,6 @@
+import type { Chain } from '../../chain/chain';
 import { createTokenAccount, depositSol } from '../../chain/instructions';
 import { TOKEN_ACCOUNT_SIZE } from '../../chain/layout/token';
-import type { Chain } from '../../chain/port';
 import { unprocessable } from '../http/api-error';
 import { requireFunds } from './costs';
 import { requirePool, tokenHolding, tokensForDeposit } from './pool';

@@ -1,6 +1,6 @@
+import type { Chain } from '../../chain/chain';
 import { createAccount, deactivate, withdrawPoolStake } from '../../chain/instructions';
 import { STAKE_ACCOUNT_SIZE } from '../../chain/layout/stake-account';
-import type { Chain } from '../../chain/port';
 import { poolStakeAddress } from '../../chain/world/pool';
 import { unprocessable } from '../http/api-error';
 import { solText } from '../sol-text';

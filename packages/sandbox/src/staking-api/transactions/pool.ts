@@ -1,3 +1,4 @@
+import type { Chain } from '../../chain/chain';
 import {
   decodeStakePool,
   decodeValidatorList,
@@ -7,7 +8,6 @@ import {
 import { decodeTokenAccount } from '../../chain/layout/token';
 import { associatedTokenAddress } from '../../chain/pda';
 import { applyFee, lamportsFor, tokensFor } from '../../chain/pool-rate';
-import type { Chain } from '../../chain/port';
 import { conflict, unprocessable } from '../http/api-error';
 
 /** The liquid pool's current state. */

@@ -1,5 +1,5 @@
 import { hex } from '@scure/base';
-import type { Chain } from '../../chain/port';
+import type { Chain } from '../../chain/chain';
 import { compile, type TableContents } from '../../chain/transaction/compile';
 import { encodeTransaction } from '../../chain/transaction/wire';
 import type { ResolvedInstruction } from '../../chain/types';
