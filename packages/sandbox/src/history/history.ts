@@ -1,10 +1,11 @@
 import type { Cluster } from '@clearstake/contract/config';
+import type { RewardRates } from '../chain/world/types';
 import { trackedIndex } from './client-roster';
 import { epochRate } from './compounding';
 import { createRoster } from './roster';
 import { createStakeModel } from './stake-model';
 import { createThroughputModel, tpsParts } from './throughput-model';
-import type { EpochClock, History, NetworkEpoch, TpsSample, ValidatorEpoch } from './types';
+import type { EpochClock, NetworkEpoch, ValidatorEpoch } from './types';
 import { percentage } from './units';
 import { createYieldModel } from './yield-model';
 
@@ -26,8 +27,12 @@ export interface HistoryOptions {
   readonly clock: EpochClock;
 }
 
-/** @see History */
-export function createHistory({ seed, cluster = 'sandbox', originEpoch, clock }: HistoryOptions): History {
+/**
+ * Epoch history of a fictional cluster. Every figure is a pure function of the seed and the epoch number: nothing is stored, and
+ * a replay gives the same rows.
+ * Functions that take an epoch throw `RangeError` for one before `firstEpoch` or after the last complete epoch.
+ */
+export function createHistory({ seed, cluster = 'sandbox', originEpoch, clock }: HistoryOptions) {
   const firstEpoch = originEpoch - epochsBeforeOrigin;
   const roster = createRoster(seed, cluster);
   const tracked = roster.clients[trackedIndex];
@@ -73,6 +78,12 @@ export function createHistory({ seed, cluster = 'sandbox', originEpoch, clock }:
     };
   };
 
+  const networkEpoch = (epoch: number): NetworkEpoch => {
+    const cached = networkEpochs.get(epoch) ?? networkRow(epoch);
+    networkEpochs.set(epoch, cached);
+    return cached;
+  };
+
   const sampleTime = (epoch: number, part: number): number => {
     const start = clock.epochStart(epoch);
     return Math.floor(start + ((clock.epochStart(epoch + 1) - start) * part) / tpsParts);
@@ -82,44 +93,58 @@ export function createHistory({ seed, cluster = 'sandbox', originEpoch, clock }:
 
   return {
     seed,
+    /** The cluster whose pinned validator is the tracked one. */
     cluster,
+    /** Oldest epoch with data, 120 before the sandbox's first. */
     firstEpoch,
     clock,
+    /** Validators on mainnet that run the client, including the tracked one. */
     validators: roster.clients,
+    /** Validators on testnet that run the client; they have other keys. */
     testnetValidators: roster.testnet,
+    /** Every validator of the network, the client's included. */
     networkValidators: roster.network,
     tracked,
+    /** The newest epoch with final figures: the one before the running epoch. */
     lastCompleteEpoch,
-    validatorEpoch: (identity, epoch) => {
+    validatorEpoch: (identity: string, epoch: number) => {
       requireComplete(epoch);
       const index = positions.get(identity);
       if (index === undefined) throw new RangeError(`${identity} is not a validator of this network.`);
       return row(index, epoch);
     },
-    networkEpoch: (epoch) => {
+    networkEpoch: (epoch: number) => {
       requireComplete(epoch);
-      const row = networkEpochs.get(epoch) ?? networkRow(epoch);
-      networkEpochs.set(epoch, row);
-      return row;
+      return networkEpoch(epoch);
     },
-    poolEpoch: (epoch) => {
+    poolEpoch: (epoch: number) => {
       requireComplete(epoch);
       const missed = throughput.networkBlockCu(epoch) === null;
       const share = 1 - poolEpochFee.numerator / poolEpochFee.denominator;
-      return { epoch, apyActiveStake: missed ? 0 : percentage(row(trackedIndex, epoch).apyTotal * share) };
+      return {
+        epoch,
+        /** Percent a year on the pool's active stake; 0 in an epoch without a pool update. */
+        apyActiveStake: missed ? 0 : percentage(row(trackedIndex, epoch).apyTotal * share),
+      };
     },
-    tvl: (epoch) => {
+    /** Lamports: the sum of the client validators' stake in the epoch. */
+    tvl: (epoch: number) => {
       requireComplete(epoch);
       return roster.clients.reduce((sum, _, index) => sum + stakeOf(index, epoch), 0n);
     },
-    tps: (epoch) => {
+    /** Average transactions per second of the tracked validator in a complete epoch. */
+    tps: (epoch: number) => {
       requireComplete(epoch);
       let sum = 0;
       for (let part = 0; part < tpsParts; part += 1) sum += throughput.tps(epoch, part);
       return Math.round((sum / tpsParts) * 10) / 10;
     },
-    tpsSamples: (from, to) => {
-      const samples: TpsSample[] = [];
+    /**
+     * Samples of the tracked validator that begin from `from` up to, not including, `to` (unix seconds), oldest first; only those
+     * already measured.
+     */
+    tpsSamples: (from: number, to: number) => {
+      const samples: { epoch: number; time: number; totalTps: number }[] = [];
       for (let epoch = firstEpoch; epoch <= clock.currentEpoch(); epoch += 1) {
         for (let part = 0; part < measuredParts(epoch); part += 1) {
           const time = sampleTime(epoch, part);
@@ -128,27 +153,27 @@ export function createHistory({ seed, cluster = 'sandbox', originEpoch, clock }:
       }
       return samples;
     },
+    /** The newest sample of the tracked validator. */
     latestTps: () => {
       const epoch = clock.currentEpoch();
       const parts = measuredParts(epoch);
       return parts > 0 ? throughput.tps(epoch, parts - 1) : throughput.tps(epoch - 1, tpsParts - 1);
     },
+    /** Average compute units of the latest four slots of the tracked validator. */
     latestBlockCu: () =>
       throughput.latestBlockCu(clock.currentEpoch(), Math.floor(clock.progress() * slotsPerEpoch)),
+    /** Rewards of the running epoch so far, in lamports before commission; the network's are averages per validator. */
     runningRewards: () => {
       const epoch = clock.currentEpoch();
       const slotsPassed = BigInt(Math.floor(clock.progress() * slotsPerEpoch));
-      const passed = (lamports: bigint): bigint => (lamports * slotsPassed) / BigInt(slotsPerEpoch);
-      const own = row(trackedIndex, epoch);
-      const network = networkEpochs.get(epoch) ?? networkRow(epoch);
-      networkEpochs.set(epoch, network);
-      return {
-        epoch,
-        own: { blockRewards: passed(own.blockRewards), mevRewards: passed(own.mevRewards) },
-        network: { blockRewards: passed(network.blockRewards), mevRewards: passed(network.mevRewards) },
-      };
+      const passed = ({ blockRewards, mevRewards }: { blockRewards: bigint; mevRewards: bigint }) => ({
+        blockRewards: (blockRewards * slotsPassed) / BigInt(slotsPerEpoch),
+        mevRewards: (mevRewards * slotsPassed) / BigInt(slotsPerEpoch),
+      });
+      return { epoch, own: passed(row(trackedIndex, epoch)), network: passed(networkEpoch(epoch)) };
     },
-    trackedRates: (epoch) => {
+    /** The rates at which the chain pays, so that payments and charts agree; also for the running and later epochs. */
+    trackedRates: (epoch: number): RewardRates => {
       const { apy, apyBlockRewards, apyMev } = row(trackedIndex, epoch);
       return {
         inflation: epochRate(apy),
@@ -158,3 +183,4 @@ export function createHistory({ seed, cluster = 'sandbox', originEpoch, clock }:
     },
   };
 }
+export type History = Readonly<ReturnType<typeof createHistory>>;

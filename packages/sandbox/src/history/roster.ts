@@ -13,15 +13,11 @@ interface ValidatorKeys {
   readonly voteAccount: string;
 }
 
-/** All validators, in a fixed order: the position in `network` is the validator's index in every model. */
-export interface Roster {
-  readonly clients: readonly ClientValidator[];
-  readonly testnet: readonly ClientValidator[];
-  readonly network: readonly NetworkValidator[];
-}
-
-/** Client validators have the keys of the sandbox's chain, where their vote accounts exist. The seed decides the commissions of others. */
-export function createRoster(seed: string, cluster: Cluster): Roster {
+/**
+ * All validators, in a fixed order: the position in `network` is the validator's index in every model. Client validators have the
+ * keys of the sandbox's chain, where their vote accounts exist. The seed decides the commissions of others.
+ */
+export function createRoster(seed: string, cluster: Cluster) {
   const field = randomField(seed, 'commissions');
   const pinned = pinnedValidator(cluster);
   const clients = clientRoster.map((entry, index) => {
@@ -35,7 +31,8 @@ export function createRoster(seed: string, cluster: Cluster): Roster {
     const index = clients.length + offset;
     return { ...keysFor('network', index), commissions: othersCommissions(field, index) };
   });
-  return { clients, testnet, network: [...clients, ...others] };
+  const network: NetworkValidator[] = [...clients, ...others];
+  return { clients, testnet, network };
 }
 
 function client(entry: RosterEntry, keys: ValidatorKeys): ClientValidator {

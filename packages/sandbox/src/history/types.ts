@@ -1,6 +1,3 @@
-import type { Cluster } from '@clearstake/contract/config';
-import type { RewardRates } from '../chain/world/types';
-
 /** What an operator published about itself. Every field may be missing, empty or malformed, as on mainnet. */
 export interface ValidatorMetadata {
   readonly name?: string;
@@ -72,29 +69,6 @@ export interface NetworkEpoch {
   readonly mevRewards: bigint;
 }
 
-/** The liquid pool in one complete epoch. */
-export interface PoolEpoch {
-  readonly epoch: number;
-  /** Percent a year on the pool's active stake; 0 in an epoch without a pool update. */
-  readonly apyActiveStake: number;
-}
-
-/** Transactions per second measured over a part of an epoch. */
-export interface TpsSample {
-  readonly epoch: number;
-  /** Unix seconds at the start of the measured part. */
-  readonly time: number;
-  readonly totalTps: number;
-}
-
-/** Rewards of the running epoch so far, lamports. */
-export interface RunningRewards {
-  readonly epoch: number;
-  readonly own: { readonly blockRewards: bigint; readonly mevRewards: bigint };
-  /** Averages per validator. */
-  readonly network: { readonly blockRewards: bigint; readonly mevRewards: bigint };
-}
-
 /** The history's source of the current time. */
 export interface EpochClock {
   currentEpoch(): number;
@@ -102,47 +76,4 @@ export interface EpochClock {
   progress(): number;
   /** Unix seconds at which an epoch began; estimated for those before the sandbox's first start and for the next one. */
   epochStart(epoch: number): number;
-}
-
-/**
- * Epoch history of a fictional cluster. Every figure is a pure function of the seed and the epoch number: nothing is stored, and
- * a replay gives the same rows.
- * Functions that take an epoch throw `RangeError` for one before `firstEpoch` or after the last complete epoch.
- */
-export interface History {
-  readonly seed: string;
-  /** The cluster whose pinned validator is the tracked one. */
-  readonly cluster: Cluster;
-  /** Oldest epoch with data, 120 before the sandbox's first. */
-  readonly firstEpoch: number;
-  readonly clock: EpochClock;
-  /** Validators on mainnet that run the client, including the tracked one. */
-  readonly validators: readonly ClientValidator[];
-  /** Validators on testnet that run the client; they have other keys. */
-  readonly testnetValidators: readonly ClientValidator[];
-  /** Every validator of the network, the client's included. */
-  readonly networkValidators: readonly NetworkValidator[];
-  readonly tracked: ClientValidator;
-  /** The newest epoch with final figures: the one before the running epoch. */
-  lastCompleteEpoch(): number;
-  validatorEpoch(identity: string, epoch: number): ValidatorEpoch;
-  networkEpoch(epoch: number): NetworkEpoch;
-  poolEpoch(epoch: number): PoolEpoch;
-  /** Lamports: the sum of the client validators' stake in the epoch. */
-  tvl(epoch: number): bigint;
-  /** Average transactions per second of the tracked validator in a complete epoch. */
-  tps(epoch: number): number;
-  /**
-   * Samples of the tracked validator from `from` up to, not including, `to` (unix seconds), oldest first; only those already
-   * measured.
-   */
-  tpsSamples(from: number, to: number): TpsSample[];
-  /** The newest sample of the tracked validator. */
-  latestTps(): number;
-  /** Average compute units of the latest four slots of the tracked validator. */
-  latestBlockCu(): number;
-  /** Rewards of the running epoch so far, in lamports before commission. */
-  runningRewards(): RunningRewards;
-  /** The rates at which the chain pays, so that payments and charts agree; also for the running and later epochs. */
-  trackedRates(epoch: number): RewardRates;
 }

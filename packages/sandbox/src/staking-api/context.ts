@@ -1,6 +1,6 @@
 import type { Chain } from '../chain/chain';
 import type { Faults } from '../control/faults';
-import type { History } from '../history/types';
+import type { History } from '../history/history';
 import type { HostileBroadcast } from '../hostile';
 
 /**

@@ -1,4 +1,4 @@
-import type { History } from '../../history/types';
+import type { History } from '../../history/history';
 import { badRequest, notFound } from '../http/api-error';
 
 export interface EpochQuery {

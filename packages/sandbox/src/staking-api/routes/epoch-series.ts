@@ -1,6 +1,6 @@
 import { routes } from '@clearstake/contract/rest/routes';
 import type { FastifyInstance } from 'fastify';
-import type { History } from '../../history/types';
+import type { History } from '../../history/history';
 import { rewardInSol } from '../../history/units';
 import type { StakingApiContext } from '../context';
 import { serve } from '../http/serve';

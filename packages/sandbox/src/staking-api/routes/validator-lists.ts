@@ -1,7 +1,8 @@
 import { routes } from '@clearstake/contract/rest/routes';
 import type { FastifyInstance } from 'fastify';
 import { ownLogo } from '../../history/client-roster';
-import type { ClientValidator, History, ValidatorMetadata } from '../../history/types';
+import type { History } from '../../history/history';
+import type { ClientValidator, ValidatorMetadata } from '../../history/types';
 import { rewardInSol, stakeInSol } from '../../history/units';
 import type { StakingApiContext } from '../context';
 import { serve } from '../http/serve';
