@@ -3,11 +3,10 @@ import type { Fault } from '@clearstake/contract/sandbox-control';
 import { compressionGzip, connectNodeAdapter } from '@connectrpc/connect-node';
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { base58 } from '@scure/base';
-import type { FastifyPluginAsync } from 'fastify';
 import { HOST, listenOn } from '../ports';
 import { Authority } from './authority';
 import { sendBomb } from './bomb';
-import { type BlockEngineControl, blockEngineControlRoutes } from './control';
+import { blockEngineControlRoutes } from './control';
 import { type BlockEngineFaults, HONEST } from './faults';
 import { healthAndReflection } from './health-and-reflection';
 import { promptHeaders, withPromptHeaders } from './prompt-headers';
@@ -27,19 +26,10 @@ export interface BlockEngineOptions {
   readonly regionDelays?: boolean;
 }
 
-export interface BlockEngine {
-  /** Opens one loopback port for the global endpoint and one for each region; resolves with the global one's URL. */
-  readonly listen: () => Promise<{ url: string }>;
-  readonly close: () => Promise<void>;
-  readonly control: BlockEngineControl;
-  /** `/sandbox/block-engine`: reads and changes `control` over HTTP. */
-  readonly controlPlugin: FastifyPluginAsync;
-}
-
 const OUTAGE_CHECK_MS = 200;
 
 /** A block engine that speaks gRPC over HTTP/2 without TLS, with seeded traffic and configurable faults. */
-export function createBlockEngine(options: BlockEngineOptions): BlockEngine {
+export function createBlockEngine(options: BlockEngineOptions) {
   let faults: BlockEngineFaults = { ...HONEST, rate: options.rate ?? HONEST.rate };
   const authority = new Authority();
   const traffic = createTraffic(options.seed, () => faults);
@@ -111,20 +101,24 @@ export function createBlockEngine(options: BlockEngineOptions): BlockEngine {
   };
 
   let outageCheck: NodeJS.Timeout | undefined;
-  const control: BlockEngineControl = {
+  const control = {
     faults: () => faults,
-    change: (patch) => {
+    change: (patch: Partial<BlockEngineFaults>): void => {
       faults = { ...faults, ...patch };
     },
+    /** Cuts every connection, like a network failure; returns how many there were. */
     cut,
+    /** Revokes every token; returns how many there were. */
     revokeTokens: () => authority.revokeAll(),
     state: () => ({
+      /** Open subscriptions by stream. */
       subscribers: {
         packets: traffic.packets.subscribers,
         bundles: traffic.bundles.subscribers,
         accounts: traffic.accounts.subscribers,
         programs: traffic.programs.subscribers,
       },
+      /** Packets and bundles sent so far, each counted once regardless of the number of subscribers. */
       sent: traffic.sent(),
       relayed: ledger.totals(Date.now()),
     }),
@@ -132,7 +126,9 @@ export function createBlockEngine(options: BlockEngineOptions): BlockEngine {
 
   return {
     control,
+    /** `/sandbox/block-engine`: reads and changes `control` over HTTP. */
     controlPlugin: blockEngineControlRoutes(control),
+    /** Opens one loopback port for the global endpoint and one for each region; resolves with the global one's URL. */
     listen: async () => {
       for (const { region, server } of servers)
         urls.set(region, `http://${HOST}:${await listenOn(server, 0)}`);
@@ -152,3 +148,4 @@ export function createBlockEngine(options: BlockEngineOptions): BlockEngine {
     },
   };
 }
+export type BlockEngine = Readonly<ReturnType<typeof createBlockEngine>>;

@@ -1,31 +1,20 @@
 import { describeIssue } from '@clearstake/contract/rest/describe-issue';
 import type { FastifyPluginAsync } from 'fastify';
 import { type BlockEngineFaults, type BlockEngineFaultsPatch, blockEngineFaultsPatch } from './faults';
-import type { RelayTotals } from './relay-ledger';
 
-export interface BlockEngineState {
-  /** Open subscriptions by stream. */
-  readonly subscribers: Readonly<Record<'packets' | 'bundles' | 'accounts' | 'programs', number>>;
-  /** Packets and bundles sent so far, each counted once regardless of the number of subscribers. */
-  readonly sent: { readonly packets: number; readonly bundles: number };
-  readonly relayed: RelayTotals;
-}
-
-export interface BlockEngineControl {
+interface Control {
   readonly faults: () => BlockEngineFaults;
   readonly change: (patch: Partial<BlockEngineFaults>) => void;
-  /** Cuts every connection, like a network failure; returns how many there were. */
   readonly cut: () => number;
-  /** Revokes every token; returns how many there were. */
   readonly revokeTokens: () => number;
-  readonly state: () => BlockEngineState;
+  readonly state: () => unknown;
 }
 
 /**
  * GET `/sandbox/block-engine` returns faults and state, PUT changes the given faults (400 with a sentence for anything else),
  * POST `…/cut` and `…/revoke-tokens` act once and return `{ count }`.
  */
-export function blockEngineControlRoutes(control: BlockEngineControl): FastifyPluginAsync {
+export function blockEngineControlRoutes(control: Control): FastifyPluginAsync {
   const view = () => ({ faults: control.faults(), state: control.state() });
   return async (app) => {
     app.get('/sandbox/block-engine', async () => view());

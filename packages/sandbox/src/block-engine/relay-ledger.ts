@@ -2,17 +2,6 @@ import { timestampMs } from '@bufbuild/protobuf/wkt';
 import type { ExpiringPacketBatch } from '@clearstake/contract/gen/block_engine_pb';
 import { Code, ConnectError } from '@connectrpc/connect';
 
-/** What relayers have sent over StartExpiringPacketStream so far. */
-export interface RelayTotals {
-  readonly heartbeats: number;
-  readonly batches: number;
-  readonly packets: number;
-  /** Batches whose time had run out when they arrived. */
-  readonly expired: number;
-  /** Batches that the relayers have not yet forwarded to their validators. */
-  readonly pending: number;
-}
-
 /** Tracks the time left of every expiring batch. */
 export class RelayLedger {
   #heartbeats = 0;
@@ -41,13 +30,16 @@ export class RelayLedger {
     return true;
   }
 
-  totals(now: number): RelayTotals {
+  /** What relayers have sent over StartExpiringPacketStream so far. */
+  totals(now: number) {
     this.#deadlines = this.#deadlines.filter((deadline) => deadline > now);
     return {
       heartbeats: this.#heartbeats,
       batches: this.#batches,
       packets: this.#packets,
+      /** Batches whose time had run out when they arrived. */
       expired: this.#expired,
+      /** Batches that the relayers have not yet forwarded to their validators. */
       pending: this.#deadlines.length,
     };
   }

@@ -7,13 +7,12 @@ import {
   type SubscribeBundlesResponse,
   type SubscribePacketsResponse,
 } from '@clearstake/contract/gen/block_engine_pb';
+import { base58 } from '@scure/base';
 import { ASSOCIATED_TOKEN_PROGRAM, TOKEN_PROGRAM } from '../chain/programs';
 import { Broadcast } from './broadcast';
-import { BundleTraffic } from './bundle-traffic';
 import type { BlockEngineFaults } from './faults';
-import { InterestList } from './interest-list';
-import { PacketTraffic } from './packet-traffic';
-import { createSeededRandom } from './random';
+import { bundleTraffic, packetTraffic } from './generated-traffic';
+import { createSeededRandom, type SeededRandom } from './random';
 import { createTransactionPool } from './transaction-pool';
 
 const TICK_MS = 10;
@@ -33,22 +32,22 @@ export function createTraffic(seed: string, faults: () => BlockEngineFaults) {
   const bundles = new Broadcast<SubscribeBundlesResponse>(faults, random('bundle faults'));
   const accounts = new Broadcast<AccountsOfInterestUpdate>(faults, random('account faults'));
   const programs = new Broadcast<ProgramsOfInterestUpdate>(faults, random('program faults'));
-  const accountList = new InterestList(random('accounts'), ACCOUNTS);
-  const programList = new InterestList(random('programs'), PROGRAMS, WELL_KNOWN_PROGRAMS);
+  const accountList = interestList(random('accounts'), ACCOUNTS);
+  const programList = interestList(random('programs'), PROGRAMS, WELL_KNOWN_PROGRAMS);
   const currentAccounts = () =>
     create(AccountsOfInterestUpdateSchema, {
-      accounts: faults().allAccounts ? ['*'] : [...accountList.addresses],
+      accounts: faults().allAccounts ? ['*'] : accountList.addresses(),
     });
   const currentPrograms = () =>
     create(ProgramsOfInterestUpdateSchema, {
-      programs: faults().allPrograms ? ['*'] : [...programList.addresses],
+      programs: faults().allPrograms ? ['*'] : programList.addresses(),
     });
 
   const makers = lazily(() => {
-    const pool = createTransactionPool(random('transactions'), accountList.addresses, POOL_SIZE);
+    const pool = createTransactionPool(random('transactions'), accountList.addresses(), POOL_SIZE);
     return {
-      packets: new PacketTraffic(faults, random('packets'), pool),
-      bundles: new BundleTraffic(faults, random('bundles'), pool),
+      packets: packetTraffic(faults, random('packets'), pool),
+      bundles: bundleTraffic(faults, random('bundles'), pool),
     };
   });
   const sent = { packets: 0, bundles: 0 };
@@ -60,13 +59,13 @@ export function createTraffic(seed: string, faults: () => BlockEngineFaults) {
     const elapsed = Math.min(now - last, 1_000);
     last = now;
     if (packets.subscribers > 0) {
-      for (const message of makers().packets.due(elapsed)) {
+      for (const message of makers().packets(elapsed)) {
         sent.packets += message.batch?.packets.length ?? 0;
         packets.publish(message);
       }
     }
     if (bundles.subscribers > 0) {
-      for (const message of makers().bundles.due(elapsed)) {
+      for (const message of makers().bundles(elapsed)) {
         sent.bundles += message.bundles.length;
         bundles.publish(message);
       }
@@ -104,5 +103,22 @@ function lazily<T extends object>(make: () => T): () => T {
   return () => {
     made ??= make();
     return made;
+  };
+}
+
+/** A list of addresses that changes a little with every turn: most stay, some leave, about as many enter. */
+function interestList(random: SeededRandom, size: number, fixed: readonly string[] = []) {
+  const address = () => base58.encode(random.bytes(32));
+  const addresses = [...fixed, ...Array.from({ length: size - fixed.length }, address)];
+  return {
+    addresses: () => [...addresses],
+    turn: () => {
+      const leaving = random.integer(0, 3);
+      for (let index = 0; index < leaving; index += 1) {
+        addresses.splice(random.integer(0, addresses.length - 1), 1);
+      }
+      const entering = random.integer(0, size - addresses.length + 1);
+      addresses.push(...Array.from({ length: entering }, address));
+    },
   };
 }
