@@ -15,6 +15,7 @@ import {
 import { u64 } from '../chain/bytes';
 import { createAccount, r, s, transfer, unitLimit, unitPrice } from '../chain/instructions';
 import { SYSTEM_PROGRAM } from '../chain/programs';
+import { unsigned } from '../chain/transaction/wire';
 import type { Answer, ApiAttack, HostileContext, OperationName } from './attack';
 import { everyOperation } from './attack';
 import { attackerAddress, thief, thiefProgram } from './attacker';
@@ -33,7 +34,6 @@ import {
   setData,
   u64At,
   withBytes,
-  withEmptySignatures,
   withMessage,
 } from './edit';
 import * as theft from './theft-instructions';
@@ -287,6 +287,6 @@ export const crossCuttingAttacks: readonly ApiAttack[] = [
     addAccounts(draft, -1, r('Sysvar1nstructions1111111111111111111111111')),
   ),
   answerAttack('X41', msg('The wallet’s signature slot is already filled'), everyOperation, (answer) => {
-    return withBytes(answer, withEmptySignatures(messageIn(answer)).fill(7, 1, 65));
+    return withBytes(answer, unsigned(messageIn(answer)).fill(7, 1, 65));
   }),
 ];

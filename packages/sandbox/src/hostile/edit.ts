@@ -1,6 +1,6 @@
 import { hex } from '@scure/base';
 import { patched, viewOf } from '../chain/bytes';
-import { encodeTransaction } from '../chain/transaction/wire';
+import { unsigned } from '../chain/transaction/wire';
 import type { Answer, ApiAttack, HostileContext, OperationName } from './attack';
 import { type Draft, type DraftAccount, type DraftInstruction, draftOf, messageOf } from './draft';
 
@@ -29,13 +29,7 @@ export function messageIn(answer: Answer): Uint8Array {
 /** Replaces the answer's message, keeping its form (bare message or transaction). */
 export function withMessage(answer: Answer, message: Uint8Array): Answer {
   if (!isTransaction(bytesOf(answer))) return withBytes(answer, message);
-  return withBytes(answer, withEmptySignatures(message));
-}
-
-export function withEmptySignatures(message: Uint8Array): Uint8Array {
-  const count = message[message[0] === 0x80 ? 1 : 0] ?? 1;
-  const empty = Array.from({ length: count }, () => new Uint8Array(SIGNATURE));
-  return encodeTransaction(empty, message);
+  return withBytes(answer, unsigned(message));
 }
 
 export type Edit = (draft: Draft, context: HostileContext, answer: Answer) => Draft;

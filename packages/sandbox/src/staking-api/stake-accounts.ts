@@ -1,27 +1,15 @@
 import type { Chain } from '../chain/chain';
-import {
-  type Delegation,
-  delegationOf,
-  NOT_DEACTIVATING,
-  STAKE_ACCOUNT_SIZE,
-  stakeMeta,
-} from '../chain/layout/stake-account';
+import { delegationOf, NOT_DEACTIVATING, STAKE_ACCOUNT_SIZE, stakeMeta } from '../chain/layout/stake-account';
 import { STAKE_PROGRAM } from '../chain/programs';
 import { badRequest, conflict, notFound, unprocessable } from './http/api-error';
 
-/** A stake account for the routes; `delegation` is null when it is not delegated. */
-export interface StakeAccount {
-  readonly address: string;
-  readonly staker: string;
-  readonly withdrawer: string;
-  readonly delegation: Delegation | null;
-}
+type StakeAccount = ReturnType<typeof requireStakeAccount>;
 
 /**
- * Reads a stake account with authorities.
+ * Reads a stake account with authorities; `delegation` is null when it is not delegated.
  * @throws ApiError 404 when it does not exist, 422 for any other account
  */
-export function requireStakeAccount(chain: Chain, address: string): StakeAccount {
+export function requireStakeAccount(chain: Chain, address: string) {
   const account = chain.getAccount(address);
   if (!account) throw notFound(`There is no account ${address}.`);
   if (account.owner !== STAKE_PROGRAM || account.data.length < STAKE_ACCOUNT_SIZE) {
@@ -29,12 +17,8 @@ export function requireStakeAccount(chain: Chain, address: string): StakeAccount
   }
   const meta = stakeMeta(account.data);
   if (!meta) throw unprocessable(`The stake account ${address} has no authorities.`);
-  return {
-    address,
-    staker: meta.staker,
-    withdrawer: meta.withdrawer,
-    delegation: delegationOf(account.data),
-  };
+  const { staker, withdrawer } = meta;
+  return { address, staker, withdrawer, delegation: delegationOf(account.data) };
 }
 
 /** True while the account is cooling down: deactivated, and that epoch is still running. */

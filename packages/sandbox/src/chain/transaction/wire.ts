@@ -176,6 +176,15 @@ export function encodeTransaction(signatures: readonly Uint8Array[], message: Ui
   return concatBytes(Uint8Array.from(shortLength.encode(signatures.length)), ...signatures, message);
 }
 
+/** Wire bytes of a transaction with empty signatures over a legacy or version 0 message. */
+export function unsigned(message: Uint8Array): Uint8Array {
+  const signers = message[message[0] === 0x80 ? 1 : 0] ?? 0;
+  return encodeTransaction(
+    Array.from({ length: signers }, () => new Uint8Array(64)),
+    message,
+  );
+}
+
 /** Whether every required signature verifies strictly over the message, as validators check. */
 export function signaturesVerify(transaction: WireTransaction): boolean {
   const { message, signatures } = transaction;

@@ -12,7 +12,6 @@ import { STAKE_ACCOUNT_SIZE } from '../../chain/layout/stake-account';
 import type { StakingApiContext } from '../context';
 import { unprocessable } from '../http/api-error';
 import { serve } from '../http/serve';
-import { solText } from '../sol-text';
 import {
   requireDelegated,
   requireDistinct,
@@ -21,7 +20,7 @@ import {
   requireWithdrawer,
 } from '../stake-accounts';
 import { ledgerRent, readLedger } from '../transactions/auto-compound';
-import { requireFunds } from '../transactions/costs';
+import { requireFunds, solText } from '../transactions/costs';
 import { freshKeypair } from '../transactions/fresh-keypair';
 import { requireOnePacket, writeUnsigned } from '../transactions/wire-format';
 

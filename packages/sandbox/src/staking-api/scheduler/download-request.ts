@@ -1,3 +1,5 @@
+import type { ParsedBody } from '@clearstake/contract/rest/route';
+import type { routes } from '@clearstake/contract/rest/routes';
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { base58 } from '@scure/base';
 import {
@@ -11,15 +13,9 @@ import { SYSTEM_PROGRAM } from '../../chain/programs';
 import { ApiError, badRequest, notFound } from '../http/api-error';
 import { activationPrograms } from './activation-accounts';
 import { activationAddress, validatorAuthorityOf } from './activation-layout';
-import { findBuild } from './builds';
+import { isTestnetOnly } from './builds';
 
-/** The body of a download request, already validated against the contract. */
-export interface DownloadRequest {
-  readonly activation_account: string;
-  readonly signature: string;
-  readonly version: string;
-  readonly os: string;
-}
+type DownloadRequest = ParsedBody<typeof routes.schedulerDownload>;
 
 /**
  * Checks that a download is allowed: the account is an activation account at its own derived address, the signature is its
@@ -43,9 +39,7 @@ export function authorizeDownload(chain: Pick<Chain, 'getAccount'>, request: Dow
       `The signature is not that of validator identity ${identity} over its activation account (solana sign-offchain-message).`,
     );
   }
-  const build = findBuild(request.os, request.version);
-  if (!build.found) throw notFound(build.error);
-  if (build.testnetOnly && program === activationPrograms.mainnet) {
+  if (isTestnetOnly(request.os, request.version) && program === activationPrograms.mainnet) {
     throw new ApiError(
       403,
       `Version ${request.version} is for testnet only; this is a mainnet activation account.`,

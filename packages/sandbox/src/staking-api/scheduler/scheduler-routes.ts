@@ -1,3 +1,4 @@
+import type { ParsedBody } from '@clearstake/contract/rest/route';
 import { routes } from '@clearstake/contract/rest/routes';
 import type { FastifyInstance } from 'fastify';
 import type { Chain } from '../../chain/chain';
@@ -6,7 +7,7 @@ import type { StakingApiContext } from '../context';
 import { parsed, serve } from '../http/serve';
 import { archiveLength, archiveStream } from './archive';
 import { buildCatalogue } from './builds';
-import { authorizeDownload, type DownloadRequest } from './download-request';
+import { authorizeDownload } from './download-request';
 
 interface SchedulerContext extends Pick<StakingApiContext, 'faults' | 'hostile'> {
   readonly chain: Pick<Chain, 'getAccount'>;
@@ -24,7 +25,7 @@ function downloadRoute(app: FastifyInstance, context: SchedulerContext): void {
   const route = routes.schedulerDownload;
   applyFaults(app, () => context.faults.ofRoute(route.id));
   app.post(route.path, async (request, reply) => {
-    const body = parsed<DownloadRequest>(route.body, request.body);
+    const body = parsed<ParsedBody<typeof route>>(route.body, request.body);
     authorizeDownload(context.chain, body);
     const length = await archiveLength(body.os, body.version);
     return reply

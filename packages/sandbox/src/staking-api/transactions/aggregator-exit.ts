@@ -6,8 +6,7 @@ import { aggregatorQuote } from '../../chain/pool-rate';
 import { NATIVE_MINT } from '../../chain/programs';
 import { AGGREGATOR_AUTHORITY, AGGREGATOR_LOOKUP_TABLE } from '../../chain/world/aggregator';
 import { unprocessable } from '../http/api-error';
-import { solText } from '../sol-text';
-import { requireFunds } from './costs';
+import { requireFunds, solText } from './costs';
 import { requirePool, requirePoolTokens, tokenHolding } from './pool';
 import { writeUnsigned } from './wire-format';
 

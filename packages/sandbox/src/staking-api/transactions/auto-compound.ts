@@ -2,16 +2,8 @@ import type { Chain } from '../../chain/chain';
 import { autoCompoundLedgerAddress } from '../../chain/lowering/auto-compound';
 import { autoCompoundLedgerSize, decodeAutoCompoundLedger } from '../../chain/lowering/auto-compound-layout';
 
-/** A wallet's ledger. */
-export interface LedgerState {
-  readonly address: string;
-  readonly stakeAccounts: readonly string[];
-  /** Lamports of the ledger account; 0 when it does not exist. */
-  readonly lamports: bigint;
-}
-
-/** Reads the wallet's ledger; a missing one is empty. */
-export function readLedger(chain: Chain, wallet: string): LedgerState {
+/** Reads the wallet's ledger; a missing one is empty, with 0 lamports. */
+export function readLedger(chain: Chain, wallet: string) {
   const { address } = autoCompoundLedgerAddress(chain.autoCompoundProgram, wallet);
   const account = chain.getAccount(address);
   const ledger = account && decodeAutoCompoundLedger(account.data);
@@ -23,7 +15,7 @@ export function readLedger(chain: Chain, wallet: string): LedgerState {
 }
 
 /** Lamports that the wallet adds to its ledger to grow it to this many entries; 0 when it shrinks. */
-export function ledgerRent(chain: Chain, { lamports }: LedgerState, entries: number): bigint {
+export function ledgerRent(chain: Chain, { lamports }: { lamports: bigint }, entries: number): bigint {
   const needed = entries === 0 ? 0n : chain.rent(autoCompoundLedgerSize(entries));
   return needed > lamports ? needed - lamports : 0n;
 }

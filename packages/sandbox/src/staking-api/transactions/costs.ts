@@ -1,12 +1,15 @@
+import { decimalText } from '@clearstake/contract/format/exact-decimal';
 import type { Chain } from '../../chain/chain';
 import { SYSTEM_PROGRAM } from '../../chain/programs';
 import { unprocessable } from '../http/api-error';
-import { solText } from '../sol-text';
 
 const lamportsPerSignature = 5_000n;
 
+/** Lamports as text: `"5.00228288 SOL"`, without trailing zeros. */
+export const solText = (lamports: bigint): string => `${decimalText(lamports, 9)} SOL`;
+
 /** What a wallet has to pay, in lamports; the error names only amounts above zero. */
-export interface Outlay {
+interface Outlay {
   readonly amount: bigint;
   readonly rent: bigint;
   readonly signatures: number;

@@ -3,14 +3,11 @@ import { ed25519 } from '@noble/curves/ed25519.js';
 import { base58 } from '@scure/base';
 import type { Chain } from '../../chain/chain';
 
-/** The keypair of a new account. `secretHex` is the 64-byte form: seed, then public key. */
-export interface FreshKeypair {
-  readonly address: string;
-  readonly secretHex: string;
-}
-
-/** A random keypair whose address does not exist on the chain. The caller sends the secret once and keeps no copy. */
-export function freshKeypair(chain: Chain): FreshKeypair {
+/**
+ * A random keypair whose address does not exist on the chain; `secretHex` is the 64-byte form: seed, then public key. The caller
+ * sends the secret once and keeps no copy.
+ */
+export function freshKeypair(chain: Chain): { address: string; secretHex: string } {
   const seed = randomBytes(32);
   const publicKey = ed25519.getPublicKey(seed);
   const address = base58.encode(publicKey);

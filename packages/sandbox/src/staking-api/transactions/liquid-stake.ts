@@ -4,7 +4,7 @@ import { TOKEN_ACCOUNT_SIZE } from '../../chain/layout/token';
 import { unprocessable } from '../http/api-error';
 import { requireFunds } from './costs';
 import { requirePool, tokenHolding, tokensForDeposit } from './pool';
-import { type Written, writeUnsigned } from './wire-format';
+import { writeUnsigned } from './wire-format';
 
 /** Allowed slippage below the pool's current rate, in hundredths of a percent. */
 const slippageBps = 5n;
@@ -19,7 +19,7 @@ export function minimumOf({ cluster }: Chain, expected: bigint): bigint | null {
  * @throws ApiError 409 before the pool's update in this epoch, 422 when the wallet cannot pay or the amount is too small to mint
  * a token
  */
-export function buildLiquidStake(chain: Chain, wallet: string, lamports: bigint): Written {
+export function buildLiquidStake(chain: Chain, wallet: string, lamports: bigint) {
   const pool = requirePool(chain);
   const tokens = tokenHolding(chain, wallet, pool.mint);
   const expected = tokensForDeposit(pool, lamports);

@@ -3,24 +3,18 @@ import { createAccount, deactivate, withdrawPoolStake } from '../../chain/instru
 import { STAKE_ACCOUNT_SIZE } from '../../chain/layout/stake-account';
 import { poolStakeAddress } from '../../chain/world/pool';
 import { unprocessable } from '../http/api-error';
-import { solText } from '../sol-text';
-import { requireFunds } from './costs';
-import { type FreshKeypair, freshKeypair } from './fresh-keypair';
+import { requireFunds, solText } from './costs';
+import { freshKeypair } from './fresh-keypair';
 import { minimumOf } from './liquid-stake';
 import { lamportsForTokens, type Pool, requirePool, requirePoolTokens } from './pool';
-import { type Written, writeUnsigned } from './wire-format';
-
-/** A built withdrawal with its new stake account. */
-export interface LiquidUnstake extends Written {
-  readonly stakeAccount: FreshKeypair;
-}
+import { writeUnsigned } from './wire-format';
 
 /**
  * Builds the withdrawal of pool tokens into a new stake account of the wallet, which is deactivated in the same transaction.
  * @throws ApiError 409 before the pool's update in this epoch, 422 when the wallet has too few tokens or SOL, or the stake would
  * be below the minimum
  */
-export function buildLiquidUnstake(chain: Chain, wallet: string, amount: bigint): LiquidUnstake {
+export function buildLiquidUnstake(chain: Chain, wallet: string, amount: bigint) {
   const pool = requirePool(chain);
   const tokens = requirePoolTokens(chain, pool, wallet, amount);
   const lamports = lamportsForTokens(pool, amount);

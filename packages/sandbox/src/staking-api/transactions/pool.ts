@@ -35,12 +35,7 @@ export function requirePool(chain: Chain): Pool {
 }
 
 /** The wallet's associated account of a token and its balance; `amount` is null when it does not exist. */
-export interface TokenHolding {
-  readonly address: string;
-  readonly amount: bigint | null;
-}
-
-export function tokenHolding(chain: Chain, wallet: string, mint: string): TokenHolding {
+export function tokenHolding(chain: Chain, wallet: string, mint: string) {
   const address = associatedTokenAddress(wallet, mint);
   const account = chain.getAccount(address);
   return { address, amount: account ? (decodeTokenAccount(account.data)?.amount ?? 0n) : null };
