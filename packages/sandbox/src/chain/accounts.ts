@@ -11,8 +11,6 @@ export const systemAccount = (address: string, lamports: bigint): ChainAccount =
   data: new Uint8Array(),
 });
 
-const NO_ACCOUNTS: ReadonlyMap<string, ChainAccount> = new Map();
-
 /**
  * All accounts of the chain, in memory, indexed by owner. The VM holds copies only; the journal persists this store and reads are
  * answered from it.
@@ -95,12 +93,8 @@ export class AccountStore {
 
   /** Accounts of a program that match all filters. */
   ownedBy(programId: string, filters: readonly AccountFilter[] = []): ChainAccount[] {
-    const owned = this.#byOwner.get(programId) ?? NO_ACCOUNTS;
-    const accounts: ChainAccount[] = [];
-    for (const account of owned.values()) {
-      if (filters.every((filter) => matchesFilter(account.data, filter))) accounts.push(account);
-    }
-    return accounts;
+    const owned = this.#byOwner.get(programId)?.values() ?? [];
+    return [...owned].filter(({ data }) => filters.every((filter) => matchesFilter(data, filter)));
   }
 
   /** Accounts of a program that match all filters, as they were after all changes up to `atMs`; see `getAt`. */
@@ -127,9 +121,5 @@ export function matchesFilter(data: Uint8Array, filter: AccountFilter): boolean 
   if ('dataSize' in filter) return data.length === filter.dataSize;
   if ('tokenAccount' in filter) return isTokenAccount(data);
   const { offset, bytes } = filter.memcmp;
-  if (offset + bytes.length > data.length) return false;
-  for (let index = 0; index < bytes.length; index++) {
-    if (data[offset + index] !== bytes[index]) return false;
-  }
-  return true;
+  return offset + bytes.length <= data.length && bytes.every((byte, index) => data[offset + index] === byte);
 }

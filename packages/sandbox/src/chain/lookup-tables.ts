@@ -1,41 +1,55 @@
-import { toBase58, viewOf } from './bytes';
+import {
+  getArrayCodec,
+  getConstantCodec,
+  getHiddenPrefixCodec,
+  getNullableCodec,
+  getStructCodec,
+  padRightCodec,
+} from '@solana/kit';
+import { viewOf } from './bytes';
+import { key, u8, u64 } from './layout/codecs';
 import { LOOKUP_TABLE_PROGRAM } from './programs';
 import type { WireMessage } from './transaction/wire';
-import type { ChainAccount, TransactionError } from './types';
+import type { AccountReader, TransactionError } from './types';
 
 const HEADER = 56;
 const ACTIVE = 0xffff_ffff_ffff_ffffn;
 
-export interface LookupTable {
-  /** `null` while it is active. */
-  readonly deactivationSlot: bigint | null;
-  readonly lastExtendedSlot: bigint;
-  readonly lastExtendedStartIndex: number;
-  readonly authority: string | null;
-  readonly addresses: readonly string[];
-}
+const lookupTable = getHiddenPrefixCodec(
+  getStructCodec([
+    ['deactivationSlot', u64],
+    ['lastExtendedSlot', u64],
+    ['lastExtendedStartIndex', u8],
+    ['authority', padRightCodec(getNullableCodec(key, { noneValue: 'zeroes' }), 2)],
+    ['addresses', getArrayCodec(key, { size: 'remainder' })],
+  ]),
+  [getConstantCodec(Uint8Array.of(1, 0, 0, 0))],
+);
 
-/** Null when the data is not a lookup table. */
-export function decodeLookupTable(data: Uint8Array): LookupTable | null {
+/** The data of an active table that was extended once, at the beginning. */
+export const encodeLookupTable = (authority: string, addresses: string[]): Uint8Array =>
+  new Uint8Array(
+    lookupTable.encode({
+      deactivationSlot: ACTIVE,
+      lastExtendedSlot: 0n,
+      lastExtendedStartIndex: 0,
+      authority,
+      addresses,
+    }),
+  );
+
+/** Null when the data is not a lookup table; its `deactivationSlot` is null while it is active. */
+export function decodeLookupTable(data: Uint8Array) {
   if (data.length < HEADER || viewOf(data).getUint32(0, true) !== 1 || (data.length - HEADER) % 32 !== 0)
     return null;
-  const view = viewOf(data);
-  const deactivation = view.getBigUint64(4, true);
-  const addresses: string[] = [];
-  for (let at = HEADER; at < data.length; at += 32) addresses.push(toBase58(data.subarray(at, at + 32)));
-  return {
-    deactivationSlot: deactivation === ACTIVE ? null : deactivation,
-    lastExtendedSlot: view.getBigUint64(12, true),
-    lastExtendedStartIndex: view.getUint8(20),
-    authority: view.getUint8(21) === 1 ? toBase58(data.subarray(22, 54)) : null,
-    addresses,
-  };
+  const table = lookupTable.decode(data);
+  return { ...table, deactivationSlot: table.deactivationSlot === ACTIVE ? null : table.deactivationSlot };
 }
 
 /** Addresses that a message loads from lookup tables, or the validator's error when it cannot load them. */
 export function loadedAddresses(
   message: WireMessage,
-  read: (address: string) => ChainAccount | null,
+  read: AccountReader,
 ): { writable: string[]; readonly: string[] } | { error: TransactionError } {
   const writable: string[] = [];
   const readonly: string[] = [];
@@ -45,17 +59,10 @@ export function loadedAddresses(
     if (account.owner !== LOOKUP_TABLE_PROGRAM) return { error: 'InvalidAddressLookupTableOwner' };
     const table = decodeLookupTable(account.data);
     if (!table) return { error: 'InvalidAddressLookupTableData' };
-    const pick = (index: number) => table.addresses[index];
-    for (const [indexes, into] of [
-      [lookup.writable, writable],
-      [lookup.readonly, readonly],
-    ] as const) {
-      for (const index of indexes) {
-        const address = pick(index);
-        if (!address) return { error: 'InvalidAddressLookupTableIndex' };
-        into.push(address);
-      }
-    }
+    if ([...lookup.writable, ...lookup.readonly].some((index) => table.addresses[index] === undefined))
+      return { error: 'InvalidAddressLookupTableIndex' };
+    writable.push(...lookup.writable.flatMap((index) => table.addresses[index] ?? []));
+    readonly.push(...lookup.readonly.flatMap((index) => table.addresses[index] ?? []));
   }
   return { writable, readonly };
 }

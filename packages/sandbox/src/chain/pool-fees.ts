@@ -2,16 +2,10 @@ import type { Chain } from './chain';
 import { decodeStakePool, encodeStakePool, type PoolFee } from './layout/stake-pool';
 import { STAKE_POOL_PROGRAM } from './programs';
 
-/** The fees that a pool's manager can change at any time, here through the control endpoints. */
-interface PoolFees {
-  readonly solDeposit: PoolFee;
-  readonly stakeWithdrawal: PoolFee;
-}
-
-/** Sets the pool's fees, as its manager would. Resolves when they are on disk. */
+/** Sets the pool's fees, as its manager can at any time. Resolves when they are on disk. */
 export async function setPoolFees(
   chain: Pick<Chain, 'pool' | 'getAccount' | 'writeProgramData'>,
-  { solDeposit, stakeWithdrawal }: PoolFees,
+  { solDeposit, stakeWithdrawal }: { solDeposit: PoolFee; stakeWithdrawal: PoolFee },
 ): Promise<void> {
   const { address } = chain.pool;
   const account = chain.getAccount(address);

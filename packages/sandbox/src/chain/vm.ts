@@ -7,8 +7,8 @@ import {
   StakeHistory,
   StakeHistoryEntry,
 } from 'litesvm/dist/internal';
+import { systemAccount } from './accounts';
 import { addressBytes, fromBase58, toBase58 } from './bytes';
-import { SYSTEM_PROGRAM } from './programs';
 import { SLOTS_IN_EPOCH } from './time';
 import { wireError } from './transaction/errors';
 import type { ChainAccount, ExecutionMeta, InnerInstruction } from './types';
@@ -112,21 +112,11 @@ export class Vm {
   }
 
   #load(address: string, account: ChainAccount | null): void {
-    if (!account) {
-      if (this.#resident.has(address)) {
-        this.#vm.setAccount(
-          fromBase58(address),
-          new Account(0n, new Uint8Array(), fromBase58(SYSTEM_PROGRAM), false, 0n),
-        );
-      }
-      this.#resident.add(address);
-      return;
-    }
+    const isStale = this.#resident.has(address);
     this.#resident.add(address);
-    this.#vm.setAccount(
-      fromBase58(address),
-      new Account(account.lamports, account.data, fromBase58(account.owner), false, 0n),
-    );
+    if (!account && !isStale) return;
+    const { lamports, data, owner } = account ?? systemAccount(address, 0n);
+    this.#vm.setAccount(fromBase58(address), new Account(lamports, data, fromBase58(owner), false, 0n));
   }
 
   #read(address: string): ChainAccount | null {

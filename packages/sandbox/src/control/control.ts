@@ -1,11 +1,16 @@
 import { describeIssue } from '@clearstake/contract/rest/describe-issue';
 import { routes } from '@clearstake/contract/rest/routes';
-import { type Attack, faults as faultsSchema, hostileMode } from '@clearstake/contract/sandbox-control';
+import {
+  type Attack,
+  faults as faultsSchema,
+  hostileMode,
+  poolFees,
+} from '@clearstake/contract/sandbox-control';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Chain } from '../chain/chain';
+import { setPoolFees } from '../chain/pool-fees';
 import type { Faults } from './faults';
 import type { HostileMode } from './hostile';
-import { poolFeeRoute } from './pool-fees';
 
 export interface ControlOptions {
   readonly chain: Pick<Chain, 'pool' | 'getAccount' | 'turnEpoch' | 'writeProgramData'>;
@@ -14,7 +19,7 @@ export interface ControlOptions {
   readonly attacks: readonly Attack[];
 }
 
-/** `/sandbox/*`: turn an epoch, change the pool's fees, inject faults, choose an attack. Who may: `control-server.ts`. */
+/** `/sandbox/*`: turn an epoch, change the pool's fees as its manager, inject faults, choose an attack. Who may: `control-server.ts`. */
 export function controlRoutes({ chain, faults, hostile, attacks }: ControlOptions): FastifyPluginAsync {
   return async (app) => {
     app.post('/sandbox/epoch', async () => {
@@ -22,7 +27,22 @@ export function controlRoutes({ chain, faults, hostile, attacks }: ControlOption
       return { epoch: Number(epoch) };
     });
 
-    poolFeeRoute(app, chain);
+    app.put('/sandbox/pool-fees', async (request, reply) => {
+      const parsed = poolFees.safeParse(request.body);
+      if (!parsed.success) {
+        return reply
+          .code(400)
+          .send({
+            error: 'Pool fees are two whole numbers of basis points, at most 10000. Nothing changed.',
+          });
+      }
+      const fee = (bps: number) => ({ numerator: BigInt(bps), denominator: 10_000n });
+      await setPoolFees(chain, {
+        solDeposit: fee(parsed.data.solDepositBps),
+        stakeWithdrawal: fee(parsed.data.stakeWithdrawalBps),
+      });
+      return parsed.data;
+    });
 
     app.get('/sandbox/faults', async () => faults.settings());
     app.put('/sandbox/faults', async (request, reply) => {

@@ -18,12 +18,14 @@ const checksum = (key: string, value: Uint8Array): number => crc32(value, crc32(
 
 /** Counts and sums all records of a journal while they are written or read. */
 export class Tally {
-  #contents: Contents = { events: 0, records: 0, sum: 0 };
+  #events = 0;
+  #records = 0;
+  #sum = 0;
   // Checksums of records that may be overwritten; all others are written once.
   readonly #replaceable = new Map<string, number>();
 
   get contents(): Contents {
-    return this.#contents;
+    return { events: this.#events, records: this.#records, sum: this.#sum };
   }
 
   /** Counts one record that was written, or with null deleted. */
@@ -39,17 +41,13 @@ export class Tally {
     this.#count(1, sum);
   }
 
-  event(number = this.#contents.events + 1): void {
-    this.#contents = { ...this.#contents, events: number };
+  event(number = this.#events + 1): void {
+    this.#events = number;
   }
 
   #count(records: number, sum: number): void {
-    const before = this.#contents;
-    this.#contents = {
-      events: before.events,
-      records: before.records + records,
-      sum: (before.sum + sum) % SUM_RANGE,
-    };
+    this.#records += records;
+    this.#sum = (this.#sum + sum) % SUM_RANGE;
   }
 }
 

@@ -45,7 +45,7 @@ export const lowerAutoCompound: Lowering = (instruction, context) => {
     conditionError(read(stake.address), wallet.address, tag, context.epoch);
   // An account that this message creates can only be checked afterwards; one that is closed can always be switched off.
   const problem = exists ? conditions(context.read) : null;
-  if (problem) return refuse(problem.code, problem.reason);
+  if (problem) return problem;
 
   const stored = context.read(pda.address);
   const ledger = (stored && decodeAutoCompoundLedger(stored.data)) ?? {
@@ -61,10 +61,7 @@ export const lowerAutoCompound: Lowering = (instruction, context) => {
     tag === AUTO_COMPOUND_ENABLE
       ? [...ledger.entries, { stakeAccount: stake.address, sinceEpoch: context.epoch }]
       : ledger.entries.filter(({ stakeAccount }) => stakeAccount !== stake.address);
-  const check = (after: AccountReader) => {
-    const failed = conditions(after);
-    return failed && { Custom: failed.code };
-  };
+  const check = (after: AccountReader) => conditions(after)?.error ?? null;
   return {
     ...rewritten(program, ledger, entries, pda.address, context),
     ...(!exists && tag === AUTO_COMPOUND_ENABLE && { check }),
@@ -96,24 +93,19 @@ function rewritten(
 }
 
 /** The documented preconditions: both authorities, delegated to enable, not deactivating to disable. */
-function conditionError(
-  account: ChainAccount | null,
-  wallet: string,
-  tag: number,
-  epoch: bigint,
-): { code: number; reason: string } | null {
+function conditionError(account: ChainAccount | null, wallet: string, tag: number, epoch: bigint) {
   const authorities = account?.owner === STAKE_PROGRAM ? stakeMeta(account.data) : null;
   if (!account || authorities?.staker !== wallet || authorities.withdrawer !== wallet) {
-    return { code: AutoCompoundError.NotAuthority, reason: 'the wallet must be staker and withdrawer' };
+    return refuse(AutoCompoundError.NotAuthority, 'the wallet must be staker and withdrawer');
   }
   const delegation = delegationOf(account.data);
   const isLeaving = delegation !== null && delegation.deactivationEpoch !== NOT_DEACTIVATING;
   if (tag === AUTO_COMPOUND_ENABLE && (!delegation || isLeaving)) {
-    return { code: AutoCompoundError.NotDelegated, reason: 'the stake account must be delegated' };
+    return refuse(AutoCompoundError.NotDelegated, 'the stake account must be delegated');
   }
   const wasActive = delegation?.activationEpoch !== delegation?.deactivationEpoch;
   if (tag === AUTO_COMPOUND_DISABLE && isLeaving && wasActive && delegation.deactivationEpoch === epoch) {
-    return { code: AutoCompoundError.Deactivating, reason: 'the stake account is deactivating' };
+    return refuse(AutoCompoundError.Deactivating, 'the stake account is deactivating');
   }
   return null;
 }

@@ -13,8 +13,7 @@ import {
   VOTE_PROGRAM,
 } from '../programs';
 import type { ChainAccount, ResolvedAccount } from '../types';
-import { LighthouseError, LighthouseRefusal } from './lighthouse-error';
-import type { LighthouseReader } from './lighthouse-reader';
+import { LighthouseError, type LighthouseReader, LighthouseRefusal } from './lighthouse-reader';
 
 /** The account under assertion, as the preceding instructions left it. */
 export interface Target {

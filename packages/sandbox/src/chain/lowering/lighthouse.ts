@@ -8,8 +8,7 @@ import {
   type Target,
   tokenAccountClaim,
 } from './lighthouse-claims';
-import { FAILED_IN_LIST, LighthouseError, LighthouseRefusal } from './lighthouse-error';
-import { LighthouseReader } from './lighthouse-reader';
+import { FAILED_IN_LIST, LighthouseError, LighthouseReader, LighthouseRefusal } from './lighthouse-reader';
 
 const LOG_LEVELS = 7;
 

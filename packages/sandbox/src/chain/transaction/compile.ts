@@ -1,7 +1,14 @@
-import { type Address, address, getCompiledTransactionMessageEncoder } from '@solana/kit';
+import {
+  AccountRole,
+  address,
+  getCompiledTransactionMessageEncoder,
+  isSignerRole,
+  isWritableRole,
+  mergeRoles,
+} from '@solana/kit';
 import { SYSTEM_PROGRAM } from '../programs';
-import type { ResolvedInstruction } from '../types';
-import { encodeTransaction } from './wire';
+import type { ResolvedAccount, ResolvedInstruction } from '../types';
+import { unsigned } from './wire';
 
 /** Lookup tables with their contents. */
 export type TableContents = Readonly<Record<string, readonly string[]>>;
@@ -20,77 +27,57 @@ export interface Draft {
 
 const encoder = getCompiledTransactionMessageEncoder();
 
-interface Roles {
-  signer: boolean;
-  writable: boolean;
-  program: boolean;
-}
+const roleOf = ({ signer, writable }: ResolvedAccount): AccountRole =>
+  mergeRoles(
+    signer ? AccountRole.READONLY_SIGNER : AccountRole.READONLY,
+    writable ? AccountRole.WRITABLE : AccountRole.READONLY,
+  );
 
-function rolesOf(draft: Draft): Map<string, Roles> {
-  const roles = new Map<string, Roles>([[draft.payer, { signer: true, writable: true, program: false }]]);
-  const raise = (key: string, more: Roles) => {
-    const had = roles.get(key);
-    roles.set(key, {
-      signer: (had?.signer ?? false) || more.signer,
-      writable: (had?.writable ?? false) || more.writable,
-      program: (had?.program ?? false) || more.program,
-    });
-  };
-  for (const instruction of draft.instructions) {
-    for (const account of instruction.accounts)
-      raise(account.address, { signer: account.signer, writable: account.writable, program: false });
-    raise(instruction.program, { signer: false, writable: false, program: true });
+/** Every key with the highest role that it needs, in the order of roles: the payer, then writable signers and so on. */
+function rolesOf({ payer, instructions, unusedKeys = [] }: Draft): [key: string, role: AccountRole][] {
+  const roles = new Map([[payer, AccountRole.WRITABLE_SIGNER as AccountRole]]);
+  const raise = (key: string, role: AccountRole) =>
+    roles.set(key, mergeRoles(roles.get(key) ?? AccountRole.READONLY, role));
+  for (const { accounts, program } of instructions) {
+    for (const account of accounts) raise(account.address, roleOf(account));
+    raise(program, AccountRole.READONLY);
   }
-  for (const key of draft.unusedKeys ?? []) raise(key, { signer: false, writable: false, program: false });
-  return roles;
-}
-
-function rank({ signer, writable }: Roles): number {
-  return (signer ? 0 : 2) + (writable ? 0 : 1);
-}
-
-interface Lookup {
-  readonly lookupTableAddress: Address;
-  readonly writableIndexes: number[];
-  readonly readonlyIndexes: number[];
+  for (const key of unusedKeys) raise(key, AccountRole.READONLY);
+  return [...roles].sort(([, left], [, right]) => right - left);
 }
 
 /** Compiles a message as an honest compiler does: payer first, role groups in order, looked-up accounts at the end. */
 export function compile(draft: Draft): { readonly message: Uint8Array; readonly keys: readonly string[] } {
-  const roles = rolesOf(draft);
-  const lookups: Lookup[] = Object.keys(draft.tables).map((table) => ({
+  const programs = new Set(draft.instructions.map(({ program }) => program));
+  const lookups = Object.entries(draft.tables).map(([table, contents]) => ({
+    contents,
     lookupTableAddress: address(table),
-    writableIndexes: [],
-    readonlyIndexes: [],
+    writableIndexes: [] as number[],
+    readonlyIndexes: [] as number[],
   }));
   const loaded: Record<'writable' | 'readonly', string[]> = { writable: [], readonly: [] };
-  const statics: string[] = [];
-  for (const [key, role] of [...roles].sort(([a, left], [b, right]) =>
-    a === draft.payer ? -1 : b === draft.payer ? 1 : rank(left) - rank(right),
-  )) {
-    const lookup =
-      role.signer || role.program
-        ? undefined
-        : lookups.find((lookup) => draft.tables[lookup.lookupTableAddress]?.includes(key));
+  const statics: [key: string, role: AccountRole][] = [];
+  for (const [key, role] of rolesOf(draft)) {
+    const isStatic = isSignerRole(role) || programs.has(key);
+    const lookup = isStatic ? undefined : lookups.find(({ contents }) => contents.includes(key));
     if (!lookup) {
-      statics.push(key);
+      statics.push([key, role]);
       continue;
     }
-    const index = draft.tables[lookup.lookupTableAddress]?.indexOf(key) ?? 0;
-    lookup[role.writable ? 'writableIndexes' : 'readonlyIndexes'].push(index);
-    loaded[role.writable ? 'writable' : 'readonly'].push(key);
+    const kind = isWritableRole(role) ? 'writable' : 'readonly';
+    lookup[`${kind}Indexes`].push(lookup.contents.indexOf(key));
+    loaded[kind].push(key);
   }
-  const space = [...statics, ...loaded.writable, ...loaded.readonly];
-  const count = (accepts: (role: Roles) => boolean) =>
-    statics.filter((key) => accepts(roles.get(key) ?? { signer: false, writable: false, program: false }))
-      .length;
+  const keys = statics.map(([key]) => key);
+  const space = [...keys, ...loaded.writable, ...loaded.readonly];
+  const count = (...accepted: AccountRole[]) => statics.filter(([, role]) => accepted.includes(role)).length;
   const common = {
     header: {
-      numSignerAccounts: count((role) => role.signer),
-      numReadonlySignerAccounts: count((role) => role.signer && !role.writable),
-      numReadonlyNonSignerAccounts: count((role) => !role.signer && !role.writable),
+      numSignerAccounts: count(AccountRole.WRITABLE_SIGNER, AccountRole.READONLY_SIGNER),
+      numReadonlySignerAccounts: count(AccountRole.READONLY_SIGNER),
+      numReadonlyNonSignerAccounts: count(AccountRole.READONLY),
     },
-    staticAccounts: statics.map((key) => address(key)),
+    staticAccounts: keys.map((key) => address(key)),
     lifetimeToken: draft.blockhash,
     instructions: draft.instructions.map((instruction) => ({
       programAddressIndex: space.indexOf(instruction.program),
@@ -105,16 +92,15 @@ export function compile(draft: Draft): { readonly message: Uint8Array; readonly 
           version: 0 as const,
           ...common,
           addressTableLookups: lookups.filter(
-            (lookup) => lookup.writableIndexes.length + lookup.readonlyIndexes.length > 0,
+            ({ writableIndexes, readonlyIndexes }) => writableIndexes.length + readonlyIndexes.length > 0,
           ),
         };
-  return { message: new Uint8Array(encoder.encode(message)), keys: statics };
+  return { message: new Uint8Array(encoder.encode(message)), keys };
 }
 
 /** Wire bytes of an unsigned legacy transaction over these instructions, of any size: only the VM reads it. */
 export function compileUnsigned(payer: string, instructions: readonly ResolvedInstruction[]) {
   const blockhash = SYSTEM_PROGRAM; // 32 zeros
   const { message, keys } = compile({ version: 'legacy', payer, blockhash, instructions, tables: {} });
-  const signatures = Array.from({ length: message[0] ?? 0 }, () => new Uint8Array(64));
-  return { wire: encodeTransaction(signatures, message), keys };
+  return { wire: unsigned(message), keys };
 }

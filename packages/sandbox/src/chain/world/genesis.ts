@@ -1,9 +1,10 @@
 import { systemAccount } from '../accounts';
-import { concatBytes, fromBase58, u32, viewOf } from '../bytes';
+import { concatBytes, fromBase58, u32 } from '../bytes';
 import { keylessAddress, sandboxAddress } from '../keys';
 import { encodeStakeAccount, NOT_DEACTIVATING } from '../layout/stake-account';
 import { encodeMint, encodeTokenAccount } from '../layout/token';
 import { encodeVoteAccount } from '../layout/vote-account';
+import { encodeLookupTable } from '../lookup-tables';
 import {
   ASSOCIATED_TOKEN_PROGRAM,
   JUPITER_PROGRAM,
@@ -142,8 +143,8 @@ const programData = (program: string): Uint8Array =>
     ),
   );
 
-function lookupTable(pool: PoolAddresses): Uint8Array {
-  const addresses = [
+const lookupTable = (pool: PoolAddresses): Uint8Array =>
+  encodeLookupTable(sandboxAddress('lookup-table-authority'), [
     AGGREGATOR_AUTHORITY,
     AGGREGATOR_EVENT_AUTHORITY,
     aggregatorPoolTokens(pool.mint),
@@ -160,16 +161,7 @@ function lookupTable(pool: PoolAddresses): Uint8Array {
     pool.managerFee,
     STAKE_POOL_PROGRAM,
     JUPITER_PROGRAM,
-  ];
-  const data = new Uint8Array(56 + 32 * addresses.length);
-  const view = viewOf(data);
-  view.setUint32(0, 1, true);
-  view.setBigUint64(4, NOT_DEACTIVATING, true); // active
-  data[21] = 1;
-  data.set(fromBase58(sandboxAddress('lookup-table-authority')), 22);
-  for (const [index, address] of addresses.entries()) data.set(fromBase58(address), 56 + 32 * index);
-  return data;
-}
+  ]);
 
 /** Cluster stake of the epochs before genesis: as large as at genesis, with ordinary churn. */
 export function genesisStakeHistory({ originEpoch, validators }: World): ClusterStake[] {
