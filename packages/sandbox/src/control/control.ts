@@ -30,11 +30,9 @@ export function controlRoutes({ chain, faults, hostile, attacks }: ControlOption
     app.put('/sandbox/pool-fees', async (request, reply) => {
       const parsed = poolFees.safeParse(request.body);
       if (!parsed.success) {
-        return reply
-          .code(400)
-          .send({
-            error: 'Pool fees are two whole numbers of basis points, at most 10000. Nothing changed.',
-          });
+        return reply.code(400).send({
+          error: 'Pool fees are two whole numbers of basis points, at most 10000. Nothing changed.',
+        });
       }
       const fee = (bps: number) => ({ numerator: BigInt(bps), denominator: 10_000n });
       await setPoolFees(chain, {

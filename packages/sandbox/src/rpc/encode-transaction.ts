@@ -1,4 +1,5 @@
 import { toBase58 } from '../chain/bytes';
+import { rolesIn } from '../chain/execution/resolve';
 import { decodeTransaction, type WireMessage } from '../chain/transaction/wire';
 import type { ExecutionMeta, LandedTransaction, LoadedBalances, TokenBalance } from '../chain/types';
 import { invalidParams, RpcError } from './error';
@@ -20,27 +21,23 @@ export function encodeInBlock(landed: LandedTransaction, encoding: string, maxVe
       'Transaction version (0) is not supported by the requesting client. Please try the request again with the following configuration parameter: "maxSupportedTransactionVersion": 0',
     );
   }
-  const shared = {
-    meta: encoding === 'accounts' ? briefMeta(landed) : encodeMeta(landed, encoding === 'jsonParsed'),
-  };
-  const version = maxVersion === undefined ? {} : { version: message.version };
   const signed = { signatures: signatures.map(toBase58) };
-  switch (encoding) {
-    case 'json':
-      return { ...shared, ...version, transaction: { ...signed, message: jsonMessage(message) } };
-    case 'jsonParsed':
-      return { ...shared, ...version, transaction: { ...signed, message: parsedMessage(message, landed) } };
-    case 'accounts':
-      return { ...shared, ...version, transaction: { ...signed, accountKeys: parsedKeys(message, landed) } };
-    case 'base64':
-      return { ...shared, ...version, transaction: [Buffer.from(landed.wire).toString('base64'), 'base64'] };
-    case 'base58':
-      return { ...shared, ...version, transaction: [toBase58(landed.wire), 'base58'] };
-    default:
-      throw invalidParams(
-        `Invalid params: unknown variant \`${encoding}\`, expected a transaction encoding.`,
-      );
+  const forms: Readonly<Record<string, () => unknown>> = {
+    json: () => ({ ...signed, message: jsonMessage(message) }),
+    jsonParsed: () => ({ ...signed, message: parsedMessage(message, landed) }),
+    accounts: () => ({ ...signed, accountKeys: parsedKeys(message, landed) }),
+    base64: () => [Buffer.from(landed.wire).toString('base64'), 'base64'],
+    base58: () => [toBase58(landed.wire), 'base58'],
+  };
+  const transaction = Object.hasOwn(forms, encoding) ? forms[encoding]?.() : undefined;
+  if (transaction === undefined) {
+    throw invalidParams(`Invalid params: unknown variant \`${encoding}\`, expected a transaction encoding.`);
   }
+  return {
+    meta: encoding === 'accounts' ? briefMeta(landed) : encodeMeta(landed, encoding === 'jsonParsed'),
+    ...(maxVersion !== undefined && { version: message.version }),
+    transaction,
+  };
 }
 
 function jsonMessage(message: WireMessage) {
@@ -82,17 +79,12 @@ function parsedMessage(message: WireMessage, landed: LandedTransaction) {
 }
 
 function parsedKeys(message: WireMessage, landed: LandedTransaction) {
-  const staticCount = message.staticKeys.length;
+  const { isSigner, isWritable } = rolesIn(message, landed.loadedWritable.length);
   return landed.accountKeys.map((pubkey, index) => ({
     pubkey,
-    signer: index < message.requiredSignatures,
-    source: index < staticCount ? 'transaction' : 'lookupTable',
-    writable:
-      index < message.requiredSignatures
-        ? index < message.requiredSignatures - message.readonlySigned
-        : index < staticCount
-          ? index < staticCount - message.readonlyUnsigned
-          : index < staticCount + landed.loadedWritable.length,
+    signer: isSigner(index),
+    source: index < message.staticKeys.length ? 'transaction' : 'lookupTable',
+    writable: isWritable(index),
   }));
 }
 

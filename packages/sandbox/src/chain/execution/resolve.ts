@@ -27,13 +27,7 @@ export function resolveMessage(
   if (new Set(keys).size !== keys.length) return { error: 'AccountLoadedTwice' };
   if (keys.length > MAX_ACCOUNT_LOCKS) return { error: 'TooManyAccountLocks' };
 
-  const staticCount = message.staticKeys.length;
-  const isSigner = (index: number) => index < message.requiredSignatures;
-  const isWritable = (index: number) => {
-    if (isSigner(index)) return index < message.requiredSignatures - message.readonlySigned;
-    if (index < staticCount) return index < staticCount - message.readonlyUnsigned;
-    return index < staticCount + writable.length;
-  };
+  const { isSigner, isWritable } = rolesIn(message, writable.length);
   const instructions = message.instructions.map((instruction) => ({
     program: keys[instruction.programIndex] ?? '',
     accounts: instruction.accounts.map((index) => ({
@@ -51,4 +45,17 @@ export function resolveMessage(
     instructions,
     isWritable,
   };
+}
+
+/** The roles of a message's keys by their index, given how many it loads as writable. */
+export function rolesIn(message: WireMessage, loadedWritable: number) {
+  const { requiredSignatures, readonlySigned, readonlyUnsigned } = message;
+  const staticCount = message.staticKeys.length;
+  const isSigner = (index: number): boolean => index < requiredSignatures;
+  const isWritable = (index: number): boolean => {
+    if (isSigner(index)) return index < requiredSignatures - readonlySigned;
+    if (index < staticCount) return index < staticCount - readonlyUnsigned;
+    return index < staticCount + loadedWritable;
+  };
+  return { isSigner, isWritable };
 }

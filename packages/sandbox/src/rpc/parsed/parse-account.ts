@@ -22,38 +22,27 @@ interface Parsed {
   readonly info: unknown;
 }
 
-/** The `jsonParsed` form of an account's data; null when its program or layout has none. */
-export interface ParsedAccount {
-  readonly program: string;
-  readonly parsed: Parsed;
-  readonly space: number;
-}
+const parsers: ReadonlyMap<
+  string,
+  readonly [program: string, parse: (account: ChainAccount, chain: Chain) => Parsed | null]
+> = new Map([
+  [STAKE_PROGRAM, ['stake', ({ data }) => parseStake(data)]],
+  [TOKEN_PROGRAM, ['spl-token', ({ data }, chain) => parseToken(data, chain)]],
+  [VOTE_PROGRAM, ['vote', ({ address, data }) => parseVote(address, data)]],
+  [SYSTEM_PROGRAM, ['nonce', ({ data }) => parseNonce(data)]],
+  [LOOKUP_TABLE_PROGRAM, ['address-lookup-table', ({ data }) => parseLookupTable(data)]],
+  [SYSVAR_OWNER, ['sysvar', ({ address, data }) => parseSysvar(address, data)]],
+  [UPGRADEABLE_LOADER, ['bpf-upgradeable-loader', ({ data }) => parseProgram(data)]],
+]);
 
-/** Parses an account like a validator, for the layouts that ordinary clients request. */
-export function parseAccount(account: ChainAccount, chain: Chain): ParsedAccount | null {
-  const [program, parsed] = parseByOwner(account, chain);
+/**
+ * Parses an account's data like a validator (`jsonParsed`), for the layouts that ordinary clients request; null when its program or
+ * layout has no such form.
+ */
+export function parseAccount(account: ChainAccount, chain: Chain) {
+  const [program, parse] = parsers.get(account.owner) ?? [];
+  const parsed = parse?.(account, chain);
   return parsed ? { program, parsed, space: account.data.length } : null;
-}
-
-function parseByOwner(account: ChainAccount, chain: Chain): [string, Parsed | null] {
-  switch (account.owner) {
-    case STAKE_PROGRAM:
-      return ['stake', parseStake(account.data)];
-    case TOKEN_PROGRAM:
-      return ['spl-token', parseToken(account.data, chain)];
-    case VOTE_PROGRAM:
-      return ['vote', parseVote(account.address, account.data)];
-    case SYSTEM_PROGRAM:
-      return ['nonce', parseNonce(account.data)];
-    case LOOKUP_TABLE_PROGRAM:
-      return ['address-lookup-table', parseLookupTable(account.data)];
-    case SYSVAR_OWNER:
-      return ['sysvar', parseSysvar(account.address, account.data)];
-    case UPGRADEABLE_LOADER:
-      return ['bpf-upgradeable-loader', parseProgram(account.data)];
-    default:
-      return ['', null];
-  }
 }
 
 function parseStake(data: Uint8Array): Parsed | null {
