@@ -38,3 +38,15 @@ export function reached(config: Config, chain: Chain): Commitment {
   config.requireSlot(chain.clock(commitment).slot);
   return commitment;
 }
+
+/** A method that reads at the commitment of its configuration, which is the parameter at this index. */
+export const reading =
+  (
+    index: number,
+    read: (params: Params, context: RpcContext, commitment: Commitment, config: Config) => unknown,
+  ): RpcMethod =>
+  (params, context) => {
+    const config = params.config(index);
+    const commitment = reached(config, context.chain);
+    return withContext(context.chain, read(params, context, commitment, config), commitment);
+  };

@@ -1,4 +1,4 @@
-import { type RpcMethods, reached, withContext } from '../context';
+import { type RpcMethods, reached, reading, withContext } from '../context';
 import { dataForm, encodeAccount } from '../encode-account';
 import { invalidParams } from '../error';
 import { asAddress } from '../params';
@@ -8,34 +8,23 @@ const MAX_ACCOUNTS = 100;
 const MAX_FILTERS = 4;
 
 export const accountMethods: RpcMethods = {
-  getAccountInfo: (params, { chain }) => {
-    const config = params.config(1);
-    const address = params.address(0);
-    const commitment = reached(config, chain);
-    const account = encodeAccount(chain.getAccount(address, commitment), dataForm(config), chain);
-    return withContext(chain, account, commitment);
-  },
+  getAccountInfo: reading(1, (params, { chain }, commitment, config) =>
+    encodeAccount(chain.getAccount(params.address(0), commitment), dataForm(config), chain),
+  ),
 
-  getMultipleAccounts: (params, { chain }) => {
-    const config = params.config(1);
+  getMultipleAccounts: reading(1, (params, { chain }, commitment, config) => {
     const addresses = params.list(0, 'the addresses').map(asAddress);
     if (addresses.length > MAX_ACCOUNTS) {
       throw invalidParams(`Too many inputs provided; max ${MAX_ACCOUNTS}`);
     }
-    const commitment = reached(config, chain);
     const form = dataForm(config, 'base64');
-    return withContext(
-      chain,
-      addresses.map((address) => encodeAccount(chain.getAccount(address, commitment), form, chain)),
-      commitment,
-    );
-  },
+    return addresses.map((address) => encodeAccount(chain.getAccount(address, commitment), form, chain));
+  }),
 
-  getBalance: (params, { chain }) => {
-    const address = params.address(0);
-    const commitment = reached(params.config(1), chain);
-    return withContext(chain, chain.getAccount(address, commitment)?.lamports ?? 0n, commitment);
-  },
+  getBalance: reading(
+    1,
+    (params, { chain }, commitment) => chain.getAccount(params.address(0), commitment)?.lamports ?? 0n,
+  ),
 
   getProgramAccounts: (params, { chain }) => {
     const config = params.config(1);

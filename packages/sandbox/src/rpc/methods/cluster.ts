@@ -1,4 +1,4 @@
-import { FEATURE_SET, type RpcMethods, reached, VERSION, withContext } from '../context';
+import { FEATURE_SET, type RpcMethods, reading, VERSION } from '../context';
 import { invalidParams, RpcError } from '../error';
 
 const MAX_LEADERS = 5_000;
@@ -48,9 +48,7 @@ export const clusterMethods: RpcMethods = {
       shredVersion: 50_093,
     })),
   /** The node led and produced every slot of the epoch. */
-  getBlockProduction: (params, { chain, identity }) => {
-    const config = params.config(0);
-    const commitment = reached(config, chain);
+  getBlockProduction: reading(0, (_params, { chain, identity }, commitment, config) => {
     const { slot, slotIndex } = chain.clock(commitment);
     const range = config.object('range');
     const firstSlot = range?.u64('firstSlot') ?? slot - slotIndex;
@@ -59,9 +57,8 @@ export const clusterMethods: RpcMethods = {
       throw invalidParams(`Invalid slot range: it must lie in ${slot - slotIndex} to ${slot}.`);
     const slots = lastSlot - firstSlot + 1n;
     const led = (config.text('identity') ?? identity) === identity;
-    const value = { byIdentity: led ? { [identity]: [slots, slots] } : {}, range: { firstSlot, lastSlot } };
-    return withContext(chain, value, commitment);
-  },
+    return { byIdentity: led ? { [identity]: [slots, slots] } : {}, range: { firstSlot, lastSlot } };
+  }),
   /** The node keeps its state in a journal and makes no snapshots; a validator says so with this code. */
   getHighestSnapshotSlot: () => {
     throw new RpcError(-32008, 'No snapshot');

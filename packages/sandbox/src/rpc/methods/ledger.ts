@@ -1,5 +1,5 @@
 import { MalformedTransaction } from '../../chain/transaction/wire';
-import { type RpcMethods, reached, withContext } from '../context';
+import { type RpcMethods, reached, reading } from '../context';
 import { invalidParams } from '../error';
 import { decodeBytes } from '../params';
 
@@ -7,15 +7,10 @@ const SAMPLE_SECONDS = 60;
 const MAX_SAMPLES = 720;
 
 export const ledgerMethods: RpcMethods = {
-  getLatestBlockhash: (params, { chain }) => {
-    const commitment = reached(params.config(0), chain);
-    return withContext(chain, chain.latestBlockhash(commitment), commitment);
-  },
-  isBlockhashValid: (params, { chain }) => {
-    const blockhash = params.address(0);
-    const commitment = reached(params.config(1), chain);
-    return withContext(chain, chain.isBlockhashValid(blockhash, commitment), commitment);
-  },
+  getLatestBlockhash: reading(0, (_params, { chain }, commitment) => chain.latestBlockhash(commitment)),
+  isBlockhashValid: reading(1, (params, { chain }, commitment) =>
+    chain.isBlockhashValid(params.address(0), commitment),
+  ),
   getBlockHeight: (params, { chain }) => chain.clock(reached(params.config(0), chain)).blockHeight,
   getSlot: (params, { chain }) => chain.clock(reached(params.config(0), chain)).slot,
   getTransactionCount: (params, { chain }) => chain.transactionCount(reached(params.config(0), chain)),
@@ -63,18 +58,17 @@ export const ledgerMethods: RpcMethods = {
   },
   getMaxRetransmitSlot: (_params, { chain }) => chain.clock().slot,
   getMaxShredInsertSlot: (_params, { chain }) => chain.clock().slot,
-  getFeeForMessage: (params, { chain }) => {
+  getFeeForMessage: reading(1, (params, { chain }, commitment) => {
     const bytes = decodeBytes(params.text(0, 'message'), 'base64');
-    const commitment = reached(params.config(1), chain);
     try {
-      return withContext(chain, chain.feeForMessage(bytes, commitment), commitment);
+      return chain.feeForMessage(bytes, commitment);
     } catch (error) {
       if (error instanceof MalformedTransaction) {
         throw invalidParams(`failed to deserialize VersionedMessage: ${error.message}`);
       }
       throw error;
     }
-  },
+  }),
   /** There is no fee market on the sandbox. */
   getRecentPrioritizationFees: (_params, { chain }) => [{ slot: chain.clock().slot, prioritizationFee: 0 }],
 };

@@ -2,34 +2,28 @@ import type { Chain } from '../../chain/chain';
 import { stakeMeta } from '../../chain/layout/stake-account';
 import { STAKE_PROGRAM } from '../../chain/programs';
 import type { ChainAccount, Commitment } from '../../chain/types';
-import { LARGEST, type RpcMethods, reached, withContext } from '../context';
+import { LARGEST, type RpcMethods, reading } from '../context';
 import { invalidParams } from '../error';
 
 export const supplyMethods: RpcMethods = {
-  getSupply: (params, { chain }) => {
-    const config = params.config(0);
-    const commitment = reached(config, chain);
+  getSupply: reading(0, (_params, { chain }, commitment, config) => {
     const locked = nonCirculating(chain, commitment);
     const total = chain.supply();
     const held = locked.reduce((sum, { lamports }) => sum + lamports, 0n);
     const listed = config.flag('excludeNonCirculatingAccountsList') ? [] : locked;
-    const value = {
+    return {
       total,
       circulating: total - held,
       nonCirculating: held,
       nonCirculatingAccounts: listed.map(({ address }) => address),
     };
-    return withContext(chain, value, commitment);
-  },
-  getLargestAccounts: (params, { chain }) => {
-    const config = params.config(0);
-    const commitment = reached(config, chain);
-    const largest = accountsOf(config.text('filter'), chain, commitment)
+  }),
+  getLargestAccounts: reading(0, (_params, { chain }, commitment, config) =>
+    accountsOf(config.text('filter'), chain, commitment)
       .sort((left, right) => Number(right.lamports - left.lamports))
       .slice(0, LARGEST)
-      .map(({ address, lamports }) => ({ lamports, address }));
-    return withContext(chain, largest, commitment);
-  },
+      .map(({ address, lamports }) => ({ lamports, address })),
+  ),
 };
 
 /** The accounts that a filter of `getLargestAccounts` names; all of them without one. */

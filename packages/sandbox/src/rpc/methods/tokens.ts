@@ -3,7 +3,7 @@ import type { Chain } from '../../chain/chain';
 import { decodeMint, decodeTokenAccount } from '../../chain/layout/token';
 import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../../chain/programs';
 import type { AccountFilter, Commitment } from '../../chain/types';
-import { LARGEST, type RpcMethod, type RpcMethods, reached, withContext } from '../context';
+import { LARGEST, type RpcMethod, type RpcMethods, reading } from '../context';
 import { dataForm, encodeAccount } from '../encode-account';
 import { invalidParams } from '../error';
 import { asAddress } from '../params';
@@ -13,14 +13,15 @@ const MINT_OFFSET = 0;
 const OWNER_OFFSET = 32;
 const DELEGATE_OFFSET = 76;
 
+const keyAt = (offset: number, address: string): AccountFilter => ({
+  memcmp: { offset, bytes: fromBase58(address) },
+});
+
 /** Token accounts whose address field at `offset` is the first parameter. */
-const tokenAccountsBy =
-  (offset: number): RpcMethod =>
-  (params, { chain }) => {
+const tokenAccountsBy = (offset: number): RpcMethod =>
+  reading(2, (params, { chain }, commitment, config) => {
     const party = params.address(0);
     const which = params.config(1);
-    const config = params.config(2);
-    const commitment = reached(config, chain);
     const mint = which.get('mint') === undefined ? undefined : asAddress(which.get('mint'));
     const program = which.get('programId') === undefined ? TOKEN_PROGRAM : asAddress(which.get('programId'));
     if (mint === undefined && which.get('programId') === undefined) {
@@ -29,55 +30,42 @@ const tokenAccountsBy =
     if (program !== TOKEN_PROGRAM && program !== TOKEN_2022_PROGRAM) {
       throw invalidParams('Invalid param: unrecognized Token program id');
     }
-    const memcmp = (at: number, address: string): AccountFilter => ({
-      memcmp: { offset: at, bytes: fromBase58(address) },
-    });
-    const filters = [memcmp(offset, party), ...(mint === undefined ? [] : [memcmp(MINT_OFFSET, mint)])];
+    const filters = [keyAt(offset, party), ...(mint === undefined ? [] : [keyAt(MINT_OFFSET, mint)])];
     const form = dataForm(config);
-    const accounts = chain
+    return chain
       .getProgramAccounts(program, filters, commitment)
       .filter(({ data }) => decodeTokenAccount(data))
       .map((account) => ({ pubkey: account.address, account: encodeAccount(account, form, chain) }));
-    return withContext(chain, accounts, commitment);
-  };
+  });
 
 export const tokenMethods: RpcMethods = {
   getTokenAccountsByOwner: tokenAccountsBy(OWNER_OFFSET),
   getTokenAccountsByDelegate: tokenAccountsBy(DELEGATE_OFFSET),
-  getTokenAccountBalance: (params, { chain }) => {
-    const commitment = reached(params.config(1), chain);
+  getTokenAccountBalance: reading(1, (params, { chain }, commitment) => {
     const account = chain.getAccount(params.address(0), commitment);
     if (!account) throw invalidParams('Invalid param: could not find account');
     const token = isTokenProgram(account.owner) ? decodeTokenAccount(account.data) : null;
     const decimals = token ? decimalsOf(token.mint, chain) : null;
     if (!token || decimals === null) throw invalidParams('Invalid param: not a Token account');
-    return withContext(chain, tokenAmount(token.amount, decimals), commitment);
-  },
-  getTokenLargestAccounts: (params, { chain }) => {
+    return tokenAmount(token.amount, decimals);
+  }),
+  getTokenLargestAccounts: reading(1, (params, { chain }, commitment) => {
     const mint = params.address(0);
-    const commitment = reached(params.config(1), chain);
     const { decimals } = mintAt(mint, chain, commitment);
-    const bytes = fromBase58(mint);
-    const holders = [TOKEN_PROGRAM, TOKEN_2022_PROGRAM]
-      .flatMap((program) =>
-        chain.getProgramAccounts(program, [{ memcmp: { offset: MINT_OFFSET, bytes } }], commitment),
-      )
+    return [TOKEN_PROGRAM, TOKEN_2022_PROGRAM]
+      .flatMap((program) => chain.getProgramAccounts(program, [keyAt(MINT_OFFSET, mint)], commitment))
       .flatMap(({ address, data }) => {
         const token = decodeTokenAccount(data);
         return token ? [{ address, amount: token.amount }] : [];
       })
-      .sort((left, right) => Number(right.amount - left.amount));
-    return withContext(
-      chain,
-      holders.slice(0, LARGEST).map(({ address, amount }) => ({ address, ...tokenAmount(amount, decimals) })),
-      commitment,
-    );
-  },
-  getTokenSupply: (params, { chain }) => {
-    const commitment = reached(params.config(1), chain);
+      .sort((left, right) => Number(right.amount - left.amount))
+      .slice(0, LARGEST)
+      .map(({ address, amount }) => ({ address, ...tokenAmount(amount, decimals) }));
+  }),
+  getTokenSupply: reading(1, (params, { chain }, commitment) => {
     const mint = mintAt(params.address(0), chain, commitment);
-    return withContext(chain, tokenAmount(mint.supply, mint.decimals), commitment);
-  },
+    return tokenAmount(mint.supply, mint.decimals);
+  }),
 };
 
 function mintAt(address: string, chain: Chain, commitment: Commitment) {

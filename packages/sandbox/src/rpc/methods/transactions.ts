@@ -3,7 +3,7 @@ import type { Chain } from '../../chain/chain';
 import { preflightRefusal } from '../../chain/transaction/errors';
 import { decodeTransaction } from '../../chain/transaction/wire';
 import type { Commitment, ExecutionMeta, Refusal } from '../../chain/types';
-import { type RpcMethods, reached, withContext } from '../context';
+import { type RpcMethods, reading, withContext } from '../context';
 import { dataForm, encodeAccount } from '../encode-account';
 import { encodeBalances, encodeLoaded, encodeTransaction, parsedInner } from '../encode-transaction';
 import { invalidParams, RpcError } from '../error';
@@ -31,9 +31,7 @@ export const transactionMethods: RpcMethods = {
     return signatureOf(wire);
   },
 
-  simulateTransaction: (params, { chain }) => {
-    const config = params.config(1);
-    const commitment = reached(config, chain);
+  simulateTransaction: reading(1, (params, { chain }, commitment, config) => {
     const wire = decodeBytes(params.text(0, 'transaction'), config.text('encoding') ?? 'base58');
     const sigVerify = config.flag('sigVerify');
     const replaceRecentBlockhash = config.flag('replaceRecentBlockhash');
@@ -49,7 +47,7 @@ export const transactionMethods: RpcMethods = {
     if (loaded && addresses && addresses.length > loaded.accountKeys.length) {
       throw invalidParams(`Too many accounts provided; max ${loaded.accountKeys.length}`);
     }
-    const value = {
+    return {
       ...simulationMeta(simulation.meta),
       accounts:
         addresses && form
@@ -65,8 +63,7 @@ export const transactionMethods: RpcMethods = {
         ? loaded.accountKeys.reduce((sum, key) => sum + (chain.getAccount(key)?.data.length ?? 0), 0)
         : 0,
     };
-    return withContext(chain, value, commitment);
-  },
+  }),
 
   getSignatureStatuses: (params, { chain }) => {
     const signatures = params.list(0, 'the signatures').map(asSignature);
