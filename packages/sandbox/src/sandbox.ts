@@ -7,7 +7,7 @@ import { createRecoveringChain } from './chain/recovering-chain';
 import type { Now } from './chain/time';
 import type { World } from './chain/world/types';
 import { controlRoutes } from './control/control';
-import { type ControlServer, startControlServer } from './control/control-server';
+import { startControlServer } from './control/control-server';
 import { createFaults } from './control/faults';
 import { createHostileMode } from './control/hostile';
 import { hostileAnswers, hostileResults } from './control/hostile-answers';
@@ -50,36 +50,18 @@ export interface Sandbox {
   /** Where subscriptions of the RPC are answered: `ws://...`. */
   readonly pubsubUrl: string;
   /** Where the sandbox takes orders. */
-  readonly control: Omit<ControlServer, 'close'>;
+  readonly control: Omit<Awaited<ReturnType<typeof startControlServer>>, 'close'>;
   readonly close: () => Promise<void>;
 }
 
 /** Starts the three upstreams on loopback ports over one chain. Rejects with one clear sentence. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
-  const {
-    cluster = 'sandbox',
-    dir,
-    seed,
-    epochSeconds,
-    fresh = false,
-    accounts = [],
-    now,
-    rpcPort,
-    controlPort,
-    pagePort,
-    onJournal,
-    logger,
-  } = options;
+  const { cluster = 'sandbox', dir, seed, rpcPort, controlPort, pagePort, logger } = options;
   await mkdir(dir, { recursive: true });
   const chain = await createRecoveringChain({
     prepare: registerLowerings,
-    onJournal,
-    dir,
-    seed,
-    epochSeconds,
-    fresh,
-    ...(now && { now }),
-    world: genesisWorld(seed, cluster, accounts),
+    ...options,
+    world: genesisWorld(seed, cluster, options.accounts),
     onError: (error) => logger?.error(error, 'An epoch could not be turned.'),
   });
   const closers: (() => Promise<void>)[] = [() => chain.close()];
@@ -89,12 +71,8 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   try {
     const faults = createFaults();
     const hostile = createHostileMode();
-    const history = createHistory({
-      seed,
-      cluster,
-      originEpoch: ORIGIN_EPOCH,
-      clock: historyClock(chain),
-    });
+    const clock = historyClock(chain);
+    const history = createHistory({ seed, cluster, originEpoch: ORIGIN_EPOCH, clock });
     const logging = logger ? { logger } : {};
     const listen = async (app: FastifyInstance) => {
       closers.push(() => app.close());
@@ -113,13 +91,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     );
     closers.push(rpc.close);
     const stakingApi = await listen(
-      createStakingApi({
-        chain,
-        history,
-        faults,
-        hostile: hostileAnswers(hostile, chain),
-        ...logging,
-      }),
+      createStakingApi({ chain, history, faults, hostile: hostileAnswers(hostile, chain), ...logging }),
     );
     const engine = createBlockEngine({ seed, fault: () => faults.of('blockEngine') });
     closers.push(() => engine.close());

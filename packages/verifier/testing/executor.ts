@@ -5,8 +5,14 @@ import {
   MalformedTransaction,
   type WireTransaction,
 } from '@clearstake/sandbox/chain/transaction/wire';
-import type { Assertion, ChainAccount, Lowering, ResolvedInstruction } from '@clearstake/sandbox/chain/types';
-import { type ClusterStake, Vm } from '@clearstake/sandbox/chain/vm';
+import type {
+  Assertion,
+  ChainAccount,
+  ClusterStake,
+  Lowering,
+  ResolvedInstruction,
+} from '@clearstake/sandbox/chain/types';
+import { Vm } from '@clearstake/sandbox/chain/vm';
 import { autoCompoundProgram } from '@clearstake/sandbox/chain/world/auto-compound-program';
 import { poolAddresses } from '@clearstake/sandbox/chain/world/pool';
 import type { RawAccount } from '../src';

@@ -12,8 +12,7 @@ import {
 import { type Memory, put, putAccount } from './journal/memory';
 import type { ChainState } from './journal/schema';
 import { reachedUpTo } from './time';
-import type { AccountWrite, ChainChange, InflationReward, LandedTransaction } from './types';
-import type { ClusterStake } from './vm';
+import type { AccountWrite, ChainChange, ClusterStake, InflationReward, LandedTransaction } from './types';
 
 /** Number of epochs in the StakeHistory sysvar. */
 const STAKE_HISTORY_LENGTH = 512;

@@ -6,6 +6,7 @@
 import type { ExecutionMeta, LandedTransaction, LoadedBalances, TransactionError } from './journal/schema';
 
 export type {
+  ClusterStake,
   ExecutionMeta,
   InflationReward,
   InnerInstruction,
@@ -167,6 +168,12 @@ export interface LamportMove {
 }
 
 export type AccountReader = (address: string) => ChainAccount | null;
+
+/** The result of a run, and the accounts after it. */
+export interface Outcome {
+  readonly meta: ExecutionMeta;
+  readonly after: AccountReader;
+}
 
 /** New data for an account of a lowered program; the VM decides the lamports, the owner becomes `owner`. */
 export interface AccountDataWrite {

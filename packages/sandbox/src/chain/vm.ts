@@ -11,28 +11,7 @@ import { systemAccount } from './accounts';
 import { addressBytes, fromBase58, toBase58 } from './bytes';
 import { SLOTS_IN_EPOCH } from './time';
 import { wireError } from './transaction/errors';
-import type { ChainAccount, ExecutionMeta, InnerInstruction } from './types';
-
-/** Effective, activating and deactivating stake of the whole cluster in one epoch, lamports. */
-export interface ClusterStake {
-  readonly epoch: bigint;
-  readonly effective: bigint;
-  readonly activating: bigint;
-  readonly deactivating: bigint;
-}
-
-export interface VmClock {
-  readonly slot: bigint;
-  readonly epoch: bigint;
-  readonly epochStartTimestamp: bigint;
-  readonly unixTimestamp: bigint;
-}
-
-export interface VmRun {
-  readonly meta: ExecutionMeta;
-  /** An account's state after the run. Valid until the next run only. */
-  readonly after: (address: string) => ChainAccount | null;
-}
+import type { ChainAccount, ClusterStake, ExecutionMeta, InnerInstruction, Outcome } from './types';
 
 /**
  * LiteSVM as a pure executor: accounts go in, a result comes out, and leftover state in the VM is overwritten before the next
@@ -53,10 +32,10 @@ export class Vm {
     this.#vm.setEpochSchedule(new EpochSchedule(SLOTS_IN_EPOCH, SLOTS_IN_EPOCH, false, 0n, 0n));
   }
 
-  setClock(clock: VmClock): void {
-    if (clock.slot === this.#slot) return;
-    this.#slot = clock.slot;
+  setClock(clock: Record<'slot' | 'epoch' | 'epochStartTimestamp' | 'unixTimestamp', bigint>): void {
     const { slot, epochStartTimestamp, epoch, unixTimestamp } = clock;
+    if (slot === this.#slot) return;
+    this.#slot = slot;
     this.#vm.setClock(new Clock(slot, epochStartTimestamp, epoch, epoch + 1n, unixTimestamp));
     this.#vm.expireBlockhash();
   }
@@ -80,7 +59,7 @@ export class Vm {
 
   /**
    * Runs a transaction over exactly these accounts (null: does not exist). `wire` must have passed the strict decoder:
-   * the VM aborts the process on bytes that it cannot read.
+   * the VM aborts the process on bytes that it cannot read. The accounts after it are valid until the next run only.
    */
   run(
     wire: Uint8Array,
@@ -88,7 +67,7 @@ export class Vm {
       readonly version: 'legacy' | 0;
       readonly accounts: ReadonlyMap<string, ChainAccount | null>;
     },
-  ): VmRun {
+  ): Outcome {
     for (const [address, account] of options.accounts) this.#load(address, account);
     const result =
       options.version === 'legacy'

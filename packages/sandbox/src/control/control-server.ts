@@ -4,15 +4,6 @@ import { HOST, isInUse } from '../ports';
 
 const USUAL_PORT = 4499;
 
-/** The control endpoints on a port of this machine that no proxy is pointed at. */
-export interface ControlServer {
-  /** Without a path; the endpoints are below `/sandbox`. */
-  readonly url: string;
-  /** Lets the page that is served at this URL call from a browser of this machine, under any loopback name. */
-  readonly admitPage: (url: string) => void;
-  readonly close: () => Promise<void>;
-}
-
 interface ControlServerOptions {
   readonly routes: FastifyPluginAsync;
   /** 0 for any free one; absent: 4499 where it is free. */
@@ -21,8 +12,11 @@ interface ControlServerOptions {
   readonly reserved: readonly number[];
 }
 
-/** @throws Error with one sentence when the port that was asked for cannot be used. */
-export async function startControlServer(options: ControlServerOptions): Promise<ControlServer> {
+/**
+ * The control endpoints on a port of this machine that no proxy is pointed at.
+ * @throws Error with one sentence when the port that was asked for cannot be used.
+ */
+export async function startControlServer(options: ControlServerOptions) {
   const { routes, port, reserved } = options;
   const wanted = port ?? (reserved.includes(USUAL_PORT) ? 0 : USUAL_PORT);
   const pages = new Set<string>();
@@ -37,7 +31,7 @@ export async function startControlServer(options: ControlServerOptions): Promise
   }
 }
 
-async function listen(routes: FastifyPluginAsync, pages: Set<string>, port: number): Promise<ControlServer> {
+async function listen(routes: FastifyPluginAsync, pages: Set<string>, port: number) {
   const app = Fastify({ forceCloseConnections: true });
   app.setErrorHandler<Error & { statusCode?: number }>((error, _request, reply) =>
     reply.code(error.statusCode ?? 500).send({ error: `${error.message} Nothing changed.` }),
@@ -48,7 +42,13 @@ async function listen(routes: FastifyPluginAsync, pages: Set<string>, port: numb
   admitThisMachine(app, pages);
   await app.register(routes);
   const url = await app.listen({ host: HOST, port });
-  return { url, admitPage: (page) => admitPage(pages, page), close: () => app.close() };
+  return {
+    /** Without a path; the endpoints are below `/sandbox`. */
+    url,
+    /** Lets the page that is served at this URL call from a browser of this machine, under any loopback name. */
+    admitPage: (page: string) => admitPage(pages, page),
+    close: () => app.close(),
+  };
 }
 
 function admitPage(pages: Set<string>, url: string): void {

@@ -1,7 +1,15 @@
 import { pinsFor } from '@clearstake/contract/pins';
 import { toBase58 } from '../chain/bytes';
 import { sendAttacks } from './after-signing';
-import type { Answer, ApiAttack, HostileContext, Listing, OperationName, Sight } from './attack';
+import {
+  type Answer,
+  type ApiAttack,
+  type HostileContext,
+  type Listing,
+  listed,
+  type OperationName,
+  type Sight,
+} from './attack';
 import { apiAttacks } from './catalogue';
 import { jointAttacks } from './joint-attacks';
 
@@ -21,23 +29,19 @@ const routeOf: Record<OperationName, string> = {
  * `X01:liquidStake`.
  */
 export const hostileAttacks: readonly Listing[] = apiAttacks.flatMap(({ id, title, operations }) =>
-  operations.map((operation) => ({
-    name: operations.length === 1 ? id : `${id}:${routeOf[operation]}`,
-    surface: 'staking-api',
-    routes: [routeOf[operation]],
-    operations: [operation],
-    summary: title,
-  })),
+  operations.map((operation) => {
+    const name = operations.length === 1 ? id : `${id}:${routeOf[operation]}`;
+    return listed({ id: name, title, operations: [operation] }, 'staking-api', [routeOf[operation]]);
+  }),
 );
 
 /** The attacks of a server and a node together, named by their threat. */
-export const hostilePairs: readonly Listing[] = jointAttacks.map(({ id, title, operations }) => ({
-  name: id,
-  surface: 'both',
-  routes: [...operations.map((operation) => routeOf[operation]), 'getMultipleAccounts'],
-  operations,
-  summary: title,
-}));
+export const hostilePairs: readonly Listing[] = jointAttacks.map((attack) =>
+  listed(attack, 'both', [
+    ...attack.operations.map((operation) => routeOf[operation]),
+    'getMultipleAccounts',
+  ]),
+);
 
 /** Everything that changes a build route's answer, by id. */
 const answerChanges: ReadonlyMap<string, ApiAttack['apply']> = new Map([
@@ -78,13 +82,9 @@ export function applyAttack(
 const SIGNATURE_SIZE = 64;
 
 /** The attacks of a hostile staking API on broadcasts. */
-export const hostileBroadcasts: readonly Listing[] = sendAttacks.map(({ id, title, operations }) => ({
-  name: id,
-  surface: 'staking-api',
-  routes: ['sendTransaction'],
-  operations,
-  summary: title,
-}));
+export const hostileBroadcasts: readonly Listing[] = sendAttacks.map((attack) =>
+  listed(attack, 'staking-api', ['sendTransaction']),
+);
 
 /** What a hostile API broadcasts for signed bytes (null: nothing), and the signature that it returns. */
 export interface HostileBroadcast {

@@ -1,14 +1,15 @@
 import { pinsFor } from '@clearstake/contract/pins';
 import { SYSTEM_PROGRAM } from '../chain/programs';
 import { decodeTransaction } from '../chain/transaction/wire';
-import type {
-  HostileContext,
-  Listing,
-  NetworkAttack,
-  ResultAttack,
-  RpcAttack,
-  SeenAccount,
-  Sight,
+import {
+  type HostileContext,
+  type Listing,
+  listed,
+  type NetworkAttack,
+  type ResultAttack,
+  type RpcAttack,
+  type SeenAccount,
+  type Sight,
 } from './attack';
 import { chainAttacks } from './chain-answers';
 import { fields } from './fields';
@@ -34,13 +35,9 @@ const methodsOf = (attack: NodeAttack): readonly string[] =>
   attack.surface === 'rpc-result' ? Object.keys(attack.results) : [attack.method];
 
 /** The attacks of a hostile RPC node that lies alone, named by their threat. */
-export const hostileNode: readonly Listing[] = ownThreats.map((attack) => ({
-  name: attack.id,
-  surface: 'rpc',
-  routes: methodsOf(attack),
-  operations: attack.operations,
-  summary: attack.title,
-}));
+export const hostileNode: readonly Listing[] = ownThreats.map((attack) =>
+  listed(attack, 'rpc', methodsOf(attack)),
+);
 
 /**
  * Applies a named attack to an honest result of one JSON-RPC method. An attack on another method, an unknown name, and accounts

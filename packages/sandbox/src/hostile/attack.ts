@@ -119,6 +119,12 @@ export interface DownloadAttack extends Described {
 /** An attack as the sandbox lists it, before its refusal and its harm are looked up. */
 export type Listing = Omit<ListedAttack, 'refusal' | 'harm'>;
 
+export const listed = (
+  { id, title, operations }: Described,
+  surface: Listing['surface'],
+  routes: Listing['routes'],
+): Listing => ({ name: id, surface, routes, operations, summary: title });
+
 /** A named threat as a function that spoils one thing of an honest answer. */
 export type Attack =
   | ApiAttack

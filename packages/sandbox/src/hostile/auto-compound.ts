@@ -4,7 +4,7 @@ import * as honest from '../chain/instructions';
 import type { ApiAttack } from './attack';
 import { attackerAddress, thief, thiefProgram } from './attacker';
 import type { Draft } from './draft';
-import { accountAt, append, attackOn, otherStakes, patchAccount, replace, setData } from './edit';
+import { accountAt, append, attackOn, otherStake, patchAccount, replace, setData } from './edit';
 import * as theft from './theft-instructions';
 
 const SOL = 1_000_000_000n;
@@ -31,7 +31,7 @@ export const autoCompoundAttacks: readonly ApiAttack[] = [
       draft,
       honest.switchAutoCompound(
         sandboxPins.autoCompound.program,
-        otherStakes(draft, context)[0] ?? thief,
+        otherStake(draft, context),
         ledger(draft),
         context.wallet,
         true,

@@ -2,6 +2,7 @@ import { hex } from '@scure/base';
 import { patched, viewOf } from '../chain/bytes';
 import { unsigned } from '../chain/transaction/wire';
 import type { Answer, ApiAttack, HostileContext, OperationName } from './attack';
+import { thief } from './attacker';
 import { type Draft, type DraftAccount, type DraftInstruction, draftOf, messageOf } from './draft';
 
 const SIGNATURE = 64;
@@ -137,3 +138,7 @@ export function otherStakes(draft: Draft, { wallet, stakeAccountsOf }: HostileCo
   );
   return stakeAccountsOf(wallet).filter((address) => !touched.has(address));
 }
+
+/** The first of them, or an address of the attacker's. */
+export const otherStake = (draft: Draft, context: HostileContext): string =>
+  otherStakes(draft, context)[0] ?? thief;

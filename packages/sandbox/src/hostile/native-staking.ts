@@ -12,6 +12,7 @@ import {
   answerAttack,
   append,
   attackOn,
+  otherStake,
   otherStakes,
   patchAccount,
   patchData,
@@ -119,13 +120,10 @@ export const nativeStakeAttacks: readonly ApiAttack[] = [
     append(draft, theft.setLockup(target(draft), wallet, thief)),
   ),
   stake('NS14', msg('Another stake account of the wallet is emptied'), (draft, context) =>
-    append(
-      draft,
-      honest.withdraw(otherStakes(draft, context)[0] ?? thief, thief, context.wallet, SOL, 'classic'),
-    ),
+    append(draft, honest.withdraw(otherStake(draft, context), thief, context.wallet, SOL, 'classic')),
   ),
   stake('NS15', msg('Another stake account of the wallet is deactivated'), (draft, context) =>
-    append(draft, honest.deactivate(otherStakes(draft, context)[0] ?? thief, context.wallet, 'classic')),
+    append(draft, honest.deactivate(otherStake(draft, context), context.wallet, 'classic')),
   ),
   stake('NS15b', msg('Stake is moved between accounts of the wallet'), (draft, context) => {
     const [from = thief, to = thief] = otherStakes(draft, context);
@@ -157,7 +155,7 @@ export const nativeStakeAttacks: readonly ApiAttack[] = [
 
 export const nativeUnstakeAttacks: readonly ApiAttack[] = [
   unstake('NU01', msg('An account that was not chosen is deactivated too'), (draft, context) =>
-    append(draft, honest.deactivate(otherStakes(draft, context)[0] ?? thief, context.wallet, 'classic')),
+    append(draft, honest.deactivate(otherStake(draft, context), context.wallet, 'classic')),
   ),
   unstake('NU02', msg('A chosen account is left out'), (draft) =>
     replace(draft, deactivateAt(draft), () => []),
@@ -178,10 +176,7 @@ export const nativeUnstakeAttacks: readonly ApiAttack[] = [
     prepend(draft, honest.split(target(draft), attackerAddress('split'), wallet, SOL)),
   ),
   unstake('NU07', msg('A chosen account is merged away before'), (draft, context) =>
-    prepend(
-      draft,
-      honest.merge(otherStakes(draft, context)[0] ?? thief, target(draft), context.wallet, 'classic'),
-    ),
+    prepend(draft, honest.merge(otherStake(draft, context), target(draft), context.wallet, 'classic')),
   ),
   unstake('NU08', msg('An account is named twice, so that all of it fails'), (draft, { wallet }) =>
     append(draft, honest.deactivate(target(draft), wallet, 'classic')),

@@ -11,7 +11,7 @@ import {
   addAccounts,
   append,
   attackOn,
-  otherStakes,
+  otherStake,
   patchAccount,
   patchData,
   positionOf,
@@ -110,7 +110,7 @@ export const swapExitAttacks: readonly ApiAttack[] = [
     append(draft, theft.approve(accountAt(draft, swapAt(draft), SOURCE), thief, wallet, 1_000n * SOL)),
   ),
   exit('SW12', msg('The route is handed another account of the wallet'), (draft, context) =>
-    addAccounts(draft, swapAt(draft), honest.w(otherStakes(draft, context)[0] ?? thief)),
+    addAccounts(draft, swapAt(draft), honest.w(otherStake(draft, context))),
   ),
   exit('SW12b', msg('A venue is lent the wallet’s signature'), (draft, { wallet }) =>
     addAccounts(draft, swapAt(draft), honest.r(thiefProgram), honest.ws(wallet)),

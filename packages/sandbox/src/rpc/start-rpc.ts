@@ -7,25 +7,13 @@ import { createRpcServer, type RpcServerOptions } from './rpc-server';
 const USUAL_PORT = 8899;
 const RANDOM_TRIES = 20;
 
-/** A running JSON-RPC of the sandbox. */
-export interface RunningRpc {
-  readonly url: string;
-  /** Address for subscriptions: one port above, where stock clients look for it; `url` answers upgrades, too. */
-  readonly pubsubUrl: string;
-  readonly close: () => Promise<void>;
-}
-
 /**
  * Starts HTTP on a port, 0 for any free one, and subscriptions on the port above. Without `port` these are 8899 and 8900 where both
  * are free and nobody else will want them, and random ones otherwise.
  *
  * @throws Error with one sentence when the port that was asked for cannot be used.
  */
-export async function startRpc(
-  options: RpcServerOptions,
-  port?: number,
-  reserved: readonly number[] = [],
-): Promise<RunningRpc> {
+export async function startRpc(options: RpcServerOptions, port?: number, reserved: readonly number[] = []) {
   if (port) {
     const running = await tryPort(options, port);
     if (running) return running;
@@ -43,7 +31,7 @@ export async function startRpc(
 }
 
 /** Undefined when one of the two ports is in use. */
-async function tryPort(options: RpcServerOptions, port: number): Promise<RunningRpc | undefined> {
+async function tryPort(options: RpcServerOptions, port: number) {
   const app = createRpcServer(options);
   const pubsub = createPubsubServer(options.chain, () => options.faults.of('rpc'));
   const above = createServer((_request, response) => response.writeHead(426, { upgrade: 'websocket' }).end());
@@ -58,6 +46,7 @@ async function tryPort(options: RpcServerOptions, port: number): Promise<Running
     const url = await app.listen({ host: HOST, port });
     const next = Number(new URL(url).port) + 1;
     await listenOn(above, next);
+    // Stock clients look for subscriptions one port above; `url` answers upgrades, too.
     return { url, pubsubUrl: `ws://${HOST}:${next}`, close };
   } catch (error) {
     await close();

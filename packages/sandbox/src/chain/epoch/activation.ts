@@ -1,5 +1,5 @@
 import type { Delegation } from '../layout/stake-account';
-import type { ClusterStake } from '../vm';
+import type { ClusterStake } from '../types';
 
 const WARMUP_COOLDOWN_RATE = 0.09;
 const BOOTSTRAP = 0xffff_ffff_ffff_ffffn;

@@ -7,11 +7,12 @@ import type {
   AccountWrite,
   ChainAccount,
   ExecutionMeta,
+  Outcome,
   ResolvedInstruction,
   TransactionError,
 } from '../types';
 import { refused, runLowered } from './lowered';
-import { type ExecutionPorts, isNative, type Outcome } from './ports';
+import { type ExecutionPorts, isNative } from './ports';
 import { type ResolvedMessage, resolveMessage } from './resolve';
 
 /** The transaction ran; if it failed, the fee is still due. */

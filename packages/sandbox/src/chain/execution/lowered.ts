@@ -8,11 +8,12 @@ import type {
   ExecutionMeta,
   InnerInstruction,
   LamportMove,
+  Outcome,
   ResolvedInstruction,
   TransactionError,
 } from '../types';
 import { type Origin, originalLogs } from './lowered-logs';
-import { type ExecutionPorts, isNative, type Outcome, ranNothing } from './ports';
+import { type ExecutionPorts, isNative, ranNothing } from './ports';
 import type { ResolvedMessage } from './resolve';
 
 /** Pays the VM's fee for a lowered transaction, whose signature count differs from the original's. Exists in the VM only. */

@@ -9,12 +9,6 @@ export interface ExecutionPorts {
   readonly epoch: bigint;
 }
 
-/** The accounts and result of a run. */
-export interface Outcome {
-  readonly meta: ExecutionMeta;
-  readonly after: AccountReader;
-}
-
 /** The result where nothing ran. */
 export const ranNothing = (err: TransactionError | null): ExecutionMeta => ({
   err,

@@ -1,8 +1,7 @@
 import type { Cluster } from '@clearstake/contract/config';
 import type * as z from 'zod/mini';
 import { AccountStore } from '../accounts';
-import type { AccountWrite } from '../types';
-import type { ClusterStake } from '../vm';
+import type { AccountWrite, ClusterStake } from '../types';
 import type { World } from '../world/types';
 import { corruptJournal, type Journal, JournalError, type JournalWrite } from './journal';
 import {

@@ -44,6 +44,8 @@ export type ChainState = z.output<typeof chainState>;
 export const clusterStakes = z.array(
   z.object({ epoch: u64, effective: u64, activating: u64, deactivating: u64 }),
 );
+/** Effective, activating and deactivating stake of the whole cluster in one epoch, lamports. */
+export type ClusterStake = Readonly<z.output<typeof clusterStakes>[number]>;
 
 /** The part of a signature's status that is available without reading its transaction. */
 export const signatureEntry = z.object({ slot: u64, landedAtMs: z.number(), err: transactionError });

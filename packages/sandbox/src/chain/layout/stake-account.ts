@@ -24,14 +24,6 @@ export const STAKE_OFFSETS = {
 } as const;
 const at = STAKE_OFFSETS;
 
-/** Amounts in lamports, times in Unix seconds. */
-export interface StakeMeta {
-  readonly rentReserve: bigint;
-  readonly staker: string;
-  readonly withdrawer: string;
-  readonly lockup: { readonly unixTimestamp: bigint; readonly epoch: bigint; readonly custodian: string };
-}
-
 /** A stake account that is delegated. Amounts in lamports. */
 export interface Delegation {
   readonly voter: string;
@@ -48,8 +40,10 @@ const stateOf = (data: Uint8Array): number =>
 
 const addressAt = (data: Uint8Array, start: number) => toBase58(data.subarray(start, start + 32));
 
-/** What an initialised stake account says beside its delegation; null for any other data. */
-export function stakeMeta(data: Uint8Array): StakeMeta | null {
+/**
+ * What an initialised stake account says beside its delegation; null for any other data. Amounts in lamports, times in Unix seconds.
+ */
+export function stakeMeta(data: Uint8Array) {
   const state = stateOf(data);
   if (state !== 1 && state !== 2) return null;
   const view = viewOf(data);

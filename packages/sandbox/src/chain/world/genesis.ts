@@ -19,8 +19,7 @@ import {
   VOTE_PROGRAM,
 } from '../programs';
 import { SLOTS_IN_EPOCH } from '../time';
-import type { ChainAccount } from '../types';
-import type { ClusterStake } from '../vm';
+import type { ChainAccount, ClusterStake } from '../types';
 import {
   AGGREGATOR_AUTHORITY,
   AGGREGATOR_EVENT_AUTHORITY,

@@ -13,14 +13,8 @@ import { LEVELS, type Subscription, subscriptions, withSlot } from './subscripti
 const TICK_MS = 50;
 const MAX_MESSAGE = 50 * 1024;
 
-export interface PubsubServer {
-  /** Answers WebSocket upgrades of an HTTP server. */
-  readonly attach: (server: Server) => void;
-  readonly close: () => void;
-}
-
 /** The WebSocket half of a validator's JSON-RPC: subscriptions to accounts, programs, logs, signatures, slots and roots. */
-export function createPubsubServer(chain: Chain, fault: () => Fault): PubsubServer {
+export function createPubsubServer(chain: Chain, fault: () => Fault) {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE });
   const clients = new Map<WebSocket, Client>();
   const forget = chain.onChange((change) => {
@@ -42,13 +36,14 @@ export function createPubsubServer(chain: Chain, fault: () => Fault): PubsubServ
   });
 
   return {
-    attach(server) {
+    /** Answers WebSocket upgrades of an HTTP server. */
+    attach(server: Server): void {
       server.on('upgrade', (request, stream, head) => {
         if (fault().outage) stream.destroy();
         else sockets.handleUpgrade(request, stream, head, (socket) => sockets.emit('connection', socket));
       });
     },
-    close() {
+    close(): void {
       clearInterval(timer);
       forget();
       for (const socket of clients.keys()) socket.terminate();
