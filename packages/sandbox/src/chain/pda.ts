@@ -2,13 +2,8 @@ import { ed25519 } from '@noble/curves/ed25519.js';
 import { fromBase58, sha256, toBase58 } from './bytes';
 import { ASSOCIATED_TOKEN_PROGRAM, TOKEN_PROGRAM } from './programs';
 
-export interface ProgramAddress {
-  readonly address: string;
-  readonly bump: number;
-}
-
 /** Derives the program address of these seeds (each at most 32 bytes), highest bump first. */
-export function programAddress(programId: string, seeds: readonly Uint8Array[]): ProgramAddress {
+export function programAddress(programId: string, seeds: readonly Uint8Array[]) {
   const program = fromBase58(programId);
   for (let bump = 255; bump >= 0; bump--) {
     const hash = sha256(...seeds, Uint8Array.of(bump), program, 'ProgramDerivedAddress');

@@ -2,11 +2,9 @@ import { fromBase58, patched, toBase58 } from '../chain/bytes';
 import { transfer, unitPrice } from '../chain/instructions';
 import type { DownloadAttack, SendAttack, WalletAttack } from './attack';
 import { everyOperation } from './attack';
-import { attackerAddress, thief } from './attacker';
+import { attackerAddress, SOL, thief } from './attacker';
 import { draftOf, messageOf } from './draft';
 import { append, prepend } from './edit';
-
-const SOL = 1_000_000_000n;
 
 const broadcast = (id: string, title: string, apply: SendAttack['apply']): SendAttack => ({
   id,

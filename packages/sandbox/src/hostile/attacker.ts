@@ -19,3 +19,5 @@ export function attackerSecret(name: string): Uint8Array {
 export const thief = attackerAddress('wallet');
 export const thiefProgram = attackerAddress('program');
 export const thiefVote = attackerAddress('vote');
+
+export const SOL = 1_000_000_000n;

@@ -2,12 +2,11 @@ import { msg } from '@clearstake/contract/i18n';
 import { sandboxPins } from '@clearstake/contract/pins/sandbox';
 import * as honest from '../chain/instructions';
 import type { ApiAttack } from './attack';
-import { attackerAddress, thief, thiefProgram } from './attacker';
+import { attackerAddress, SOL, thief, thiefProgram } from './attacker';
 import type { Draft } from './draft';
 import { accountAt, append, attackOn, otherStake, patchAccount, replace, setData } from './edit';
 import * as theft from './theft-instructions';
 
-const SOL = 1_000_000_000n;
 const change = attackOn('auto-compound');
 
 const firstStake = (draft: Draft) => accountAt(draft, 0, 0);

@@ -18,7 +18,7 @@ import { SYSTEM_PROGRAM } from '../chain/programs';
 import { unsigned } from '../chain/transaction/wire';
 import type { Answer, ApiAttack, HostileContext, OperationName } from './attack';
 import { everyOperation } from './attack';
-import { attackerAddress, thief, thiefProgram } from './attacker';
+import { attackerAddress, SOL, thief, thiefProgram } from './attacker';
 import type { Draft } from './draft';
 import {
   addAccounts,
@@ -38,7 +38,6 @@ import {
 } from './edit';
 import * as theft from './theft-instructions';
 
-const SOL = 1_000_000_000n;
 const nonce = attackerAddress('nonce of the wallet');
 const seeded = attackerAddress('seeded account of the wallet');
 const created = attackerAddress('created account');

@@ -8,7 +8,7 @@ import {
   TOKEN_2022_PROGRAM,
 } from '../chain/programs';
 import type { ApiAttack } from './attack';
-import { attackerAddress, thief, thiefProgram } from './attacker';
+import { attackerAddress, SOL, thief, thiefProgram } from './attacker';
 import type { Draft } from './draft';
 import {
   accountAt,
@@ -26,7 +26,6 @@ import {
 import { createAt, foreignKey } from './native-staking';
 import * as theft from './theft-instructions';
 
-const SOL = 1_000_000_000n;
 const deposit = attackOn('liquid-stake');
 const redeem = attackOn('liquid-unstake');
 const thiefTokens = attackerAddress('token account');

@@ -5,7 +5,7 @@ import { concatBytes, fromBase58, u64 } from '../chain/bytes';
 import * as honest from '../chain/instructions';
 import { STAKE_PROGRAM, SYSTEM_PROGRAM } from '../chain/programs';
 import type { Answer, ApiAttack } from './attack';
-import { attackerAddress, attackerSecret, thief, thiefProgram, thiefVote } from './attacker';
+import { attackerAddress, attackerSecret, SOL, thief, thiefProgram, thiefVote } from './attacker';
 import type { Draft } from './draft';
 import {
   accountAt,
@@ -23,7 +23,6 @@ import {
 } from './edit';
 import * as theft from './theft-instructions';
 
-const SOL = 1_000_000_000n;
 const stake = attackOn('native-stake');
 const unstake = attackOn('native-unstake');
 

@@ -1,9 +1,9 @@
 import { msg } from '@clearstake/contract/i18n';
 import type { OperationName, ResultAttack } from './attack';
 import { everyOperation } from './attack';
+import { SOL } from './attacker';
 import { fields } from './fields';
 
-const SOL = 1_000_000_000n;
 /** Contains bidirectional control characters, many lines, and more text than a page. */
 const LURE = `Your account needs migration:\n\u202Esend your SOL to another one\u202C ${'now '.repeat(1_000)}`;
 /** Account sizes whose rent every operation requests: an ordinary account, a token account and a stake account. */

@@ -4,7 +4,7 @@ import { concatBytes, patched, u64 } from '../chain/bytes';
 import * as honest from '../chain/instructions';
 import { JUPITER_PROGRAM, TOKEN_PROGRAM } from '../chain/programs';
 import type { ApiAttack } from './attack';
-import { attackerAddress, thief, thiefProgram } from './attacker';
+import { attackerAddress, SOL, thief, thiefProgram } from './attacker';
 import type { Draft } from './draft';
 import {
   accountAt,
@@ -21,7 +21,6 @@ import {
 } from './edit';
 import * as theft from './theft-instructions';
 
-const SOL = 1_000_000_000n;
 const exit = attackOn('swap-exit');
 /** Where the data name the program's authority. */
 const AUTHORITY_ID = 8;

@@ -20,67 +20,62 @@ export const activationPrograms = {
   testnet: testnetPins.activationProgram,
 } as const;
 
-/** Client validators 0 to 3 have an activation account, each in another state; number 4 and later have none. */
-const states = ['enabled', 'waiting-for-operator', 'waiting-for-validator', 'disabled'] as const;
-const commissionsBps = [9000, 10_000, 5000, 10_000];
+/**
+ * Of client validators 0 to 3, each in another state: enabled, waiting for its operator, waiting for the validator, disabled.
+ * Number 4 and later have no activation account.
+ */
+const activations = [
+  { commissionBps: 9000, isEnabled: true, proposer: () => null },
+  { commissionBps: 10_000, isEnabled: false, proposer: (identity: string) => identity },
+  { commissionBps: 5000, isEnabled: false, proposer: () => sandboxAddress('manager') },
+  { commissionBps: 10_000, isEnabled: false, proposer: () => null },
+];
 
 /** Activation accounts in each of the four states, and the config account, under both clusters' programs. */
-export function activationAccounts(cluster: Cluster = 'sandbox'): GenesisAccount[] {
-  const accounts: GenesisAccount[] = [];
-  for (const program of [activationPrograms.mainnet, activationPrograms.testnet]) {
-    accounts.push(configAccount(program));
-    for (const index of states.keys()) accounts.push(activationAccount(program, cluster, index));
-  }
-  return accounts;
-}
+export const activationAccounts = (cluster: Cluster = 'sandbox'): GenesisAccount[] =>
+  Object.values(activationPrograms).flatMap((program) => [
+    configAccount(program),
+    ...activations.map((activation, index) => activationAccount(program, cluster, index, activation)),
+  ]);
 
 function configAccount(program: string): GenesisAccount {
-  const { address: configAddress, bump } = activationConfigAddress(program);
+  const { address, bump } = activationConfigAddress(program);
   const manager = sandboxAddress('manager');
-  return funded(
-    configAddress,
-    program,
-    encodeActivationConfig({
-      authority: manager,
-      operatorAuthority: manager,
-      operatorCommissionBps: 0,
-      commissionAccount: sandboxAddress('manager-fee'),
-      bump,
-    }),
-  );
+  const data = encodeActivationConfig({
+    authority: manager,
+    operatorAuthority: manager,
+    operatorCommissionBps: 0,
+    commissionAccount: sandboxAddress('manager-fee'),
+    bump,
+  });
+  return funded(address, program, data);
 }
 
-function activationAccount(program: string, cluster: Cluster, index: number): GenesisAccount {
+function activationAccount(
+  program: string,
+  cluster: Cluster,
+  index: number,
+  { commissionBps, isEnabled, proposer }: (typeof activations)[number],
+): GenesisAccount {
   const { identity } = clientAddresses(cluster, index);
-  const { address: accountAddress, bump } = activationAddress(identity, program);
-  const state = states[index] ?? 'disabled';
-  const proposers = {
-    enabled: null,
-    'waiting-for-operator': identity,
-    'waiting-for-validator': sandboxAddress('manager'),
-    disabled: null,
-  };
-  return funded(
-    accountAddress,
-    program,
-    encodeActivationAccount({
-      isEnabled: state === 'enabled',
-      proposer: proposers[state],
-      validatorAuthority: identity,
-      validatorCommissionBps: commissionsBps[index] ?? 10_000,
-      operatorCommissionBps: 0,
-      bump,
-      hash: state === 'enabled' ? buildHash() : null,
-    }),
-  );
+  const { address, bump } = activationAddress(identity, program);
+  const data = encodeActivationAccount({
+    isEnabled,
+    proposer: proposer(identity),
+    validatorAuthority: identity,
+    validatorCommissionBps: commissionBps,
+    operatorCommissionBps: 0,
+    bump,
+    // The 64 bytes that the operator set on approval.
+    hash: isEnabled ? createHash('sha512').update('clearstake sandbox build').digest() : null,
+  });
+  return funded(address, program, data);
 }
 
-/** The 64 bytes that the operator set on approval. */
-function buildHash(): Uint8Array {
-  return Uint8Array.from(createHash('sha512').update('clearstake sandbox build').digest());
-}
-
-function funded(accountAddress: string, owner: string, data: Uint8Array): GenesisAccount {
-  // Rent exemption: two years of 3480 lamports a byte-year, 128 bytes of overhead.
-  return { address: accountAddress, owner, data, lamports: BigInt(data.length + 128) * 6960n };
-}
+// Rent exemption: two years of 3480 lamports a byte-year, 128 bytes of overhead.
+const funded = (address: string, owner: string, data: Uint8Array): GenesisAccount => ({
+  address,
+  owner,
+  data,
+  lamports: BigInt(data.length + 128) * 6960n,
+});

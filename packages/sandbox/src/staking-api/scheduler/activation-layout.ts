@@ -10,7 +10,7 @@ import {
 } from '@solana/kit';
 import { fromBase58, sameBytes } from '../../chain/bytes';
 import { key, u8 } from '../../chain/layout/codecs';
-import { type ProgramAddress, programAddress, utf8 } from '../../chain/pda';
+import { programAddress, utf8 } from '../../chain/pda';
 
 /** Bytes that the activation program allocates for an account; a state without options fills fewer of them. */
 const accountSpace = 144;
@@ -60,9 +60,9 @@ export const validatorAuthorityOf = (data: Uint8Array): string | null =>
     : null;
 
 /** The activation account of an identity under an activation program. */
-export const activationAddress = (identity: string, program: string): ProgramAddress =>
+export const activationAddress = (identity: string, program: string) =>
   programAddress(program, [utf8('RAKURAI_ACTIVATION_ACCOUNT'), fromBase58(identity)]);
 
 /** The config account of an activation program. */
-export const activationConfigAddress = (program: string): ProgramAddress =>
+export const activationConfigAddress = (program: string) =>
   programAddress(program, [utf8('ACTIVATION_CONFIG_ACCOUNT')]);
