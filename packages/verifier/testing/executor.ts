@@ -86,7 +86,7 @@ export class Executor {
     }
     const { vm, lowerings, assertions } = this;
     const result = execute(transaction, { vm, read, lowerings, assertions, epoch: EPOCH });
-    if (result.kind === 'not-loaded') return { ok: false, error: JSON.stringify(result.err), fee: 0n, read };
+    if ('err' in result) return { ok: false, error: JSON.stringify(result.err), fee: 0n, read };
     const written = new Map(result.writes.map((write) => [write.address, write]));
     return {
       ok: result.meta.err === null,

@@ -45,15 +45,14 @@ export function healthAndReflection(router: ConnectRouter): void {
   });
 }
 
-const files = new Set<DescFile>();
-for (const file of [
-  file_auth,
-  file_block_engine,
-  file_grpc_health_v1_health,
-  file_grpc_reflection_v1_reflection,
-]) {
-  addWithImports(file, files);
-}
+/** The file and all that it imports. */
+const withImports = (file: DescFile): DescFile[] => [file, ...file.dependencies.flatMap(withImports)];
+
+const files = new Set(
+  [file_auth, file_block_engine, file_grpc_health_v1_health, file_grpc_reflection_v1_reflection].flatMap(
+    withImports,
+  ),
+);
 const registry = createRegistry(...files);
 
 function reflected(request: ServerReflectionRequest) {
@@ -70,7 +69,7 @@ function reflected(request: ServerReflectionRequest) {
   return create(ServerReflectionResponseSchema, {
     ...answer,
     messageResponse: file
-      ? { case: 'fileDescriptorResponse', value: { fileDescriptorProto: withImports(file) } }
+      ? { case: 'fileDescriptorResponse', value: { fileDescriptorProto: encoded(file) } }
       : { case: 'errorResponse', value: { errorCode: Code.NotFound, errorMessage: 'not found' } },
   });
 }
@@ -83,15 +82,5 @@ function fileOf({ case: kind, value }: ServerReflectionRequest['messageRequest']
   return described?.file;
 }
 
-/** The file and all that it imports, encoded. */
-function withImports(file: DescFile): Uint8Array[] {
-  const all = new Set<DescFile>();
-  addWithImports(file, all);
-  return [...all].map(({ proto }) => toBinary(FileDescriptorProtoSchema, proto));
-}
-
-function addWithImports(file: DescFile, to: Set<DescFile>): void {
-  if (to.has(file)) return;
-  to.add(file);
-  for (const dependency of file.dependencies) addWithImports(dependency, to);
-}
+const encoded = (file: DescFile): Uint8Array[] =>
+  [...new Set(withImports(file))].map(({ proto }) => toBinary(FileDescriptorProtoSchema, proto));

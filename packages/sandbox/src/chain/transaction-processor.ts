@@ -86,13 +86,13 @@ export class TransactionProcessor {
     const early = replacement ? null : this.#lifetimeError(transaction, commitment);
     const fee = feeOf(transaction.message);
     const read: AccountReader = (address) => this.parts.read(address, commitment);
-    const unloaded = { account: noAccount, replacementBlockhash: replacement, fee, loaded: null };
-    if (early) return { meta: ranNothing(early), ...unloaded };
-    const result = this.#execute(transaction, read);
-    if (result.kind === 'not-loaded') return { meta: ranNothing(result.err), ...unloaded };
+    const common = { replacementBlockhash: replacement, fee };
+    const result = early ? { err: early } : this.#execute(transaction, read);
+    if ('err' in result) {
+      return { ...common, meta: ranNothing(result.err), account: noAccount, loaded: null };
+    }
     const account = result.meta.err ? noAccount : withWrites(read, result.writes);
-    const loaded = loadedBalances(result, read);
-    return { meta: result.meta, account, replacementBlockhash: replacement, fee, loaded };
+    return { ...common, meta: result.meta, account, loaded: loadedBalances(result, read) };
   }
 
   async send(wire: Uint8Array, options: SendOptions = {}): Promise<SendResult> {
@@ -100,9 +100,8 @@ export class TransactionProcessor {
     if ('kind' in transaction) return { ok: false, refusal: transaction };
     if (!signaturesVerify(transaction)) return { ok: false, refusal: SIGNATURE_REFUSAL };
     const early = this.#lifetimeError(transaction);
-    if (early) return refusedBefore(ranNothing(early));
-    const result = this.#execute(transaction, this.parts.read);
-    if (result.kind === 'not-loaded') return refusedBefore(ranNothing(result.err));
+    const result = early ? { err: early } : this.#execute(transaction, this.parts.read);
+    if ('err' in result) return refusedBefore(ranNothing(result.err));
     if (result.meta.err && !options.skipPreflight) return refusedBefore(result.meta);
     return this.#land(transaction, result);
   }

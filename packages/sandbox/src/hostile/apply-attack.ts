@@ -2,7 +2,6 @@ import { pinsFor } from '@clearstake/contract/pins';
 import { toBase58 } from '../chain/bytes';
 import { sendAttacks } from './after-signing';
 import {
-  type Answer,
   type ApiAttack,
   type HostileContext,
   type Listing,
@@ -11,6 +10,7 @@ import {
   type Sight,
 } from './attack';
 import { apiAttacks } from './catalogue';
+import { fields } from './fields';
 import { jointAttacks } from './joint-attacks';
 
 /** The route that builds each operation's transaction. */
@@ -49,14 +49,9 @@ const answerChanges: ReadonlyMap<string, ApiAttack['apply']> = new Map([
   ...jointAttacks.map(({ id, answer }) => [id, answer] as const),
 ]);
 
-function isAnswer(value: unknown): value is Answer {
-  return typeof value === 'object' && value !== null && typeof Reflect.get(value, 'txn') === 'string';
-}
-
 function walletIn(body: unknown): string {
-  if (typeof body !== 'object' || body === null) return '';
-  const wallet: unknown = Reflect.get(body, 'pubkey') ?? Reflect.get(body, 'wallet');
-  return typeof wallet === 'string' ? wallet : '';
+  const { pubkey, wallet = '' } = fields(body);
+  return String(pubkey ?? wallet);
 }
 
 /**
@@ -74,9 +69,10 @@ export function applyAttack(
     (attack) => attack.name === name && attack.routes.includes(routeId),
   );
   const change = listed && answerChanges.get(name.split(':')[0] ?? '');
-  if (!change || !isAnswer(answer)) return answer;
+  const honest = fields(answer);
+  if (!change || typeof honest.txn !== 'string') return answer;
   const context: HostileContext = { ...sight, wallet: walletIn(body), pins: pinsFor('sandbox') };
-  return change(answer, context);
+  return change(honest, context);
 }
 
 const SIGNATURE_SIZE = 64;

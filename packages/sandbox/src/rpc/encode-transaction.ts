@@ -1,7 +1,13 @@
 import { toBase58 } from '../chain/bytes';
 import { rolesIn } from '../chain/execution/resolve';
 import { decodeTransaction, type WireMessage } from '../chain/transaction/wire';
-import type { ExecutionMeta, LandedTransaction, LoadedBalances, TokenBalance } from '../chain/types';
+import type {
+  ExecutionMeta,
+  InnerInstruction,
+  LandedTransaction,
+  LoadedBalances,
+  TokenBalance,
+} from '../chain/types';
 import { invalidParams, RpcError } from './error';
 import { parseInstruction } from './parsed/instructions/parse-instruction';
 import { tokenAmount } from './parsed/token';
@@ -49,15 +55,20 @@ function jsonMessage(message: WireMessage) {
       numReadonlyUnsignedAccounts: message.readonlyUnsigned,
     },
     recentBlockhash: message.blockhash,
-    instructions: message.instructions.map(({ programIndex, accounts, data }) => ({
-      programIdIndex: programIndex,
-      accounts,
-      data: toBase58(data),
-      stackHeight: 1,
-    })),
+    instructions: outer(message).map(compact),
     ...(message.version === 0 && { addressTableLookups: addressTableLookups(message) }),
   };
 }
+
+const outer = (message: WireMessage): InnerInstruction[] =>
+  message.instructions.map(({ programIndex, accounts, data }) => ({
+    programIdIndex: programIndex,
+    accounts: [...accounts],
+    data,
+    stackHeight: 1,
+  }));
+
+const compact = (instruction: InnerInstruction) => ({ ...instruction, data: toBase58(instruction.data) });
 
 const addressTableLookups = (message: WireMessage) =>
   message.lookups.map(({ table, writable, readonly }) => ({
@@ -71,9 +82,7 @@ function parsedMessage(message: WireMessage, landed: LandedTransaction) {
   return {
     accountKeys: parsedKeys(message, landed),
     recentBlockhash: message.blockhash,
-    instructions: message.instructions.map(({ programIndex, accounts, data }) =>
-      parsedInstruction(landed, programIndex, accounts, data, 1),
-    ),
+    instructions: outer(message).map((each) => parsedInstruction(landed, each)),
     ...(message.version === 0 && { addressTableLookups: addressTableLookups(message) }),
   };
 }
@@ -90,12 +99,9 @@ function parsedKeys(message: WireMessage, landed: LandedTransaction) {
 
 function parsedInstruction(
   { accountKeys }: LoadedBalances,
-  programIndex: number,
-  indexes: readonly number[],
-  data: Uint8Array,
-  stackHeight: number,
+  { programIdIndex, accounts: indexes, data, stackHeight }: InnerInstruction,
 ) {
-  const programId = accountKeys[programIndex] ?? '';
+  const programId = accountKeys[programIdIndex] ?? '';
   const accounts = indexes.map((index) => accountKeys[index] ?? '');
   const parsed = parseInstruction(programId, accounts, data);
   return { programId, ...(parsed ?? { accounts, data: toBase58(data) }), stackHeight };
@@ -131,14 +137,12 @@ function encodeMeta(landed: LandedTransaction, parsed: boolean) {
     rewards: [],
     loadedAddresses: encodeLoaded(landed),
     computeUnitsConsumed: meta.unitsConsumed,
-    ...(meta.returnData && {
-      returnData: {
-        programId: meta.returnData.programId,
-        data: [Buffer.from(meta.returnData.data).toString('base64'), 'base64'],
-      },
-    }),
+    ...(meta.returnData && { returnData: encodeReturned(meta) }),
   };
 }
+
+export const encodeReturned = ({ returnData }: ExecutionMeta) =>
+  returnData && { ...returnData, data: [Buffer.from(returnData.data).toString('base64'), 'base64'] };
 
 const encodeTokenBalance = ({ amount, decimals, ...balance }: TokenBalance) => ({
   ...balance,
@@ -149,14 +153,12 @@ const encodeTokenBalance = ({ amount, decimals, ...balance }: TokenBalance) => (
 export const parsedInner = (meta: ExecutionMeta, loaded: LoadedBalances) =>
   meta.innerInstructions.map(({ index, instructions }) => ({
     index,
-    instructions: instructions.map(({ programIdIndex, accounts, data, stackHeight }) =>
-      parsedInstruction(loaded, programIdIndex, accounts, data, stackHeight),
-    ),
+    instructions: instructions.map((each) => parsedInstruction(loaded, each)),
   }));
 
 /** Inner instructions in the compact form. */
 const encodeInner = (meta: ExecutionMeta) =>
   meta.innerInstructions.map(({ index, instructions }) => ({
     index,
-    instructions: instructions.map((inner) => ({ ...inner, data: toBase58(inner.data) })),
+    instructions: instructions.map(compact),
   }));

@@ -63,7 +63,7 @@ export function turnOf(input: TurnInput): TurnResult {
   let inflation = 0n;
   let paidByUsers = 0n;
 
-  const creditsOf = creditsReader(read);
+  const credits = new Map(world.validators.map(({ vote }) => [vote, latestCredits(read(vote))]));
   for (const account of input.ownedBy(STAKE_PROGRAM)) {
     const delegation = delegationOf(account.data);
     if (!delegation) continue;
@@ -79,11 +79,11 @@ export function turnOf(input: TurnInput): TurnResult {
     const restaked = compounding.has(account.address) ? idleOf(account, delegation, activation, rent) : 0n;
     const toReserve = stakeMeta(account.data)?.withdrawer === withdrawAuthority;
     if (toReserve) ledger.add(pool.reserve, idle);
-    const credits = creditsOf(delegation.voter) + CREDITS_PER_EPOCH;
+    const credited = (credits.get(delegation.voter) ?? 0n) + CREDITS_PER_EPOCH;
     const paid = {
       ...account,
       lamports: account.lamports + reward.inflation + (toReserve ? 0n : idle),
-      data: withStake(account.data, delegation.stake + reward.inflation + restaked, credits),
+      data: withStake(account.data, delegation.stake + reward.inflation + restaked, credited),
     };
     ledger.put(paid);
     rewards.set(account.address, {
@@ -129,15 +129,6 @@ function idleOf(
     return 0n;
   const idle = account.lamports - rent(account.data.length) - delegation.stake;
   return idle > 0n ? idle : 0n;
-}
-
-function creditsReader(read: AccountReader): (vote: string) => bigint {
-  const cached = new Map<string, bigint>();
-  return (vote) => {
-    const credits = cached.get(vote) ?? latestCredits(read(vote));
-    cached.set(vote, credits);
-    return credits;
-  };
 }
 
 const latestCredits = (account: ChainAccount | null): bigint =>

@@ -17,7 +17,6 @@ import { type ResolvedMessage, resolveMessage } from './resolve';
 
 /** The transaction ran; if it failed, the fee is still due. */
 export interface Executed {
-  readonly kind: 'executed';
   readonly resolved: ResolvedMessage;
   readonly meta: ExecutionMeta;
   readonly fee: bigint;
@@ -26,7 +25,6 @@ export interface Executed {
 
 /** The transaction cannot be loaded: no fee, not landed. */
 export interface NotLoaded {
-  readonly kind: 'not-loaded';
   readonly err: TransactionError;
 }
 
@@ -35,15 +33,14 @@ export function execute(transaction: WireTransaction, ports: ExecutionPorts): Ex
   const { vm, read } = ports;
   const { message } = transaction;
   const fee = feeOf(message);
-  const notLoaded = (err: TransactionError): NotLoaded => ({ kind: 'not-loaded', err });
 
   const resolved = resolveMessage(message, read);
-  if ('error' in resolved) return notLoaded(resolved.error);
+  if ('error' in resolved) return { err: resolved.error };
   const payer = read(resolved.payer);
   const unpayable = payerError(payer, fee, (space) => vm.rent(space));
-  if (unpayable || !payer) return notLoaded(unpayable ?? 'AccountNotFound');
+  if (unpayable || !payer) return { err: unpayable ?? 'AccountNotFound' };
   const unusable = programError(resolved, ports);
-  if (unusable) return notLoaded(unusable);
+  if (unusable) return { err: unusable };
 
   const isLowered = resolved.instructions.some(({ program }) => isStandIn(program, ports));
   const outcome = isLowered
@@ -53,7 +50,7 @@ export function execute(transaction: WireTransaction, ports: ExecutionPorts): Ex
   const writes = outcome.meta.err
     ? [{ ...payer, lamports: payer.lamports - fee }]
     : changedAccounts(resolved, read, outcome.after);
-  return { kind: 'executed', resolved, meta: outcome.meta, fee, writes };
+  return { resolved, meta: outcome.meta, fee, writes };
 }
 
 /** The validator's error when this account cannot pay this fee; null when it can. */

@@ -8,6 +8,7 @@ import type {
   ExecutionMeta,
   InnerInstruction,
   LamportMove,
+  Lowered,
   Outcome,
   ResolvedInstruction,
   TransactionError,
@@ -59,28 +60,14 @@ export function runLowered(resolved: ResolvedMessage, payer: ChainAccount, ports
   return { meta, after: afterPrograms(afterRun, written, moves) };
 }
 
-interface LoweredMessage {
-  readonly expanded: readonly ResolvedInstruction[];
-  readonly origins: readonly Origin[];
-  readonly written: ReadonlyMap<string, AccountDataWrite>;
-  readonly moves: readonly LamportMove[];
-  readonly checks: readonly {
-    readonly index: number;
-    readonly program: string;
-    readonly check: (after: AccountReader) => TransactionError | null;
-  }[];
-}
+type Applied = Extract<Lowered, { ok: true }>;
 
-function lowerAll(
-  resolved: ResolvedMessage,
-  read: AccountReader,
-  ports: ExecutionPorts,
-): LoweredMessage | Outcome {
+function lowerAll(resolved: ResolvedMessage, read: AccountReader, ports: ExecutionPorts) {
   const expanded: ResolvedInstruction[] = [];
   const origins: Origin[] = [];
   const written = new Map<string, AccountDataWrite>();
   const moves: LamportMove[] = [];
-  const checks: LoweredMessage['checks'][number][] = [];
+  const checks: { index: number; program: string; check: NonNullable<Applied['check']> }[] = [];
   const context = {
     read: (address: string): ChainAccount | null => {
       const account = read(address);

@@ -36,17 +36,19 @@ export function decodeAccount(address: string, bytes: Uint8Array): ChainAccount 
   };
 }
 
+export const checksumText = (text: string): string => crc32(text).toString(16).padStart(8, '0');
+
 /** A JSON value as journal bytes: checksum in hex, then text; 64-bit integers keep their digits. */
 export function encodeValue(value: unknown): Uint8Array {
   const text = stringifyJson(value);
-  return Buffer.from(`${crc32(text).toString(16).padStart(8, '0')}${text}`);
+  return Buffer.from(`${checksumText(text)}${text}`);
 }
 
 /** @throws CorruptRecord */
 export function decodeValue(key: string, bytes: Uint8Array): unknown {
   const text = Buffer.from(bytes).toString('utf8');
   const body = text.slice(8);
-  if (text.slice(0, 8) !== crc32(body).toString(16).padStart(8, '0')) throw new CorruptRecord(key);
+  if (text.slice(0, 8) !== checksumText(body)) throw new CorruptRecord(key);
   try {
     return parseJson(body);
   } catch (cause) {

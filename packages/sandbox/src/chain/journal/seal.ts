@@ -1,7 +1,7 @@
 import { closeSync, constants, openSync, readFileSync, writeSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
 import { isPermanent } from './keys';
-import { CorruptRecord } from './records';
+import { CorruptRecord, checksumText } from './records';
 
 /** What a journal holds, in three numbers. */
 export interface Contents {
@@ -77,7 +77,7 @@ const LENGTH = 120;
 /** The text of a seal file. */
 export function sealText({ events, records, sum }: Contents): string {
   const body = `${events} ${records} ${sum}`;
-  return `${`${hex(body)} ${body}`.padEnd(LENGTH)}\n`;
+  return `${`${checksumText(body)} ${body}`.padEnd(LENGTH)}\n`;
 }
 
 /** What a seal file says; undefined when it is empty. @throws CorruptRecord */
@@ -85,7 +85,7 @@ export function parseSeal(text: string): Contents | undefined {
   if (text === '') return undefined;
   const [, sum = '', body = '', events, records, total] =
     /^([0-9a-f]{8}) ((\d+) (\d+) (\d+)) *\n$/.exec(text) ?? [];
-  if (sum !== hex(body)) throw new CorruptRecord('its seal file');
+  if (sum !== checksumText(body)) throw new CorruptRecord('its seal file');
   const seal = { events: Number(events), records: Number(records), sum: Number(total) };
   if (sealText(seal) !== text) throw new CorruptRecord('its seal file');
   return seal;
@@ -120,8 +120,6 @@ export class SealFile {
     closeSync(this.#file);
   }
 }
-
-const hex = (text: string): string => crc32(text).toString(16).padStart(8, '0');
 
 function readIfThere(path: string): string {
   try {

@@ -5,7 +5,13 @@ import { decodeTransaction } from '../../chain/transaction/wire';
 import type { Commitment, ExecutionMeta, Refusal } from '../../chain/types';
 import { type RpcMethods, reading, withContext } from '../context';
 import { dataForm, encodeAccount } from '../encode-account';
-import { encodeBalances, encodeLoaded, encodeTransaction, parsedInner } from '../encode-transaction';
+import {
+  encodeBalances,
+  encodeLoaded,
+  encodeReturned,
+  encodeTransaction,
+  parsedInner,
+} from '../encode-transaction';
 import { invalidParams, RpcError } from '../error';
 import { asAddress, asSignature, decodeBytes } from '../params';
 
@@ -134,17 +140,12 @@ function hasReached(chain: Chain, signature: string, finality: Commitment): bool
 const signatureOf = (wire: Uint8Array): string =>
   toBase58(decodeTransaction(wire).signatures[0] ?? new Uint8Array(64));
 
-function simulationMeta(meta: ExecutionMeta) {
-  return {
-    err: meta.err,
-    logs: meta.logs,
-    unitsConsumed: meta.unitsConsumed,
-    returnData: meta.returnData && {
-      programId: meta.returnData.programId,
-      data: [Buffer.from(meta.returnData.data).toString('base64'), 'base64'],
-    },
-  };
-}
+const simulationMeta = (meta: ExecutionMeta) => ({
+  err: meta.err,
+  logs: meta.logs,
+  unitsConsumed: meta.unitsConsumed,
+  returnData: encodeReturned(meta),
+});
 
 function refusalError(refusal: Refusal): RpcError {
   switch (refusal.kind) {

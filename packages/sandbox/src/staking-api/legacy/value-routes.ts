@@ -1,7 +1,6 @@
 import { routes } from '@clearstake/contract/rest/routes';
 import type { FastifyInstance } from 'fastify';
-import type { Chain } from '../../chain/chain';
-import { NOT_DEACTIVATING } from '../../chain/layout/stake-account';
+import { type Delegation, NOT_DEACTIVATING } from '../../chain/layout/stake-account';
 import { decodeStakePool } from '../../chain/layout/stake-pool';
 import { randomField } from '../../history/random';
 import type { StakingApiContext } from '../context';
@@ -27,9 +26,20 @@ export function legacyValueRoutes(app: FastifyInstance, context: StakingApiConte
       epoch: Number(epoch),
     };
   });
-  serve(app, context, routes.legacyAccountStatus, ({ body }) => ({
-    stake_account: stakeStatus(chain, body.stake_account),
-  }));
+  serve(app, context, routes.legacyAccountStatus, ({ body: { stake_account: address } }) => {
+    const { delegation, staker, withdrawer } = requireStakeAccount(chain, address);
+    return {
+      stake_account: {
+        address,
+        status: statusOf(delegation, chain.clock().epoch),
+        stake_authority: staker,
+        withdraw_authority: withdrawer,
+        vote_account: delegation?.voter ?? null,
+        // Its whole balance, in lamports.
+        amount: chain.getAccount(address)?.lamports ?? 0n,
+      },
+    };
+  });
 }
 
 /** Lamports per pool token, as a float with twelve decimals; 1 for an empty pool. */
@@ -48,28 +58,7 @@ function solPrice(seed: string, time: number): number {
   return Math.round(price * 100) / 100;
 }
 
-type Status = 'Activating' | 'Active' | 'Deactivating' | 'Inactive';
-
-/**
- * A stake account in the format of `/api/staking/account-status`; `amount` is its whole balance, in lamports.
- * @throws ApiError 404 or 422 when there is no such stake account
- */
-function stakeStatus(chain: Chain, address: string) {
-  const account = requireStakeAccount(chain, address);
-  return {
-    address,
-    status: statusOf(account.delegation, chain.clock().epoch),
-    stake_authority: account.staker,
-    withdraw_authority: account.withdrawer,
-    vote_account: account.delegation?.voter ?? null,
-    amount: chain.getAccount(address)?.lamports ?? 0n,
-  };
-}
-
-function statusOf(
-  delegation: { activationEpoch: bigint; deactivationEpoch: bigint } | null,
-  epoch: bigint,
-): Status {
+function statusOf(delegation: Delegation | null, epoch: bigint) {
   if (!delegation) return 'Inactive';
   const { activationEpoch, deactivationEpoch } = delegation;
   // Deactivated in the epoch of its delegation: it never became active.
