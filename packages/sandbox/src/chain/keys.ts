@@ -24,10 +24,7 @@ type SandboxRole =
   | 'block-engine';
 
 /** An ed25519 keypair; `seed` is the 32-byte secret. */
-export interface SandboxKeypair {
-  readonly seed: Uint8Array;
-  readonly address: string;
-}
+type SandboxKeypair = Readonly<{ seed: Uint8Array; address: string }>;
 
 const cache = new Map<string, SandboxKeypair>();
 
@@ -41,14 +38,12 @@ export function sandboxKeypair(role: SandboxRole | ValidatorRole): SandboxKeypai
   return keypair;
 }
 
-export function sandboxAddress(role: SandboxRole | ValidatorRole): string {
-  return sandboxKeypair(role).address;
-}
+export const sandboxAddress = (role: SandboxRole | ValidatorRole): string => sandboxKeypair(role).address;
 
-export type ValidatorRole = `validator-${number}-identity` | `validator-${number}-vote`;
+type ValidatorRole = `validator-${number}-identity` | `validator-${number}-vote`;
 
 /** Keys of client validator number n. Number 0 is the tracked validator, whose roles are `identity` and `vote`. */
-export function clientValidatorKeys(n: number): { identity: SandboxKeypair; vote: SandboxKeypair } {
+export function clientValidatorKeys(n: number) {
   if (n === 0) return { identity: sandboxKeypair('identity'), vote: sandboxKeypair('vote') };
   return {
     identity: sandboxKeypair(`validator-${n}-identity`),
@@ -57,9 +52,7 @@ export function clientValidatorKeys(n: number): { identity: SandboxKeypair; vote
 }
 
 /** An address without a known key, for validators that never sign. */
-export function keylessAddress(name: string): string {
-  return toBase58(digest(name));
-}
+export const keylessAddress = (name: string): string => toBase58(digest(name));
 
 /** The sandbox's genesis hash, which identifies it to the browser. */
 export const SANDBOX_GENESIS_HASH = sandboxAddress('genesis');

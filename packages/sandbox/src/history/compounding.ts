@@ -12,11 +12,8 @@ export const epochsPerYear = 365.25 / 2;
  * @param apy Simple yield in percent a year.
  * @returns Compounded yield in percent a year, four decimals.
  */
-export function compoundedApy(apy: number): number {
-  return percentage(((1 + apy / 100 / epochsPerYear) ** epochsPerYear - 1) * 100);
-}
+export const compoundedApy = (apy: number): number =>
+  percentage(((1 + apy / 100 / epochsPerYear) ** epochsPerYear - 1) * 100);
 
 /** Reward of one epoch per lamport of active stake, from a simple yield in percent a year. */
-export function epochRate(apy: number): number {
-  return apy / 100 / epochsPerYear;
-}
+export const epochRate = (apy: number): number => apy / 100 / epochsPerYear;

@@ -35,17 +35,15 @@ export function createRoster(seed: string, cluster: Cluster) {
   return { clients, testnet, network };
 }
 
-function client(entry: RosterEntry, keys: ValidatorKeys): ClientValidator {
-  return {
-    ...keys,
-    commissions: {
-      inflation: entry.inflation / 100,
-      mev: entry.mev / 100,
-      blockRewards: entry.blockRewards / 100,
-    },
-    metadata: entry.metadata,
-  };
-}
+const client = (entry: RosterEntry, keys: ValidatorKeys): ClientValidator => ({
+  ...keys,
+  commissions: {
+    inflation: entry.inflation / 100,
+    mev: entry.mev / 100,
+    blockRewards: entry.blockRewards / 100,
+  },
+  metadata: entry.metadata,
+});
 
 const usualCommissions = [0, 0, 0.03, 0.05, 0.05, 0.05, 0.05, 0.07, 0.08, 0.1] as const;
 
@@ -59,9 +57,7 @@ function othersCommissions(field: RandomField, index: number): Commissions {
   };
 }
 
-function keysFor(group: string, index: number): ValidatorKeys {
-  return {
-    identity: keylessAddress(`${group} identity ${index}`),
-    voteAccount: keylessAddress(`${group} vote ${index}`),
-  };
-}
+const keysFor = (group: string, index: number): ValidatorKeys => ({
+  identity: keylessAddress(`${group} identity ${index}`),
+  voteAccount: keylessAddress(`${group} vote ${index}`),
+});

@@ -49,9 +49,8 @@ export function createYieldModel(seed: string, originEpoch: number) {
   };
 }
 
-function epochLamports(stake: bigint, annualPercent: number): bigint {
-  return BigInt(Math.round((Number(stake) * annualPercent) / 100 / epochsPerYear));
-}
+const epochLamports = (stake: bigint, annualPercent: number): bigint =>
+  BigInt(Math.round((Number(stake) * annualPercent) / 100 / epochsPerYear));
 
 function annualised(rewards: bigint, stake: bigint, commission: number): number {
   if (stake === 0n) return 0;

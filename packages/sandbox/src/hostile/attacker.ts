@@ -2,9 +2,8 @@ import { ed25519 } from '@noble/curves/ed25519.js';
 import { sha256, toBase58 } from '../chain/bytes';
 
 /** Derives a public key from the attacker's deterministic seeds. */
-export function attackerAddress(name: string): string {
-  return toBase58(ed25519.getPublicKey(sha256(`clearstake attacker ${name}`)));
-}
+export const attackerAddress = (name: string): string =>
+  toBase58(ed25519.getPublicKey(sha256(`clearstake attacker ${name}`)));
 
 /** The attacker's secret key for a name, 64 bytes. */
 export function attackerSecret(name: string): Uint8Array {

@@ -7,13 +7,13 @@ import { type Draft, type DraftAccount, type DraftInstruction, draftOf, messageO
 
 const SIGNATURE = 64;
 
-export function bytesOf(answer: Answer): Uint8Array {
-  return hex.decode(typeof answer.txn === 'string' ? answer.txn : '');
-}
+export const bytesOf = (answer: Answer): Uint8Array =>
+  hex.decode(typeof answer.txn === 'string' ? answer.txn : '');
 
-export function withBytes(answer: Answer, bytes: Uint8Array): Answer {
-  return { ...answer, txn: hex.encode(bytes) };
-}
+export const withBytes = (answer: Answer, bytes: Uint8Array): Answer => ({
+  ...answer,
+  txn: hex.encode(bytes),
+});
 
 /** Whether the bytes are a whole transaction with empty signatures rather than a bare message. */
 function isTransaction(bytes: Uint8Array): boolean {
@@ -44,22 +44,22 @@ export const attackOn =
     );
 
 /** An attack on the answer as a whole. */
-export function answerAttack(
+export const answerAttack = (
   id: string,
   title: string,
   operations: readonly OperationName[],
   apply: ApiAttack['apply'],
-): ApiAttack {
-  return { id, title, operations, surface: 'api-answer', apply };
-}
+): ApiAttack => ({ id, title, operations, surface: 'api-answer', apply });
 
-export function append(draft: Draft, ...instructions: readonly DraftInstruction[]): Draft {
-  return { ...draft, instructions: [...draft.instructions, ...instructions] };
-}
+export const append = (draft: Draft, ...instructions: readonly DraftInstruction[]): Draft => ({
+  ...draft,
+  instructions: [...draft.instructions, ...instructions],
+});
 
-export function prepend(draft: Draft, ...instructions: readonly DraftInstruction[]): Draft {
-  return { ...draft, instructions: [...instructions, ...draft.instructions] };
-}
+export const prepend = (draft: Draft, ...instructions: readonly DraftInstruction[]): Draft => ({
+  ...draft,
+  instructions: [...instructions, ...draft.instructions],
+});
 
 /** Replaces one instruction by any number. A negative index counts from the end. */
 export function replace(
@@ -87,38 +87,34 @@ export function positionOf(draft: Draft, program: string, ...tag: readonly numbe
 }
 
 /** Overwrites data of the instruction at `index`. */
-export function patchData(draft: Draft, index: number, offset: number, bytes: Uint8Array): Draft {
-  return replace(draft, index, (instruction) => [
+export const patchData = (draft: Draft, index: number, offset: number, bytes: Uint8Array): Draft =>
+  replace(draft, index, (instruction) => [
     { ...instruction, data: patched(instruction.data, offset, bytes) },
   ]);
-}
 
 /** Replaces data of the instruction at `index`. */
-export function setData(draft: Draft, index: number, data: Uint8Array): Draft {
-  return replace(draft, index, (instruction) => [{ ...instruction, data }]);
-}
+export const setData = (draft: Draft, index: number, data: Uint8Array): Draft =>
+  replace(draft, index, (instruction) => [{ ...instruction, data }]);
 
 /** Changes one account of the instruction at `index`. */
-export function patchAccount(
+export const patchAccount = (
   draft: Draft,
   index: number,
   position: number,
   change: Partial<DraftAccount>,
-): Draft {
-  return replace(draft, index, (instruction) => [
+): Draft =>
+  replace(draft, index, (instruction) => [
     {
       ...instruction,
       accounts: instruction.accounts.map((entry, at) => (at === position ? { ...entry, ...change } : entry)),
     },
   ]);
-}
 
 /** Lists further accounts behind those of the instruction at `index`. */
-export function addAccounts(draft: Draft, index: number, ...accounts: readonly DraftAccount[]): Draft {
-  return replace(draft, index, (instruction) => [
+export const addAccounts = (draft: Draft, index: number, ...accounts: readonly DraftAccount[]): Draft =>
+  replace(draft, index, (instruction) => [
     { ...instruction, accounts: [...instruction.accounts, ...accounts] },
   ]);
-}
 
 /** A number of 64 bits in the data of the instruction at `index`; a negative offset counts from the end. */
 export function u64At(draft: Draft, index: number, offset: number): bigint {
@@ -127,9 +123,8 @@ export function u64At(draft: Draft, index: number, offset: number): bigint {
 }
 
 /** The address at a position of an instruction; empty when there is none. */
-export function accountAt(draft: Draft, index: number, position: number): string {
-  return draft.instructions.at(index)?.accounts[position]?.address ?? '';
-}
+export const accountAt = (draft: Draft, index: number, position: number): string =>
+  draft.instructions.at(index)?.accounts[position]?.address ?? '';
 
 /** The wallet's stake accounts that the transaction does not touch. */
 export function otherStakes(draft: Draft, { wallet, stakeAccountsOf }: HostileContext): readonly string[] {

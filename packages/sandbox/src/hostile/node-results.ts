@@ -13,9 +13,9 @@ const everyone: ReadonlySet<number> = new Set([0, 165, 200]);
 const withValue = (result: unknown, value: unknown) => ({ ...fields(result), value });
 
 /** Changes a landed transaction; a missing one stays missing. */
-function landed(change: (transaction: Record<string, unknown>) => Record<string, unknown>) {
-  return (result: unknown) => (result === null ? null : change(fields(result)));
-}
+const landed =
+  (change: (transaction: Record<string, unknown>) => Record<string, unknown>) => (result: unknown) =>
+    result === null ? null : change(fields(result));
 
 /** Changes the last byte: the data of the last instruction, where this API's messages end. */
 function otherBytes(transaction: unknown): unknown {

@@ -49,6 +49,8 @@ interface Shape<Text extends string> {
 
 export interface PoolMethod extends Omit<Shape<string>, 'accounts'> {
   readonly names: readonly string[];
+  /** Whether the data end with the least that the caller accepts in return. */
+  readonly minimum?: true;
   readonly lower: (call: PoolCall) => Lowered;
 }
 

@@ -10,28 +10,20 @@ import { PoolError, PoolInstruction } from './stake-pool-layout';
 import { cleanUp, updatePoolBalance, updateValidatorList } from './stake-pool-update';
 import { withdrawSol, withdrawStake } from './stake-pool-withdraw';
 
-const { WithdrawStakeWithSlippage, DepositSolWithSlippage } = PoolInstruction;
-const { DepositStakeWithSlippage, WithdrawSolWithSlippage } = PoolInstruction;
+const minimum = { minimum: true } as const;
 
 const methods: ReadonlyMap<number | undefined, PoolMethod> = new Map<number, PoolMethod>([
   [PoolInstruction.UpdateValidatorListBalance, updateValidatorList],
   [PoolInstruction.UpdateStakePoolBalance, updatePoolBalance],
   [PoolInstruction.CleanupRemovedValidatorEntries, cleanUp],
   [PoolInstruction.DepositStake, depositStake],
-  [DepositStakeWithSlippage, depositStake],
+  [PoolInstruction.DepositStakeWithSlippage, { ...depositStake, ...minimum }],
   [PoolInstruction.WithdrawStake, withdrawStake],
-  [WithdrawStakeWithSlippage, withdrawStake],
+  [PoolInstruction.WithdrawStakeWithSlippage, { ...withdrawStake, ...minimum }],
   [PoolInstruction.DepositSol, depositSol],
-  [DepositSolWithSlippage, depositSol],
+  [PoolInstruction.DepositSolWithSlippage, { ...depositSol, ...minimum }],
   [PoolInstruction.WithdrawSol, withdrawSol],
-  [WithdrawSolWithSlippage, withdrawSol],
-]);
-/** Instructions whose data end with the least that the caller accepts in return. */
-const withMinimum: ReadonlySet<number | undefined> = new Set([
-  DepositStakeWithSlippage,
-  WithdrawStakeWithSlippage,
-  DepositSolWithSlippage,
-  WithdrawSolWithSlippage,
+  [PoolInstruction.WithdrawSolWithSlippage, { ...withdrawSol, ...minimum }],
 ]);
 
 /** Accounts that no instruction changes, beside those that a method names. */
@@ -56,8 +48,7 @@ const fixed = (address: string, pool: StakePool): readonly (readonly [string, st
 export const lowerStakePool: Lowering = (instruction, context) => {
   const { accounts, data } = instruction;
   const method = methods.get(data[0]);
-  const hasMinimum = withMinimum.has(data[0]);
-  const numbers = (method?.amount ? 1 : 0) + (hasMinimum ? 1 : 0);
+  const numbers = (method?.amount ? 1 : 0) + (method?.minimum ? 1 : 0);
   if (!method || data.length < Math.max(method.length ?? 0, 1 + 8 * numbers)) {
     return refuse('InvalidInstructionData', 'the sandbox does not know this instruction');
   }
@@ -92,7 +83,7 @@ export const lowerStakePool: Lowering = (instruction, context) => {
     others: addresses.slice(names.length),
     list,
     amount: method.amount ? view.getBigUint64(1, true) : 0n,
-    minimumOut: hasMinimum ? view.getBigUint64(method.amount ? 9 : 1, true) : 0n,
+    minimumOut: method.minimum ? view.getBigUint64(method.amount ? 9 : 1, true) : 0n,
     context,
     data,
   });

@@ -53,6 +53,4 @@ function tokensWorth({ totalLamports, tokenSupply }: Pool, lamports: bigint): bi
   return tokens;
 }
 
-function base64OfHex(hex: string): string {
-  return Buffer.from(hex, 'hex').toString('base64');
-}
+const base64OfHex = (hex: string): string => Buffer.from(hex, 'hex').toString('base64');
