@@ -1,15 +1,18 @@
 import type { Pins } from '@clearstake/contract/pins';
 import type { Attack as ListedAttack } from '@clearstake/contract/sandbox-control';
 
+/** The operations of the versioned API, which every threat of that scope applies to. */
+export const everyOperation = [
+  'native-stake',
+  'native-unstake',
+  'liquid-stake',
+  'liquid-unstake',
+  'swap-exit',
+  'auto-compound',
+] as const;
+
 /** Operations with a transaction built by a server or the browser, with the browser's names. */
-export type OperationName =
-  | 'native-stake'
-  | 'native-unstake'
-  | 'liquid-stake'
-  | 'liquid-unstake'
-  | 'swap-exit'
-  | 'auto-compound'
-  | 'legacy-withdraw';
+export type OperationName = (typeof everyOperation)[number] | 'legacy-withdraw';
 
 /** An account as a node reports it. */
 export interface SeenAccount {
@@ -135,13 +138,3 @@ export type Attack =
   | JointAttack
   | WalletAttack
   | DownloadAttack;
-
-/** The operations of the versioned API, which every threat of that scope applies to. */
-export const everyOperation: readonly OperationName[] = [
-  'native-stake',
-  'native-unstake',
-  'liquid-stake',
-  'liquid-unstake',
-  'swap-exit',
-  'auto-compound',
-];
