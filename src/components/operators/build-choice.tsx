@@ -100,13 +100,8 @@ function Versions({ bucket, os, version, cluster, onChange }: VersionsProps) {
         {t('Choose one')}
       </option>
       {offers.map((offer) => (
-        <option
-          key={offer.version}
-          value={offer.version}
-          disabled={offer.refusal !== null}
-          className="bg-raised"
-        >
-          {offer.refusal === null
+        <option key={offer.version} value={offer.version} disabled={!offer.available} className="bg-raised">
+          {offer.available
             ? offer.version
             : t('{version}, not on {cluster}', { version: offer.version, cluster: clusterName(cluster) })}
         </option>

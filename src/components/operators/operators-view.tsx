@@ -6,7 +6,7 @@ import { PageHead } from '@/components/ui/page-head';
 import { useSchedulerDownload } from '@/hooks/operators/use-scheduler-download';
 import { useSchedulerVersions } from '@/hooks/operators/use-scheduler-versions';
 import { isAddress } from '@/lib/address/base58';
-import { downloadableBuild, newestBuild } from '@/lib/operators/builds';
+import { downloadableVersion } from '@/lib/operators/builds';
 import { ActivationSheet } from './activation-sheet';
 import { BuildChoice } from './build-choice';
 import type { ChangeChoice, OperatorsChoice } from './choice';
@@ -28,16 +28,9 @@ export function OperatorsView({ choice, onChange, sandbox, readable }: Operators
   const download = useSchedulerDownload();
   const buckets = knownValue(versions) ?? [];
   const os = buckets.some((bucket) => bucket.os === choice.os) ? choice.os : (buckets[0]?.os ?? '');
-  const version = choice.version || newestBuild(buckets, { os, cluster });
-  const build = downloadableBuild(buckets, { os, version, cluster });
+  const version = downloadableVersion(buckets, { os, version: choice.version, cluster });
   const builds = (
-    <BuildChoice
-      reading={versions}
-      choice={choice}
-      os={os}
-      version={build?.version ?? ''}
-      onChange={onChange}
-    />
+    <BuildChoice reading={versions} choice={choice} os={os} version={version ?? ''} onChange={onChange} />
   );
   return (
     <>
@@ -65,13 +58,7 @@ export function OperatorsView({ choice, onChange, sandbox, readable }: Operators
             <ActivationSheet choice={choice} readable={readable} />
           </div>
           <div className="mt-6">
-            <ProofSheet
-              choice={choice}
-              os={os}
-              version={build?.version ?? null}
-              sandbox={sandbox}
-              download={download}
-            >
+            <ProofSheet choice={choice} os={os} version={version} sandbox={sandbox} download={download}>
               {builds}
             </ProofSheet>
           </div>

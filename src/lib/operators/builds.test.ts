@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { archiveName, compareVersions, downloadableBuild, offeredBuilds } from './builds';
+import { archiveName, compareVersions, downloadableVersion, offeredBuilds } from './builds';
 
 const bucket = {
   os: 'ubuntu_24.04',
@@ -9,28 +9,31 @@ const bucket = {
 
 it('offered builds on mainnet refuses testnet-only builds and lists them last', () => {
   expect(offeredBuilds(bucket, 'mainnet-beta')).toEqual([
-    { version: 'v3.1.10-rakurai.0', scope: 'mainnet-and-testnet', refusal: null },
-    { version: 'v3.1.9-rakurai.0', scope: 'mainnet-and-testnet', refusal: null },
-    { version: 'v2.3.6-rakurai.0', scope: 'mainnet-and-testnet', refusal: null },
-    { version: '4.3.0-rakurai.0', scope: 'testnet-only', refusal: 'Cannot be picked on mainnet.' },
+    { version: 'v3.1.10-rakurai.0', available: true },
+    { version: 'v3.1.9-rakurai.0', available: true },
+    { version: 'v2.3.6-rakurai.0', available: true },
+    { version: '4.3.0-rakurai.0', available: false },
   ]);
 });
 
 it('offered builds treats a build listed under both as testnet only', () => {
   const both = { ...bucket, testnet_only: ['v3.1.9-rakurai.0'] };
   const offer = offeredBuilds(both, 'mainnet-beta').find(({ version }) => version === 'v3.1.9-rakurai.0');
-  expect(offer?.scope).toBe('testnet-only');
+  expect(offer?.available).toBe(false);
   expect(
-    downloadableBuild([both], { os: bucket.os, version: 'v3.1.9-rakurai.0', cluster: 'mainnet-beta' }),
+    downloadableVersion([both], { os: bucket.os, version: 'v3.1.9-rakurai.0', cluster: 'mainnet-beta' }),
   ).toBeNull();
 });
 
 it('offered builds offers only a version that this os has and this cluster allows', () => {
   const choice = { os: bucket.os, version: '4.3.0-rakurai.0' };
-  expect(downloadableBuild([bucket], { ...choice, cluster: 'testnet' })?.version).toBe('4.3.0-rakurai.0');
-  expect(downloadableBuild([bucket], { ...choice, cluster: 'mainnet-beta' })).toBeNull();
-  expect(downloadableBuild([bucket], { ...choice, os: 'ubuntu_22.04', cluster: 'testnet' })).toBeNull();
-  expect(downloadableBuild([bucket], { ...choice, version: '9.9.9', cluster: 'testnet' })).toBeNull();
+  expect(downloadableVersion([bucket], { ...choice, cluster: 'testnet' })).toBe('4.3.0-rakurai.0');
+  expect(downloadableVersion([bucket], { ...choice, cluster: 'mainnet-beta' })).toBeNull();
+  expect(downloadableVersion([bucket], { ...choice, os: 'ubuntu_22.04', cluster: 'testnet' })).toBeNull();
+  expect(downloadableVersion([bucket], { ...choice, version: '9.9.9', cluster: 'testnet' })).toBeNull();
+  const unchosen = { os: bucket.os, version: '' };
+  expect(downloadableVersion([bucket], { ...unchosen, cluster: 'testnet' })).toBe('4.3.0-rakurai.0');
+  expect(downloadableVersion([bucket], { ...unchosen, cluster: 'mainnet-beta' })).toBe('v3.1.10-rakurai.0');
 });
 
 it('orders versions by number, pre-releases before their release', () => {

@@ -1,6 +1,4 @@
 import type { PublicCluster } from '@clearstake/contract/config';
-import { t } from '@clearstake/contract/i18n';
-import { clusterName } from './clusters';
 
 /** The builds of one operating system, as in the versions route. */
 export interface BuildBucket {
@@ -11,53 +9,35 @@ export interface BuildBucket {
 
 export interface BuildOffer {
   readonly version: string;
-  readonly scope: 'mainnet-and-testnet' | 'testnet-only';
-  /** Why it is not available; null when it is. */
-  readonly refusal: string | null;
+  /** Whether the cluster may run it. */
+  readonly available: boolean;
 }
 
 /**
  * An operating system's builds for a cluster: available ones first, newest first in each group. A build listed under both
  * scopes counts as testnet-only, the narrower one.
  */
-export function offeredBuilds(bucket: BuildBucket, cluster: PublicCluster): BuildOffer[] {
-  const testnetOnly = new Set(bucket.testnet_only);
-  const both = new Set(bucket.mainnet_and_testnet.filter((version) => !testnetOnly.has(version)));
-  const offers: BuildOffer[] = [
-    ...[...both].map((version) => ({ version, scope: 'mainnet-and-testnet' as const, refusal: null })),
-    ...[...testnetOnly].map((version) => ({
-      version,
-      scope: 'testnet-only' as const,
-      refusal:
-        cluster === 'testnet' ? null : t('Cannot be picked on {cluster}.', { cluster: clusterName(cluster) }),
-    })),
-  ];
-  return offers.sort(
-    (left, right) =>
-      Number(left.refusal !== null) - Number(right.refusal !== null) ||
-      compareVersions(right.version, left.version),
+export function offeredBuilds(bucket: BuildBucket | undefined, cluster: PublicCluster): BuildOffer[] {
+  const { mainnet_and_testnet: both = [], testnet_only: testnetOnly = [] } = bucket ?? {};
+  return [...new Set([...both, ...testnetOnly])]
+    .map((version) => ({ version, available: cluster === 'testnet' || !testnetOnly.includes(version) }))
+    .sort(
+      (left, right) =>
+        Number(right.available) - Number(left.available) || compareVersions(right.version, left.version),
+    );
+}
+
+/** The chosen version, or the newest without a choice, if that operating system and cluster may run it; null otherwise. */
+export function downloadableVersion(
+  buckets: readonly BuildBucket[],
+  { os, version, cluster }: Record<'os' | 'version', string> & { readonly cluster: PublicCluster },
+): string | null {
+  const offers = offeredBuilds(
+    buckets.find((bucket) => bucket.os === os),
+    cluster,
   );
-}
-
-/** The newest version that this network may run on an operating system; '' where there is none. */
-export function newestBuild(
-  buckets: readonly BuildBucket[],
-  { os, cluster }: { readonly os: string; readonly cluster: PublicCluster },
-): string {
-  const bucket = buckets.find((candidate) => candidate.os === os);
-  const newest = bucket && offeredBuilds(bucket, cluster)[0];
-  return newest && newest.refusal === null ? newest.version : '';
-}
-
-/** The build to download, if it is available for that operating system and cluster. */
-export function downloadableBuild(
-  buckets: readonly BuildBucket[],
-  choice: { readonly os: string; readonly version: string; readonly cluster: PublicCluster },
-): BuildOffer | null {
-  const bucket = buckets.find((candidate) => candidate.os === choice.os);
-  const offer =
-    bucket && offeredBuilds(bucket, choice.cluster).find(({ version }) => version === choice.version);
-  return offer && offer.refusal === null ? offer : null;
+  const offer = version === '' ? offers[0] : offers.find((each) => each.version === version);
+  return offer?.available ? offer.version : null;
 }
 
 /**
