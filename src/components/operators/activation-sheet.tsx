@@ -11,7 +11,6 @@ import { LoadingNote, Skeleton } from '@/components/ui/skeleton';
 import { useActivation } from '@/hooks/operators/use-activation';
 import { useActivationAddress } from '@/hooks/operators/use-activation-address';
 import { useNow } from '@/hooks/use-now';
-import type { ActivationParty } from '@/lib/operators/activation-state';
 import { clusterName } from '@/lib/operators/clusters';
 import { formatGradedAge } from '@/lib/time/age';
 import { ApprovalRail } from './approval-rail';
@@ -115,8 +114,8 @@ function ActivationBody({ activation, query }: { activation: Activation; query: 
         <details className="mt-2 text-sm/5">
           <summary className="touch-target w-fit cursor-pointer link">{t('What each of you can do')}</summary>
           <div className="mt-2 grid grid-cols-2 gap-x-6 gap-y-2 max-s:grid-cols-1">
-            <NextSteps party="validator" title={t('Validator can')} activation={activation} />
-            <NextSteps party="operator" title={t('Operator can')} activation={activation} />
+            <NextSteps title={t('Validator can')} steps={status.steps.validator} />
+            <NextSteps title={t('Operator can')} steps={status.steps.operator} />
           </div>
         </details>
       </Cell>
@@ -124,16 +123,7 @@ function ActivationBody({ activation, query }: { activation: Activation; query: 
   );
 }
 
-function NextSteps({
-  party,
-  title,
-  activation,
-}: {
-  party: ActivationParty;
-  title: string;
-  activation: Activation;
-}) {
-  const steps = activation.status.steps.filter((step) => step.party === party);
+function NextSteps({ title, steps }: { title: string; steps: readonly string[] }) {
   return (
     <div>
       <h3 className="text-sm/5">{title}</h3>
@@ -141,8 +131,8 @@ function NextSteps({
         <p className="text-sm text-t3">{t('Nothing: it is the other party’s turn.')}</p>
       ) : null}
       <ul className="text-sm text-t2">
-        {steps.map(({ action, sentence }) => (
-          <li key={action}>{sentence}</li>
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
         ))}
       </ul>
     </div>

@@ -63,23 +63,27 @@ const status = (change: Partial<typeof fields>) =>
   activationStatus(decodeActivationAccount(layout(change)), operator);
 
 it.each([
-  ['disabled', {}, false, false, ['validator propose', 'operator propose']],
+  ['disabled', {}, false, false, { validator: [/^Approve, then/], operator: [/^Approve with/] }],
   [
     'waiting-for-operator',
     { proposer: validator },
     true,
     false,
-    ['operator approve', 'validator withdraw-approval', 'operator withdraw-approval'],
+    { validator: [/^Withdraw the approval/], operator: [/^Approve with/, /^Turn the validator’s/] },
   ],
   [
     'enabled',
     { isEnabled: true, hash },
     true,
     true,
-    ['validator disable', 'operator disable', 'operator refresh-hash'],
+    { validator: [/^Disable alone/], operator: [/^Disable alone/, /^Replace the fingerprint/] },
   ],
-])('says of the state %s who has approved and who is next', (state, change, ofValidator, ofOperator, who) => {
-  const { steps, ...rest } = status(change);
-  expect(rest).toMatchObject({ state, validatorApproved: ofValidator, operatorApproved: ofOperator });
-  expect(steps.map(({ party, action }) => `${party} ${action}`)).toEqual(who);
-});
+])(
+  'says of the state %s who has approved and who is next',
+  (state, change, ofValidator, ofOperator, next) => {
+    const { steps, ...rest } = status(change);
+    expect(rest).toMatchObject({ state, validatorApproved: ofValidator, operatorApproved: ofOperator });
+    const each = (sentences: RegExp[]) => sentences.map((sentence) => expect.stringMatching(sentence));
+    expect(steps).toEqual({ validator: each(next.validator), operator: each(next.operator) });
+  },
+);

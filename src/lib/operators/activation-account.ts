@@ -1,29 +1,10 @@
 import { t } from '@clearstake/contract/i18n';
-import type { Address } from '@solana/kit';
 import { AccountLayoutError, AccountReader } from './account-reader';
 
-/** A decoded activation account. Commissions are in basis points of block rewards, 0 to 10000. */
-export interface ActivationAccount {
-  readonly isEnabled: boolean;
-  /** The party that has approved while the other has not. */
-  readonly proposer: Address | null;
-  readonly validatorAuthority: Address;
-  /** The validator's share of block rewards. */
-  readonly validatorCommissionBps: number;
-  readonly operatorCommissionBps: number;
-  readonly bump: number;
-  /** Set by the operator on approval. */
-  readonly hash: Uint8Array | null;
-}
-
-/** The decoded cluster-wide config account of the program. */
-export interface ActivationConfig {
-  readonly authority: Address;
-  readonly operatorAuthority: Address;
-  readonly operatorCommissionBps: number;
-  readonly commissionAccount: Address;
-  readonly bump: number;
-}
+/** Commissions are in basis points of block rewards, 0 to 10000. */
+export type ActivationAccount = ReturnType<typeof decodeActivationAccount>;
+/** The cluster-wide config account of the program. */
+export type ActivationConfig = ReturnType<typeof decodeActivationConfig>;
 
 const accountDiscriminator = [23, 29, 221, 229, 148, 135, 217, 153];
 const configDiscriminator = [46, 64, 171, 251, 213, 197, 130, 76];
@@ -34,22 +15,25 @@ const maxBps = 10_000;
  * longer earlier state.
  * @throws AccountLayoutError with the field and byte that failed
  */
-export function decodeActivationAccount(data: Uint8Array): ActivationAccount {
+export function decodeActivationAccount(data: Uint8Array) {
   const reader = new AccountReader(data, t('an activation account'));
   reader.discriminator(accountDiscriminator);
   return {
     isEnabled: reader.bool('is_enabled'),
+    /** The party that has approved while the other has not. */
     proposer: reader.option('proposer', () => reader.address('proposer')),
     validatorAuthority: reader.address('validator_authority'),
+    /** The validator's share of block rewards. */
     validatorCommissionBps: bps(reader, t('validator commission')),
     operatorCommissionBps: bps(reader, t('operator commission')),
     bump: reader.u8('bump'),
+    /** Set by the operator on approval. */
     hash: reader.option('hash', () => reader.bytes(64, 'hash')),
   };
 }
 
 /** Decodes the activation program's config account. @throws AccountLayoutError */
-export function decodeActivationConfig(data: Uint8Array): ActivationConfig {
+export function decodeActivationConfig(data: Uint8Array) {
   const reader = new AccountReader(data, t('an activation config account'));
   reader.discriminator(configDiscriminator);
   return {

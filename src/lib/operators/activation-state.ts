@@ -11,70 +11,50 @@ export type ActivationState =
 
 export type ActivationParty = 'validator' | 'operator';
 
-export interface ActivationStep {
-  readonly party: ActivationParty;
-  readonly action: 'create' | 'propose' | 'approve' | 'withdraw-approval' | 'disable' | 'refresh-hash';
-  readonly sentence: string;
-}
-
 /** The state, its approvals, the steps open to each party, and contradictions in the account. */
 export interface ActivationStatus {
   readonly state: ActivationState;
   readonly validatorApproved: boolean;
   readonly operatorApproved: boolean;
   readonly summary: string;
-  readonly steps: readonly ActivationStep[];
+  readonly steps: Steps;
   /** Contradictions as sentences; empty for every state that the program writes. */
   readonly warnings: readonly string[];
 }
 
-const step = (
-  party: ActivationStep['party'],
-  action: ActivationStep['action'],
-  sentence: string,
-): ActivationStep => ({ party, action, sentence });
+/** What each party can do, as sentences. */
+type Steps = Readonly<Record<ActivationParty, readonly string[]>>;
 
 const disable = msg('Disable alone; the standard scheduler takes over.');
 
-const steps: Readonly<Record<ActivationState, readonly ActivationStep[]>> = {
-  'not-created': [
-    step(
-      'validator',
-      'create',
+const steps: Readonly<Record<ActivationState, Steps>> = {
+  'not-created': {
+    validator: [
       msg('Create the account with the validator’s identity key; that is also the validator’s approval.'),
-    ),
-  ],
-  disabled: [
-    step('validator', 'propose', msg('Approve, then the operator has to approve too.')),
-    step(
-      'operator',
-      'propose',
+    ],
+    operator: [],
+  },
+  disabled: {
+    validator: [msg('Approve, then the operator has to approve too.')],
+    operator: [
       msg('Approve with the fingerprint of the build (its hash), then the validator has to approve too.'),
-    ),
-  ],
-  'waiting-for-operator': [
-    step(
-      'operator',
-      'approve',
+    ],
+  },
+  'waiting-for-operator': {
+    validator: [msg('Withdraw the approval given.')],
+    operator: [
       msg('Approve with the fingerprint of the build (its hash); the scheduler is enabled at once.'),
-    ),
-    step('validator', 'withdraw-approval', msg('Withdraw the approval given.')),
-    step('operator', 'withdraw-approval', msg('Turn the validator’s proposal down.')),
-  ],
-  'waiting-for-validator': [
-    step('validator', 'approve', msg('Approve; the scheduler is enabled at once.')),
-    step('validator', 'withdraw-approval', msg('Turn the operator’s proposal down.')),
-    step('operator', 'withdraw-approval', msg('Withdraw the approval given.')),
-  ],
-  enabled: [
-    step('validator', 'disable', disable),
-    step('operator', 'disable', disable),
-    step(
-      'operator',
-      'refresh-hash',
-      msg('Replace the fingerprint of the build (its hash) while it is enabled.'),
-    ),
-  ],
+      msg('Turn the validator’s proposal down.'),
+    ],
+  },
+  'waiting-for-validator': {
+    validator: [msg('Approve; the scheduler is enabled at once.'), msg('Turn the operator’s proposal down.')],
+    operator: [msg('Withdraw the approval given.')],
+  },
+  enabled: {
+    validator: [disable],
+    operator: [disable, msg('Replace the fingerprint of the build (its hash) while it is enabled.')],
+  },
 };
 
 const summaries: Readonly<Record<ActivationState, string>> = {
@@ -105,7 +85,10 @@ export function activationStatus(
     validatorApproved: state === 'enabled' || state === 'waiting-for-operator',
     operatorApproved: state === 'enabled' || state === 'waiting-for-validator',
     summary: t(summaries[state]),
-    steps: steps[state].map((step) => ({ ...step, sentence: t(step.sentence) })),
+    steps: {
+      validator: steps[state].validator.map((step) => t(step)),
+      operator: steps[state].operator.map((step) => t(step)),
+    },
     warnings: account ? contradictions(account, operatorAuthority) : [],
   };
 }
