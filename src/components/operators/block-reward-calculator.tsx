@@ -23,24 +23,13 @@ import { blockRewardArgument } from '@/lib/operators/client-arguments';
 
 /** A validator's newest block rewards, divided between it and its stakers; without an identity those of the tracked validator. */
 export function BlockRewardCalculator({ identity }: { identity: string | undefined }) {
-  const [bpsText, setBpsText] = useState(String(defaultBlockRewardBps));
-  const [percentText, setPercentText] = useState(formatBasisPoints(defaultBlockRewardBps));
-  const [edited, setEdited] = useState<'bps' | 'percent'>('bps');
-  const setting = edited === 'bps' ? parseBps(bpsText) : parsePercent(percentText);
+  const [{ edited, text }, setEntered] = useState({ edited: 'bps', text: String(defaultBlockRewardBps) });
+  const setting = edited === 'bps' ? parseBps(text) : parsePercent(text);
+  // The other field is empty while this one is invalid, so that the two never disagree.
+  const bps = setting.ok ? setting.value : null;
+  const bpsText = edited === 'bps' ? text : String(bps ?? '');
+  const percentText = edited === 'percent' ? text : bps === null ? '' : formatBasisPoints(bps);
   const problem = setting.ok ? undefined : setting.problem;
-  const enterBps = (text: string) => {
-    setEdited('bps');
-    setBpsText(text);
-    const parsed = parseBps(text);
-    // Cleared when invalid, so that the two fields never disagree.
-    setPercentText(parsed.ok ? formatBasisPoints(parsed.value) : '');
-  };
-  const enterPercent = (text: string) => {
-    setEdited('percent');
-    setPercentText(text);
-    const parsed = parsePercent(text);
-    setBpsText(parsed.ok ? String(parsed.value) : '');
-  };
   return (
     <Sheet
       beside
@@ -52,7 +41,7 @@ export function BlockRewardCalculator({ identity }: { identity: string | undefin
           label={t('Share that the validator keeps')}
           inputMode="decimal"
           value={percentText}
-          onChange={(event) => enterPercent(event.target.value)}
+          onChange={({ target }) => setEntered({ edited: 'percent', text: target.value })}
           after={<Unit>%</Unit>}
           error={edited === 'percent' ? problem : undefined}
         />
@@ -60,24 +49,24 @@ export function BlockRewardCalculator({ identity }: { identity: string | undefin
           label={t('The same in basis points')}
           inputMode="numeric"
           value={bpsText}
-          onChange={(event) => enterBps(event.target.value)}
+          onChange={({ target }) => setEntered({ edited: 'bps', text: target.value })}
           after={<Unit>bps</Unit>}
           hint={t('100 bps = 1 %. 10000, the default, keeps all; 0 gives all to the stakers.')}
           error={edited === 'bps' ? problem : undefined}
         />
-        {setting.ok ? (
+        {bps === null ? null : (
           <div
             className={cx(
               code,
               'flex items-center justify-between gap-2 max-ml:col-span-full max-xs:flex-wrap',
             )}
           >
-            {blockRewardArgument(setting.value)}
-            <CopyButton text={blockRewardArgument(setting.value)} label={t('Copy argument')} />
+            {blockRewardArgument(bps)}
+            <CopyButton text={blockRewardArgument(bps)} label={t('Copy argument')} />
           </div>
-        ) : null}
+        )}
       </Cell>
-      <Shares identity={identity} bps={setting.ok ? setting.value : null} />
+      <Shares identity={identity} bps={bps} />
     </Sheet>
   );
 }

@@ -1,8 +1,8 @@
 import type { PublicCluster } from '@clearstake/contract/config';
 import { formatFigure } from '@clearstake/contract/format/figures';
 import type { Setting } from '@clearstake/contract/format/read-number';
-import { msg, t } from '@clearstake/contract/i18n';
-import { useId, useState } from 'react';
+import { t } from '@clearstake/contract/i18n';
+import { type ReactNode, useId, useState } from 'react';
 import { CopyTextButton } from '@/components/transaction/copy-text-button';
 import { code } from '@/components/ui/code';
 import { Field } from '@/components/ui/field';
@@ -132,82 +132,62 @@ function ArgumentsBlock({ settings }: { settings: ClientSettings | null }) {
   );
 }
 
-const labels = {
-  slot: msg('Slot'),
-  epoch: msg('Epoch'),
-  epochsPerYear: msg('Epochs per year'),
-  held: msg('Held for relayer packets'),
-};
-const impossible = msg('not possible');
 /** Milliseconds with a no-break space before the unit. */
 const ms = (value: number) => `${value}\u00a0ms`;
 
 function TimingFigures({ adjustment, delay }: { adjustment: Setting; delay: Setting }) {
-  if (!adjustment.ok) {
-    return (
-      <KeyValues className="mt-3 [&_dd]:whitespace-nowrap">
-        {Object.values(labels).map((label) => (
-          <KeyValue key={label} label={t(label)}>
-            {t(impossible)}
-          </KeyValue>
-        ))}
-      </KeyValues>
-    );
-  }
-  const { slotMs, epochSeconds, epochsPerYear } = slotTiming(adjustment.value);
+  const { slotMs, epochSeconds, epochsPerYear } = slotTiming(adjustment.ok ? adjustment.value : 0);
   const length = ms(slotMs);
   const slots = formatFigure(slotsPerEpoch);
+  const figure = (label: string, unit: string, method: string, shown: ReactNode) => (
+    <KeyValue label={label}>
+      {adjustment.ok && shown !== null ? (
+        <Provenance from={[]} unit={unit} method={method}>
+          {shown}
+        </Provenance>
+      ) : (
+        t('not possible')
+      )}
+    </KeyValue>
+  );
+  const delayMs = delay.ok ? delay.value : null;
   return (
     <KeyValues className="mt-3 [&_dd]:whitespace-nowrap">
-      <KeyValue label={t(labels.slot)}>
-        <Provenance
-          from={[]}
-          unit={t('milliseconds')}
-          method={t('{slot} less the adjustment of {adjustment}', {
-            slot: ms(baseSlotMs),
-            adjustment: ms(adjustment.value),
-          })}
-        >
+      {figure(
+        t('Slot'),
+        t('milliseconds'),
+        t('{slot} less the adjustment of {adjustment}', {
+          slot: ms(baseSlotMs),
+          adjustment: ms(baseSlotMs - slotMs),
+        }),
+        <>
           {slotMs}
           <Unit>ms</Unit>
-        </Provenance>
-      </KeyValue>
-      <KeyValue label={t(labels.epoch)}>
-        <Provenance
-          from={[]}
-          unit={t('hours and minutes')}
-          method={t('{slots} slots of {length}', { slots, length })}
-        >
-          {epochLength(epochSeconds)}
-        </Provenance>
-      </KeyValue>
-      <KeyValue label={t(labels.epochsPerYear)}>
-        <Provenance
-          from={[]}
-          unit={t('epochs a year')}
-          method={t('{days} days over {slots} slots of {length}', {
-            days: formatFigure(yearDays, 2),
-            slots,
-            length,
-          })}
-        >
-          {formatFigure(epochsPerYear, 1)}
-        </Provenance>
-      </KeyValue>
-      <KeyValue label={t(labels.held)}>
-        {delay.ok ? (
-          <Provenance
-            from={[]}
-            unit={t('percent of a slot')}
-            method={t('Delay of {delay} over the slot of {length}', { delay: ms(delay.value), length })}
-          >
-            {formatFigure((delay.value / slotMs) * 100)}
+        </>,
+      )}
+      {figure(
+        t('Epoch'),
+        t('hours and minutes'),
+        t('{slots} slots of {length}', { slots, length }),
+        epochLength(epochSeconds),
+      )}
+      {figure(
+        t('Epochs per year'),
+        t('epochs a year'),
+        t('{days} days over {slots} slots of {length}', { days: formatFigure(yearDays, 2), slots, length }),
+        formatFigure(epochsPerYear, 1),
+      )}
+      {figure(
+        t('Held for relayer packets'),
+        t('percent of a slot'),
+        t('Delay of {delay} over the slot of {length}', { delay: ms(delayMs ?? 0), length }),
+        delayMs === null ? null : (
+          <>
+            {formatFigure((delayMs / slotMs) * 100)}
             <Unit>{t('% of the slot')}</Unit>
-          </Provenance>
-        ) : (
-          t(impossible)
-        )}
-      </KeyValue>
+          </>
+        ),
+      )}
     </KeyValues>
   );
 }

@@ -36,6 +36,7 @@ export function ProofSheet({ choice, os, version, sandbox, download, children }:
   const account = useActivationAddress(identity, cluster);
   const [pasted, setPasted] = useState('');
   const check = useSignatureCheck(pasted, identity, account);
+  const verdict = check && (check.ok ? 'pass' : 'fail');
   return (
     <Sheet aria-labelledby="proof-title">
       <Cell>
@@ -47,7 +48,7 @@ export function ProofSheet({ choice, os, version, sandbox, download, children }:
         <div className="grid grid-cols-3 gap-x-8 gap-y-6 max-ml:grid-cols-1">
           <Step
             number={1}
-            verdict={check?.ok ? 'pass' : null}
+            verdict={check?.ok ? 'pass' : undefined}
             title={t('Sign on the server that holds the identity key')}
           >
             {account ? (
@@ -62,15 +63,27 @@ export function ProofSheet({ choice, os, version, sandbox, download, children }:
               </p>
             )}
           </Step>
-          <Step
-            number={2}
-            verdict={check ? (check.ok ? 'pass' : 'fail') : null}
-            title={t('Paste the signature')}
-          >
-            <SignatureBox value={pasted} check={check} disabled={!account} onChange={setPasted} />
+          <Step number={2} verdict={verdict} title={t('Paste the signature')}>
+            <textarea
+              // Grows with its content, so that the whole signature is visible: three lines on a phone.
+              className={cx(
+                code,
+                'block field-sizing-content w-full resize-y border-control-line! placeholder:text-t3 enabled:bg-surface data-[verdict=fail]:border-fail-line! data-[verdict=pass]:border-pass-line!',
+              )}
+              aria-label={t('Signature')}
+              aria-invalid={verdict === 'fail' ? true : undefined}
+              data-verdict={verdict}
+              placeholder={t('86 to 88 letters and digits, as the command printed them')}
+              rows={2}
+              spellCheck={false}
+              autoComplete="off"
+              disabled={!account}
+              value={pasted}
+              onChange={(event) => setPasted(event.target.value)}
+            />
             {account && check ? <CheckResults check={check} account={account} identity={identity} /> : null}
           </Step>
-          <Step number={3} verdict={null} title={t('Download')}>
+          <Step number={3} title={t('Download')}>
             <div className="mb-3.5">{children}</div>
             <DownloadStep
               choice={
@@ -102,7 +115,7 @@ function missingSentence(
 
 interface StepProps {
   number: number;
-  verdict: DiscVerdict | null;
+  verdict?: DiscVerdict | undefined;
   title: React.ReactNode;
   children: React.ReactNode;
 }
@@ -176,35 +189,6 @@ function SandboxSigner({ identity, account, onSigned }: SandboxSignerProps) {
         <span className="text-xs text-t3">{t('This identity is not one of the sandbox’s.')}</span>
       ) : null}
     </>
-  );
-}
-
-interface SignatureBoxProps {
-  value: string;
-  check: SignatureCheck | undefined;
-  disabled: boolean;
-  onChange: (value: string) => void;
-}
-
-function SignatureBox({ value, check, disabled, onChange }: SignatureBoxProps) {
-  return (
-    <textarea
-      // Grows with its content, so that the whole signature is visible: three lines on a phone.
-      className={cx(
-        code,
-        'block field-sizing-content w-full resize-y border-control-line! placeholder:text-t3 enabled:bg-surface data-[verdict=fail]:border-fail-line! data-[verdict=pass]:border-pass-line!',
-      )}
-      aria-label={t('Signature')}
-      aria-invalid={check && !check.ok ? true : undefined}
-      data-verdict={check ? (check.ok ? 'pass' : 'fail') : undefined}
-      placeholder={t('86 to 88 letters and digits, as the command printed them')}
-      rows={2}
-      spellCheck={false}
-      autoComplete="off"
-      disabled={disabled}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-    />
   );
 }
 

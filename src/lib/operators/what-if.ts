@@ -21,21 +21,6 @@ export interface WhatIfTerms {
   readonly commission: number | null;
 }
 
-/** Lamports of one epoch, and rates in percent a year. */
-export interface WhatIfResult {
-  readonly operator: {
-    readonly block: bigint;
-    /** Null where the present commission is unknown or 100 %, from which the rewards cannot be computed. */
-    readonly inflation: bigint | null;
-  };
-  readonly delegators: {
-    readonly base: number | null;
-    readonly block: number;
-    readonly mev: number;
-    readonly total: number | null;
-  };
-}
-
 /** The APY of block rewards for delegators if nothing of them were kept: rewards × epochs a year ÷ stake. */
 function undividedBlockApy({ stake, blockRewards }: WhatIfFigures, epochsPerYear: number): number {
   return ((blockRewards * epochsPerYear) / stake) * 100;
@@ -55,26 +40,21 @@ export function impliedShare(figures: WhatIfFigures, epochsPerYear: number): num
  * What operator and delegators would get on these terms. The chain splits inflation rewards as `reward × commission ÷ 100`,
  * rounded down for the operator; before commission they are the present rate over what the present commission leaves.
  */
-export function whatIf(figures: WhatIfFigures, terms: WhatIfTerms, epochsPerYear: number): WhatIfResult {
+export function whatIf(figures: WhatIfFigures, terms: WhatIfTerms, epochsPerYear: number) {
   const { stake, base, mev, commission: present } = figures;
   const { validator } = shareBlockRewards(solFigureToLamports(figures.blockRewards), terms.share);
   const block = undividedBlockApy(figures, epochsPerYear) * (1 - terms.share / maxBps);
-  const commission = terms.commission ?? present;
-  if (present === null || present >= 100 || commission === null) {
-    return {
-      operator: { block: validator, inflation: null },
-      delegators:
-        present === null
-          ? { base, block, mev, total: base + block + mev }
-          : { base: null, block, mev, total: null },
-    };
-  }
-  const before = (base * 100) / (100 - present);
-  const rewards = solFigureToLamports((stake * before) / 100 / epochsPerYear);
-  const left = (before * (100 - commission)) / 100;
+  const commission = terms.commission ?? present ?? 0;
+  // From an unknown commission, or one of 100 %, the rewards before it cannot be computed.
+  const before = present === null || present >= 100 ? null : (base * 100) / (100 - present);
+  const rewards = before === null ? null : solFigureToLamports((stake * before) / 100 / epochsPerYear);
+  const unchanged = present === null ? base : null;
+  const left = before === null ? unchanged : (before * (100 - commission)) / 100;
   return {
-    operator: { block: validator, inflation: (rewards * BigInt(commission)) / 100n },
-    delegators: { base: left, block, mev, total: left + block + mev },
+    /** Lamports of one epoch. */
+    operator: { block: validator, inflation: rewards && (rewards * BigInt(commission)) / 100n },
+    /** Percent a year. */
+    delegators: { base: left, block, mev, total: left === null ? null : left + block + mev },
   };
 }
 
