@@ -3,16 +3,14 @@
  * but silent for more than two heartbeats, so nothing on screen is current.
  */
 export type FeedLink =
-  | { readonly state: 'connecting'; readonly since: number }
-  | { readonly state: 'live'; readonly since: number }
-  | { readonly state: 'stale'; readonly since: number }
+  | { readonly state: 'connecting' | 'live' | 'stale'; readonly since: number }
+  | { readonly state: 'stopped'; readonly since: number; readonly reason: string }
   | {
       readonly state: 'reconnecting';
       readonly since: number;
       readonly attempt: number;
       readonly reason: string;
-    }
-  | { readonly state: 'stopped'; readonly since: number; readonly reason: string };
+    };
 
 /** Reconnection attempts before the feed stops. */
 export const MAX_ATTEMPTS = 8;

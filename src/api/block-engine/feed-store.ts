@@ -10,7 +10,7 @@ import type { FeedLink } from '@/api/block-engine/feed-link';
 import { type ReadRecording, Recording, type RecordingView } from '@/api/block-engine/recording';
 import { durationOf, replay } from '@/api/block-engine/replay';
 import { reduceFeed } from '@/lib/block-engine/feed-reducer';
-import { EMPTY_FEED, type FeedState, type PacketCounts } from '@/lib/block-engine/feed-state';
+import { EMPTY_FEED, type FeedState, type LogEntry, type PacketCounts } from '@/lib/block-engine/feed-state';
 import { sumPackets } from '@/lib/block-engine/feed-window';
 import { appendLog } from '@/lib/block-engine/log-reducer';
 import { currentTime } from '@/lib/time/clock';
@@ -51,7 +51,6 @@ const REFRESH_MS = 200;
  * visible. `open` connects, once per call of `connect`.
  */
 export class FeedStore {
-  readonly #open: (handlers: FeedHandlers) => void;
   readonly #listeners = new Set<() => void>();
   #feed = EMPTY_FEED;
   #link: FeedLink | ReplayLink = { state: 'connecting', since: currentTime() };
@@ -61,12 +60,16 @@ export class FeedStore {
   #abort: AbortController | undefined;
   #timer: ReturnType<typeof setInterval> | undefined;
   #minute: { second: number; counts: PacketCounts | undefined } = { second: Number.NaN, counts: undefined };
-  #view: FeedView;
+  #view: FeedView = {
+    feed: EMPTY_FEED,
+    link: this.#link,
+    now: undefined,
+    minute: undefined,
+    pausedAt: undefined,
+    recording: undefined,
+  };
 
-  constructor(open: (handlers: FeedHandlers) => void) {
-    this.#open = open;
-    this.#view = this.#buildView();
-  }
+  constructor(private readonly open: (handlers: FeedHandlers) => void) {}
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
@@ -81,7 +84,7 @@ export class FeedStore {
     if (this.#link.state === 'replay') this.#feed = EMPTY_FEED;
     this.#lastEventAt = undefined;
     this.#link = { state: 'connecting', since: currentTime() };
-    this.#open({ onEvent: this.#onEvent, onLink: this.#setLink, signal });
+    this.open({ onEvent: this.#onEvent, onLink: this.#setLink, signal });
     this.#refresh();
   };
 
@@ -96,8 +99,7 @@ export class FeedStore {
   readonly pause = (): void => {
     this.#refresh();
     this.#pausedAt = currentTime();
-    this.#view = { ...this.#view, pausedAt: this.#pausedAt };
-    this.#notify();
+    this.#refresh();
   };
 
   readonly resume = (): void => {
@@ -125,11 +127,7 @@ export class FeedStore {
     this.#feed = EMPTY_FEED;
     this.#lastEventAt = undefined;
     this.#recording = undefined;
-    const session = {
-      state: 'replay',
-      name,
-      lengthMs: durationOf(recording),
-    } as const;
+    const session = { state: 'replay', name, lengthMs: durationOf(recording) } as const;
     this.#link = { ...session, positionMs: 0, ended: false };
     const onPosition = (positionMs: number) => {
       this.#link = { ...session, positionMs, ended: false };
@@ -168,28 +166,25 @@ export class FeedStore {
   };
 
   #refresh(): void {
-    if (this.#pausedAt !== undefined) {
-      // The link is not frozen: a paused page must still show that the feed is gone.
-      this.#view = { ...this.#view, link: this.#link, recording: this.#recording?.view };
-    } else {
-      this.#view = this.#buildView();
-    }
-    this.#notify();
+    // The link is not frozen: a paused page must still show that the feed is gone.
+    const { feed, now, minute } = this.#pausedAt === undefined ? this.#pictureNow() : this.#view;
+    this.#view = {
+      feed,
+      now,
+      minute,
+      link: this.#link,
+      pausedAt: this.#pausedAt,
+      recording: this.#recording?.view,
+    };
+    for (const listener of [...this.#listeners]) listener();
   }
 
-  #buildView(): FeedView {
+  #pictureNow(): Pick<FeedView, 'feed' | 'now' | 'minute'> {
     const live = this.#link.state !== 'replay';
     const silence = this.#lastEventAt === undefined ? undefined : performance.now() - this.#lastEventAt;
     const { at } = this.#feed;
     const now = at !== undefined && live && silence !== undefined ? at + silence : at;
-    return {
-      feed: this.#feed,
-      link: this.#link,
-      now,
-      minute: now === undefined ? undefined : this.#lastMinute(now),
-      pausedAt: undefined,
-      recording: this.#recording?.view,
-    };
+    return { feed: this.#feed, now, minute: now === undefined ? undefined : this.#lastMinute(now) };
   }
 
   #lastMinute(now: number): PacketCounts | undefined {
@@ -199,30 +194,22 @@ export class FeedStore {
     }
     return this.#minute.counts;
   }
-
-  #notify(): void {
-    for (const listener of [...this.#listeners]) listener();
-  }
 }
 
-function logTextOf(link: FeedLink) {
+function logTextOf(link: FeedLink): Pick<LogEntry, 'kind' | 'what' | 'text'> | undefined {
   switch (link.state) {
     case 'reconnecting':
       return {
         kind: 'trouble',
         what: t('retry'),
         text: t('this page, attempt {attempt}: {reason}', { attempt: link.attempt, reason: link.reason }),
-      } as const;
+      };
     case 'stale':
-      return {
-        kind: 'trouble',
-        what: t('silent'),
-        text: t('this page hears nothing from the gateway'),
-      } as const;
+      return { kind: 'trouble', what: t('silent'), text: t('this page hears nothing from the gateway') };
     case 'stopped':
-      return { kind: 'trouble', what: t('stopped'), text: link.reason } as const;
+      return { kind: 'trouble', what: t('stopped'), text: link.reason };
     case 'live':
-      return { kind: 'link', what: t('connected'), text: t('this page to the gateway') } as const;
+      return { kind: 'link', what: t('connected'), text: t('this page to the gateway') };
     case 'connecting':
       return undefined;
   }

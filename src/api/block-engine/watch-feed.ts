@@ -90,18 +90,14 @@ function updateResumePoint(resumePoint: ResumePoint, { event }: WatchResponse): 
 /** Reports a silent link as stale, and aborts it when the silence lasts. */
 class SilenceWatch {
   readonly #abort = new AbortController();
-  readonly #onLink: (link: FeedLink) => void;
-  readonly #timer: ReturnType<typeof setInterval>;
+  readonly #timer = setInterval(() => this.#check(), CHECK_MS);
   readonly #begun = performance.now();
   #heartbeatMs = HEARTBEAT_MS;
   #last: number | undefined;
   #lastWall = 0;
   #state: 'silent' | 'live' | 'stale' = 'silent';
 
-  constructor(onLink: (link: FeedLink) => void) {
-    this.#onLink = onLink;
-    this.#timer = setInterval(() => this.#check(), CHECK_MS);
-  }
+  constructor(private readonly onLink: (link: FeedLink) => void) {}
 
   get signal(): AbortSignal {
     return this.#abort.signal;
@@ -113,13 +109,11 @@ class SilenceWatch {
     this.#lastWall = currentTime();
     if (this.#state === 'live') return;
     this.#state = 'live';
-    this.#onLink({ state: 'live', since: this.#lastWall });
+    this.onLink({ state: 'live', since: this.#lastWall });
   }
 
   sentence(): string {
-    return t('Nothing was heard for {duration} ms.', {
-      duration: this.#longest(),
-    });
+    return t('Nothing was heard for {duration} ms.', { duration: this.#longest() });
   }
 
   stop(): void {
@@ -136,7 +130,7 @@ class SilenceWatch {
     if (silence > this.#longest()) this.#abort.abort();
     else if (silence > STALE_AFTER_HEARTBEATS * this.#heartbeatMs && this.#state === 'live') {
       this.#state = 'stale';
-      this.#onLink({ state: 'stale', since: this.#lastWall });
+      this.onLink({ state: 'stale', since: this.#lastWall });
     }
   }
 }

@@ -59,7 +59,7 @@ export function Deeper({ part, view, window, delayMs, onDelay, actions }: Deeper
   if (part === 'lead') {
     return (
       <Sheet beside className="max-m:stacked grid-cols-[minmax(0,1fr)_360px]">
-        <Ruler ages={view.minute?.ages} delayMs={delayMs} onDelay={onDelay} />
+        <Ruler ages={view.minute?.ageBuckets} delayMs={delayMs} onDelay={onDelay} />
         <Cell>
           <Clocks view={view} />
         </Cell>
@@ -113,8 +113,8 @@ function Clocks({ view }: { view: FeedView }) {
       >
         {clock ? (
           <>
-            {formatFigure(clock.offsetMs)}
-            <Unit>{`ms ± ${formatFigure(clock.uncertaintyMs)}`}</Unit>
+            {formatFigure(Number(clock.offsetUs) / 1_000)}
+            <Unit>{`ms ± ${formatFigure(clock.uncertaintyUs / 1_000)}`}</Unit>
           </>
         ) : (
           <NoData />

@@ -23,7 +23,7 @@ export function PacketMix({ counts }: { counts: PacketCounts | undefined }) {
           title={t('Packet sizes')}
           note={counts?.packets ? t('Mean {size} bytes', { size: meanSize(counts) }) : t('No data')}
         />
-        <SizeBars sizes={counts?.sizes ?? []} />
+        <SizeBars sizes={counts?.sizeBuckets ?? []} />
         <p className="text-xs text-t3 mt-2">
           {t('Bytes of the serialized transaction, at most {largest}.', { largest: formatFigure(LARGEST) })}
         </p>
@@ -36,7 +36,7 @@ export function PacketMix({ counts }: { counts: PacketCounts | undefined }) {
               <dt className="text-t2">{t(label)}</dt>
               <dd className="tnum font-500">
                 {counts && counts.packets > 0 ? (
-                  withUnit(formatPercent((counts.flags[name] / counts.packets) * 100, 1), '%')
+                  withUnit(formatPercent(((counts.flags?.[name] ?? 0) / counts.packets) * 100, 1), '%')
                 ) : (
                   <span className="font-400 text-t3">{t('no data')}</span>
                 )}

@@ -2,20 +2,11 @@ import { blockEnginePhrase, readFailure } from '@clearstake/contract/block-engin
 import { lineOf } from '@clearstake/contract/foreign-text';
 import {
   BlockEngineStream,
-  type Clock,
   LinkState,
-  type PacketInterval,
   type StreamLink,
 } from '@clearstake/contract/gen/clearstake/view/v1/block_engine_view_pb';
 import { inPageLanguage } from '@clearstake/contract/i18n';
-import type {
-  ClockReading,
-  FeedState,
-  PacketCounts,
-  StreamName,
-  UpstreamLink,
-  UpstreamState,
-} from './feed-state';
+import type { FeedState, StreamName, UpstreamLink, UpstreamState } from './feed-state';
 
 const STREAMS: ReadonlyMap<BlockEngineStream, StreamName> = new Map([
   [BlockEngineStream.PACKETS, 'packets'],
@@ -55,27 +46,3 @@ export function linksOf(messages: readonly StreamLink[]): FeedState['links'] {
   }
   return links;
 }
-
-export const clockOf = (clock: Clock): ClockReading => ({
-  offsetMs: Number(clock.offsetUs) / 1_000,
-  uncertaintyMs: clock.uncertaintyUs / 1_000,
-});
-
-export const packetsOf = (interval: PacketInterval): PacketCounts => ({
-  batches: interval.batches,
-  packets: interval.packets,
-  bytes: interval.bytes,
-  sizes: interval.sizeBuckets,
-  ages: interval.ageBuckets,
-  duplicates: interval.duplicates,
-  outOfOrder: interval.outOfOrder,
-  undated: interval.undated,
-  flags: {
-    discard: interval.flags?.discard ?? 0,
-    forwarded: interval.flags?.forwarded ?? 0,
-    repair: interval.flags?.repair ?? 0,
-    simpleVoteTx: interval.flags?.simpleVoteTx ?? 0,
-    tracerPacket: interval.flags?.tracerPacket ?? 0,
-    fromStakedNode: interval.flags?.fromStakedNode ?? 0,
-  },
-});

@@ -3,7 +3,7 @@ import type {
   Tick,
   WatchResponse,
 } from '@clearstake/contract/gen/clearstake/view/v1/block_engine_view_pb';
-import { clockOf, linksOf, packetsOf } from './feed-messages';
+import { linksOf } from './feed-messages';
 import {
   type Beat,
   type BundleView,
@@ -48,7 +48,7 @@ function reduceHello(state: FeedState, hello: Hello): FeedState {
   return {
     ...resumed,
     links: { ...resumed.links, ...links },
-    clock: hello.clock ? clockOf(hello.clock) : resumed.clock,
+    clock: hello.clock ?? resumed.clock,
     interest: reduceInterestLists(resumed.interest, hello.interest, resumed.at),
     log: logLinks(resumed.log, resumed.links, links, resumed.at),
   };
@@ -70,7 +70,7 @@ function reduceTick(state: FeedState, tick: Tick): FeedState {
       : state.seconds,
     beats: tick.links.length > 0 ? reduceBeats(state.beats, state.links, links, at) : state.beats,
     links: tick.links.length > 0 ? { ...state.links, ...links } : state.links,
-    clock: tick.clock ? clockOf(tick.clock) : state.clock,
+    clock: tick.clock ?? state.clock,
     expiring: tick.expiring ?? state.expiring,
     bundles: unshiftBounded(state.bundles, bundlesOf(tick, at), BUNDLES),
     interest: interest.interest,
@@ -78,11 +78,11 @@ function reduceTick(state: FeedState, tick: Tick): FeedState {
   };
 }
 
-const sampleOf = (tick: Tick, at: number): Sample => ({
-  at,
-  packets: tick.packets ? packetsOf(tick.packets) : undefined,
-  bundles: tick.bundles?.bundles,
-});
+function sampleOf({ packets, bundles }: Tick, at: number): Sample {
+  // Nothing reads the packets in it, and 600 of these are kept.
+  const counts = packets && { ...packets, samples: undefined };
+  return { at, packets: counts, bundles: bundles?.bundles };
+}
 
 const bundlesOf = (tick: Tick, at: number): BundleView[] =>
   (tick.bundles?.samples ?? []).map(({ uuid, packets, bytes }) => ({ at, uuid, packets, bytes })).reverse();

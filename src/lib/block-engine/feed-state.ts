@@ -1,4 +1,10 @@
-import type { ExpiringInterval } from '@clearstake/contract/gen/clearstake/view/v1/block_engine_view_pb';
+import type { Message } from '@bufbuild/protobuf';
+import type {
+  Clock,
+  ExpiringInterval,
+  FlagCounts,
+  PacketInterval,
+} from '@clearstake/contract/gen/clearstake/view/v1/block_engine_view_pb';
 
 /** Times are milliseconds since 1970 by the gateway's clock, unless said otherwise. */
 
@@ -17,26 +23,12 @@ export interface UpstreamLink {
   readonly lastMessage: number | undefined;
 }
 
-export interface PacketCounts {
-  readonly batches: number;
-  readonly packets: number;
-  readonly bytes: bigint;
-  readonly sizes: readonly number[];
-  readonly ages: readonly number[];
-  readonly flags: FlagTotals;
-  readonly duplicates: number;
-  readonly outOfOrder: number;
-  readonly undated: number;
-}
+/** What the stream of packets delivered in some time, in the gateway's fields. */
+export type PacketCounts = Readonly<Omit<PacketInterval, keyof Message | 'samples' | 'flags'>> & {
+  readonly flags?: FlagTotals | undefined;
+};
 
-export interface FlagTotals {
-  readonly discard: number;
-  readonly forwarded: number;
-  readonly repair: number;
-  readonly simpleVoteTx: number;
-  readonly tracerPacket: number;
-  readonly fromStakedNode: number;
-}
+export type FlagTotals = Readonly<Omit<FlagCounts, keyof Message>>;
 
 /** The interval that ends at `at`; undefined where the stream delivered nothing, which is not zero. */
 export interface Sample {
@@ -56,11 +48,6 @@ export interface SecondSample {
 export interface Beat {
   readonly at: number;
   readonly messages: Readonly<Partial<Record<StreamName, number | undefined>>>;
-}
-
-export interface ClockReading {
-  readonly offsetMs: number;
-  readonly uncertaintyMs: number;
 }
 
 export interface BundleView {
@@ -85,12 +72,10 @@ export interface InterestView {
   readonly changes: readonly InterestChangeView[];
 }
 
-export type LogKind = 'link' | 'trouble' | 'interest';
-
 export interface LogEntry {
   readonly id: number;
   readonly at: number;
-  readonly kind: LogKind;
+  readonly kind: 'link' | 'trouble' | 'interest';
   readonly what: string;
   readonly text: string;
 }
@@ -106,7 +91,7 @@ export interface FeedState {
   readonly seconds: readonly SecondSample[];
   readonly beats: readonly Beat[];
   readonly links: Readonly<Partial<Record<StreamName, UpstreamLink>>>;
-  readonly clock: ClockReading | undefined;
+  readonly clock: Clock | undefined;
   readonly expiring: ExpiringInterval | undefined;
   readonly bundles: readonly BundleView[];
   readonly interest: Readonly<Record<'accounts' | 'programs', InterestView | undefined>>;

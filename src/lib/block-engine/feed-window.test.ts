@@ -8,8 +8,8 @@ const counts = (packets: number): PacketCounts => ({
   batches: 1,
   packets,
   bytes: BigInt(packets) * 100n,
-  sizes: [packets, 0],
-  ages: [0, 1],
+  sizeBuckets: [packets, 0],
+  ageBuckets: [0, 1],
   flags: { ...NO_FLAGS, simpleVoteTx: 1 },
   duplicates: 0,
   outOfOrder: 1,
@@ -51,9 +51,9 @@ it('sumPackets adds up the window only', () => {
     batches: 10,
     packets: 50,
     bytes: 5_000n,
-    sizes: [50, 0],
-    ages: [0, 10],
+    sizeBuckets: [50, 0],
+    ageBuckets: [0, 10],
     outOfOrder: 10,
   });
-  expect(sum?.flags.simpleVoteTx).toBe(10);
+  expect(sum?.flags?.simpleVoteTx).toBe(10);
 });

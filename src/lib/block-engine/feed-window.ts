@@ -74,13 +74,13 @@ export function sumPackets(fine: readonly Sample[], windowMs: number, now: numbe
   if (counted.length === 0) return undefined;
   const sum = (pick: (counts: PacketCounts) => number) =>
     counted.reduce((total, counts) => total + pick(counts), 0);
-  const flag = (name: keyof FlagTotals) => sum(({ flags }) => flags[name]);
+  const flag = (name: keyof FlagTotals) => sum(({ flags }) => flags?.[name] ?? 0);
   return {
     batches: sum(({ batches }) => batches),
     packets: sum(({ packets }) => packets),
     bytes: counted.reduce((total, { bytes }) => total + bytes, 0n),
-    sizes: sumBuckets(counted.map(({ sizes }) => sizes)),
-    ages: sumBuckets(counted.map(({ ages }) => ages)),
+    sizeBuckets: sumBuckets(counted.map(({ sizeBuckets }) => sizeBuckets)),
+    ageBuckets: sumBuckets(counted.map(({ ageBuckets }) => ageBuckets)),
     duplicates: sum(({ duplicates }) => duplicates),
     outOfOrder: sum(({ outOfOrder }) => outOfOrder),
     undated: sum(({ undated }) => undated),
