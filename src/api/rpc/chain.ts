@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { type CallOptions, call, callInContext } from './call';
 import { type Commitment, u64 } from './values';
 
+const confirmed = [{ commitment: 'confirmed' }];
+
 const epochInfo = z.object({
   epoch: u64,
   absoluteSlot: u64,
@@ -9,15 +11,9 @@ const epochInfo = z.object({
   slotIndex: u64,
   slotsInEpoch: u64,
 });
-export type EpochInfo = z.output<typeof epochInfo>;
 
-export function getEpochInfo(options: CallOptions = {}): Promise<EpochInfo> {
-  return call({
-    ...options,
-    method: 'getEpochInfo',
-    params: [{ commitment: 'confirmed' }],
-    result: epochInfo,
-  });
+export function getEpochInfo(options: CallOptions = {}) {
+  return call({ ...options, method: 'getEpochInfo', params: confirmed, result: epochInfo });
 }
 
 /** Base58 genesis hash, which identifies a cluster. */
@@ -35,11 +31,11 @@ export function getBlockHeight(
 const latestBlockhash = z.object({ blockhash: z.string(), lastValidBlockHeight: u64 });
 
 /** The latest confirmed blockhash, and the last block height at which a transaction with it can land. */
-export function getLatestBlockhash(options: CallOptions = {}): Promise<z.output<typeof latestBlockhash>> {
+export function getLatestBlockhash(options: CallOptions = {}) {
   return callInContext({
     ...options,
     method: 'getLatestBlockhash',
-    params: [{ commitment: 'confirmed' }],
+    params: confirmed,
     result: latestBlockhash,
   });
 }

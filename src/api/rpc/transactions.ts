@@ -2,7 +2,7 @@ import { msg } from '@clearstake/contract/i18n';
 import { readTransactionError } from '@clearstake/contract/transaction-error';
 // The answers have the shapes of the ports in packages/verifier/src/types.
 import * as z from 'zod/mini';
-import { type CallOptions, call, callInContext } from './call';
+import { call, callInContext } from './call';
 import { account, base64Bytes, commitment, toBase64, u64 } from './values';
 
 const simulation = z.object({
@@ -13,13 +13,8 @@ const simulation = z.object({
 });
 
 /** Simulates a transaction without verifying signatures; returns the post-state of the given addresses, in their order. */
-export async function simulateTransaction(
-  wire: Uint8Array,
-  addresses: readonly string[],
-  options: CallOptions = {},
-) {
+export async function simulateTransaction(wire: Uint8Array, addresses: readonly string[]) {
   const value = await callInContext({
-    ...options,
     method: 'simulateTransaction',
     params: [
       toBase64(wire),
@@ -58,9 +53,8 @@ const status = z.object({
 });
 
 /** Statuses in the given order, including history; null for unknown signatures. */
-export async function getSignatureStatuses(signatures: readonly string[], options: CallOptions = {}) {
+export async function getSignatureStatuses(signatures: readonly string[]) {
   const statuses = await callInContext({
-    ...options,
     method: 'getSignatureStatuses',
     params: [signatures, { searchTransactionHistory: true }],
     result: z
@@ -116,9 +110,8 @@ function readTokenBalances(balances: z.output<typeof tokenBalances>) {
 }
 
 /** A confirmed transaction by its signature; null when the node does not have it. */
-export async function getTransaction(signature: string, options: CallOptions = {}) {
+export async function getTransaction(signature: string) {
   const transaction = await call({
-    ...options,
     method: 'getTransaction',
     params: [signature, { encoding: 'base64', commitment: 'confirmed', maxSupportedTransactionVersion: 0 }],
     result: landed,
