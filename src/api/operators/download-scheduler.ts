@@ -54,11 +54,15 @@ const IDLE_TIMEOUT_MS = 30_000;
  * when aborted
  */
 export async function downloadScheduler(options: DownloadOptions): Promise<DownloadedArchive> {
-  const idle = idleWatch(options.signal, IDLE_TIMEOUT_MS);
+  const { signal } = options;
+  const idle = idleWatch(signal);
   try {
     return await receive(options, idle);
   } catch (error) {
-    throw toRequestError(error, options.signal, idle);
+    if (signal.aborted) throw signal.reason;
+    if (idle.timedOut()) throw new TimeoutError(routeName, IDLE_TIMEOUT_MS);
+    // fetch throws a TypeError for a broken connection; other errors are already specific.
+    throw error instanceof TypeError ? new NetworkError(routeName, error) : error;
   } finally {
     idle.stop();
   }
@@ -147,29 +151,17 @@ function contentLength(headers: Headers): number | null {
   return Number(text);
 }
 
-function toRequestError(error: unknown, caller: AbortSignal, idle: IdleWatch): unknown {
-  if (caller.aborted) return caller.reason;
-  if (idle.timedOut()) return new TimeoutError(routeName, idle.timeout);
-  // fetch throws a TypeError for a broken connection; other errors are already specific.
-  return error instanceof TypeError ? new NetworkError(routeName, error) : error;
-}
-
-/** A signal that aborts after `timeout` milliseconds without a call of `touch`, or with the caller's signal. */
-function idleWatch(caller: AbortSignal, timeout: number) {
-  const controller = new AbortController();
-  let expired = false;
-  const expire = () => {
-    expired = true;
-    controller.abort();
-  };
-  let timer = setTimeout(expire, timeout);
+/** A signal that aborts after 30 seconds without a call of `touch`, or with the caller's signal. */
+function idleWatch(caller: AbortSignal) {
+  const silence = new AbortController();
+  const start = () => setTimeout(() => silence.abort(), IDLE_TIMEOUT_MS);
+  let timer = start();
   return {
-    signal: AbortSignal.any([caller, controller.signal]),
-    timeout,
-    timedOut: () => expired,
+    signal: AbortSignal.any([caller, silence.signal]),
+    timedOut: () => silence.signal.aborted,
     touch() {
       clearTimeout(timer);
-      timer = setTimeout(expire, timeout);
+      timer = start();
     },
     stop: () => clearTimeout(timer),
   };
