@@ -4,11 +4,7 @@ import { base58 } from '@scure/base';
 import * as z from 'zod/mini';
 
 /** The key that identifies the gateway to the block engine. The secret half stays inside `sign`. */
-export interface GatewayKey {
-  readonly publicKey: Uint8Array;
-  readonly address: string;
-  readonly sign: (message: Uint8Array) => Uint8Array;
-}
+export type GatewayKey = ReturnType<typeof keyOf>;
 
 const keypairFile = z.array(z.int().check(z.gte(0), z.lte(255))).check(z.length(64));
 
@@ -42,11 +38,11 @@ function readBytes(path: string): Uint8Array {
   }
 }
 
-function keyOf(secret: Uint8Array): GatewayKey {
+function keyOf(secret: Uint8Array) {
   const publicKey = ed25519.getPublicKey(secret);
   return {
     publicKey,
     address: base58.encode(publicKey),
-    sign: (message) => ed25519.sign(message, secret),
+    sign: (message: Uint8Array) => ed25519.sign(message, secret),
   };
 }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Message } from '@bufbuild/protobuf';
 import { AuthService, Role } from '@clearstake/contract/gen/auth_pb';
 import { BlockEngineRelayer, BlockEngineValidator } from '@clearstake/contract/gen/block_engine_pb';
-import { type Client, Code, ConnectError, createClient, type Interceptor } from '@connectrpc/connect';
+import { Code, ConnectError, createClient, type Interceptor } from '@connectrpc/connect';
 import { createGrpcTransport } from '@connectrpc/connect-node';
 import { AnsweringSession } from './answering-session';
 import type { GatewayKey } from './gateway-key';
@@ -23,16 +23,10 @@ const STREAM_LIMITS = { acceptCompression: [], readMaxBytes: 4 * 1_048_576 };
 export const UNARY_LIMITS = { acceptCompression: [], readMaxBytes: 65_536 };
 
 /** The gateway's client for the block engine: one HTTP/2 connection, tokens added where a call needs them. */
-export interface Upstream {
-  readonly validator: Client<typeof BlockEngineValidator>;
-  readonly relayer: Client<typeof BlockEngineRelayer>;
-  /** For GetBlockEngineEndpoints, which the reference client calls without a token: one is sent where it is asked for. */
-  readonly open: Client<typeof BlockEngineValidator>;
-  readonly close: () => void;
-}
+export type Upstream = ReturnType<typeof createUpstream>;
 
 /** Connects lazily, with the first call. */
-export function createUpstream(url: string, key: GatewayKey): Upstream {
+export function createUpstream(url: string, key: GatewayKey) {
   const sessionManager = new AnsweringSession(url, PING);
   const auth = createClient(
     AuthService,
@@ -52,6 +46,7 @@ export function createUpstream(url: string, key: GatewayKey): Upstream {
   return {
     validator: createClient(BlockEngineValidator, transport(validator)),
     relayer: createClient(BlockEngineRelayer, transport(relayer)),
+    /** For GetBlockEngineEndpoints, which the reference client calls without a token: one is sent where it is asked for. */
     open: createClient(BlockEngineValidator, transport(whenAsked(validator), UNARY_LIMITS)),
     close: () => sessionManager.abort(),
   };

@@ -2,13 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { Redis } from 'ioredis';
 
 /** The Redis shared by the gateways; cache and rate limit both work without it. */
-export interface SharedRedis {
-  /** The result of `work`, or undefined when Redis fails, times out or failed recently. Never rejects. */
-  attempt<Value>(work: (redis: Redis) => Promise<Value>): Promise<Value | undefined>;
-  /** Calls `heard` with each message of the channel until the returned function is called. Undefined when Redis fails. */
-  subscribe(channel: string, heard: (message: Buffer) => void): Promise<(() => void) | undefined>;
-  close(): void;
-}
+export type SharedRedis = ReturnType<typeof connectRedis>;
 
 /** What is stored under one key is of another type or no number: Redis itself works. */
 function isOfOneKey(error: unknown): boolean {
@@ -24,7 +18,7 @@ const patience = 250;
 const pauseAfterFailure = 5_000;
 
 /** Connects to Redis and keeps reconnecting. Commands fail at once while there is no connection. */
-export function connectRedis(url: string, log: Pick<FastifyBaseLogger, 'warn'>): SharedRedis {
+export function connectRedis(url: string, log: Pick<FastifyBaseLogger, 'warn'>) {
   const redis = new Redis(url, {
     maxRetriesPerRequest: 0,
     enableOfflineQueue: false,
@@ -62,7 +56,8 @@ export function connectRedis(url: string, log: Pick<FastifyBaseLogger, 'warn'>):
   }
 
   return {
-    async subscribe(channel, heard) {
+    /** Calls `heard` with each message of the channel until the returned function is called. Undefined when Redis fails. */
+    async subscribe(channel: string, heard: (message: Buffer) => void) {
       const client = subscriber();
       channels.set(channel, heard);
       const leave = () => {
@@ -78,7 +73,8 @@ export function connectRedis(url: string, log: Pick<FastifyBaseLogger, 'warn'>):
         return undefined;
       }
     },
-    async attempt(work) {
+    /** The result of `work`, or undefined when Redis fails, times out or failed recently. Never rejects. */
+    async attempt<Value>(work: (redis: Redis) => Promise<Value>): Promise<Value | undefined> {
       if (performance.now() < restUntil) return undefined;
       // After a pause one request tries; the others bypass Redis until it has answered.
       if (!healthy) restUntil = performance.now() + pauseAfterFailure;

@@ -9,10 +9,9 @@ import { connectTo, type Resolve, reachableAddresses } from '../security/reachab
 import { discard } from '../upstream/read-body';
 import { type Picture, pictureOf } from './picture';
 
-/** A picture that may be shown. */
-export interface FetchedPicture extends Picture {
+/** A picture that may be shown, with the SHA-256 of its bytes as base64url. */
+interface FetchedPicture extends Picture {
   readonly bytes: Buffer;
-  /** SHA-256 of the bytes, base64url. */
   readonly hash: string;
 }
 
@@ -22,11 +21,7 @@ interface Refusal {
 }
 
 /** Pictures from the hosts that validators name. */
-export interface PictureSource {
-  /** @throws GatewayError of 404 with the reason where there is none, of 503 where too many are being fetched. */
-  get(url: string): Promise<FetchedPicture>;
-  close(): Promise<void>;
-}
+export type PictureSource = ReturnType<typeof createPictureSource>;
 
 interface PictureSourceOptions {
   readonly limits: Pick<GatewayLimits, 'picture' | 'pictures' | 'picturesAtOnce' | 'pictureTimeout'>;
@@ -53,7 +48,7 @@ class RefusedError extends Error {}
  * Fetches, judges and keeps pictures: https at a public address of a name, at its usual port, no redirect followed, within the limits of
  * bytes, pixels and time. The host sees the gateway and no visitor.
  */
-export function createPictureSource(options: PictureSourceOptions): PictureSource {
+export function createPictureSource(options: PictureSourceOptions) {
   const { limits, ownOrigin, resolve, now } = options;
   const agent = new Agent({
     connect: { lookup: reachableOnly(resolve), timeout: limits.pictureTimeout },
@@ -111,7 +106,8 @@ export function createPictureSource(options: PictureSourceOptions): PictureSourc
   }
 
   return {
-    async get(url) {
+    /** @throws GatewayError of 404 with the reason where there is none, of 503 where too many are being fetched. */
+    async get(url: string): Promise<FetchedPicture> {
       const picture = await pictures.fetch(url);
       if (picture && 'bytes' in picture) return picture;
       throw new GatewayError(

@@ -20,13 +20,6 @@ import { gatherAnswers } from './gather-answers';
 /** Renders a path with its figures; undefined when the plain page must be sent. */
 export type RenderPage = (url: string, language: Language) => Promise<Document | undefined>;
 
-export interface RenderedPages {
-  /** For a visitor: waits briefly at most. */
-  readonly visit: RenderPage;
-  /** Renders a path before its first visitor, with more patience. False when a figure is missing. */
-  readonly warm: (url: string) => Promise<boolean>;
-}
-
 interface RenderedPagesParts {
   readonly module: Pick<PageRenderer, 'canonical' | 'render' | 'wanted'>;
   readonly documentAt: DocumentAt;
@@ -116,7 +109,7 @@ export function createRenderLimit(): () => boolean {
  * Renders pages from the cached answers, and never with fewer figures than before. The same page with the same answers is
  * rendered once.
  */
-export function createRenderedPages(parts: RenderedPagesParts): RenderedPages {
+export function createRenderedPages(parts: RenderedPagesParts) {
   const documents = new LRUCache<string, CachedDocument>({ max: 64 });
   const pending = new SharedCalls<CachedDocument | undefined>();
   const scheduled = new Set<string>();
@@ -199,14 +192,16 @@ export function createRenderedPages(parts: RenderedPagesParts): RenderedPages {
   }
 
   return {
-    async visit(url, language) {
+    /** For a visitor: waits briefly at most. */
+    async visit(url: string, language: Language) {
       const rendered = await find(
         inLanguage(url.includes('?') ? parts.module.canonical(url) : url, language),
       );
       parts.metrics.render(rendered === undefined ? 'plain' : 'rendered');
       return rendered?.document;
     },
-    async warm(url) {
+    /** Renders a path before its first visitor, with more patience. False when a figure is missing. */
+    async warm(url: string) {
       if (parts.module.wanted(url, []) === null) return true;
       const made = await renew(inLanguage(url, sourceLanguage), warmBudget);
       return made?.complete === true && made.epoch !== undefined;

@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import { baseUrl } from '@clearstake/contract/base-url';
 import { quoted } from '@clearstake/contract/foreign-text';
 import { inSequence, msg } from '@clearstake/contract/i18n';
@@ -12,37 +11,8 @@ import { failureOf, notJson, parseAnswer, refusalOf, withMoney } from './failure
 import { discard, type InFlight, plainBody, readText } from './read-body';
 import { watchedCalls } from './watched-calls';
 
-/** An unread answer, decompressed. */
-export interface RpcAnswer {
-  readonly body: Readable;
-  /** In bytes, if known in advance. */
-  readonly length: string | undefined;
-}
-
-/** The gateway's client for the Solana node. */
-export interface RpcUpstream {
-  /**
-   * Sends a validated JSON-RPC body and returns the answer as an unread stream.
-   * @throws GatewayError when the RPC is unreachable, fails, or answers with something that is not JSON.
-   */
-  forward(payload: string, label: string, signal: AbortSignal): Promise<RpcAnswer>;
-  /**
-   * Like {@link RpcUpstream.forward}, but reads and parses the answer, which must be small for that.
-   * @throws GatewayError also when it is longer than `rpcMergedAnswer`.
-   */
-  parsed(payload: string, label: string, signal: AbortSignal): Promise<unknown>;
-  /**
-   * The result of one of the gateway's own calls.
-   * @throws GatewayError when the RPC fails or answers with an error.
-   */
-  call(method: string, timeout?: number): Promise<unknown>;
-  /**
-   * The whole answer to one of the gateway's own calls, as the node wrote it.
-   * @throws GatewayError when the RPC fails, or answers with something that is not JSON.
-   */
-  text(method: string): Promise<string>;
-  close(): Promise<void>;
-}
+/** The gateway's client for the Solana node. Each call throws a GatewayError when the node is unreachable or fails. */
+export type RpcUpstream = ReturnType<typeof createRpcUpstream>;
 
 const answered = z.object({ result: z.unknown() });
 const failed = z.object({ error: z.object({ message: z.string() }) });
@@ -56,7 +26,7 @@ export function createRpcUpstream(
   limits: GatewayLimits,
   watch: UpstreamWatch,
   inFlight: InFlight,
-): RpcUpstream {
+) {
   const agent = new Agent({
     connect: { timeout: Math.min(limits.upstreamTimeout, 5_000) },
     connections: 128,
@@ -96,28 +66,30 @@ export function createRpcUpstream(
       throw new GatewayError(502, withMoney(label, tooLong), { upstream: 'rpc' });
     });
 
-  async function read(response: Dispatcher.ResponseData, label: string, limit: number): Promise<unknown> {
-    const text = await readText(response, limit, inFlight).catch((error: unknown) => {
+  const read = (response: Dispatcher.ResponseData, label: string, limit: number) =>
+    readText(response, limit, inFlight).catch((error: unknown) => {
       throw failureOf(error, 'rpc', label);
     });
-    return parseAnswer(text, 'rpc', label);
-  }
 
   const ownCall = (method: string) => stringifyJson({ jsonrpc: '2.0', id: 1, method, params: [] });
 
   return {
-    async forward(payload, label, signal) {
+    /** Sends a validated JSON-RPC body. The answer is unread and decompressed; its length in bytes, if known in advance. */
+    async forward(payload: string, label: string, signal: AbortSignal) {
       const response = await ask(payload, label, signal);
       const body = plainBody(response, limits.rpcAnswerBody);
       const length = response.headers['content-length'];
       return { body, length: body === response.body && typeof length === 'string' ? length : undefined };
     },
-    async parsed(payload, label, signal) {
-      return read(await ask(payload, label, signal), label, limits.rpcMergedAnswer);
+    /** Like {@link RpcUpstream.forward}, with the answer parsed, of at most `rpcMergedAnswer` bytes. */
+    async parsed(payload: string, label: string, signal: AbortSignal) {
+      const response = await ask(payload, label, signal);
+      return parseAnswer(await read(response, label, limits.rpcMergedAnswer), 'rpc', label);
     },
-    async call(method, timeout = limits.upstreamTimeout) {
+    /** The result of one of the gateway's own calls; throws when the node answers with an error, too. */
+    async call(method: string, timeout = limits.upstreamTimeout) {
       const response = await ask(ownCall(method), method, AbortSignal.timeout(timeout));
-      const body = await read(response, method, limits.rpcOwnAnswer);
+      const body = parseAnswer(await read(response, method, limits.rpcOwnAnswer), 'rpc', method);
       const answer = z.safeParse(answered, body);
       if (!answer.success || answer.data.result === undefined) {
         const given = z.safeParse(failed, body);
@@ -130,11 +102,10 @@ export function createRpcUpstream(
       }
       return answer.data.result;
     },
-    async text(method) {
+    /** The whole answer to one of the gateway's own calls, as the node wrote it. */
+    async text(method: string) {
       const response = await ask(ownCall(method), method, AbortSignal.timeout(limits.upstreamTimeout));
-      return readText(response, limits.rpcAnswerBody, inFlight).catch((error: unknown) => {
-        throw failureOf(error, 'rpc', method);
-      });
+      return read(response, method, limits.rpcAnswerBody);
     },
     close: () => agent.destroy(),
   };

@@ -11,21 +11,7 @@ import { type ParameterPlace, type StakingApiCall, upstreamRequest } from './sta
 import { watchedCalls } from './watched-calls';
 
 /** The gateway's client for the staking API. */
-export interface StakingApi {
-  /**
-   * The answer's JSON text, as the upstream wrote it. Where a transaction was sent, a success is one whatever its text is: `{}`.
-   * @throws GatewayError with the upstream's 4xx and sentence, else 502 or 504 with what went wrong.
-   */
-  json(call: StakingApiCall): Promise<string>;
-  /**
-   * The answer as an unread stream.
-   * @throws GatewayError like {@link StakingApi.json}; an error answer is read, not streamed.
-   */
-  archive(call: StakingApiCall): Promise<Dispatcher.ResponseData>;
-  /** What was learnt about a route while it was asked, as sentences for /status. */
-  note(routeId: string): string | undefined;
-  close(): Promise<void>;
-}
+export type StakingApi = ReturnType<typeof createStakingApi>;
 
 /** A header's foreign text, fit to stand in a header of ours. */
 const visibleAscii = (text: string) => text.replace(/[^\x20-\x7e]/g, '?').slice(0, 80);
@@ -85,7 +71,7 @@ export function createStakingApi(
   limits: GatewayLimits,
   watch: UpstreamWatch,
   inFlight: InFlight,
-): StakingApi {
+) {
   const timeouts = { connect: { timeout: Math.min(limits.upstreamTimeout, 5_000) }, connections: 128 };
   const jsonAgent = new Agent({
     ...timeouts,
@@ -155,7 +141,11 @@ export function createStakingApi(
   }
 
   return {
-    json: (call) =>
+    /**
+     * The answer's JSON text, as the upstream wrote it. Where a transaction was sent, a success is one whatever its text is: `{}`.
+     * @throws GatewayError with the upstream's 4xx and sentence, else 502 or 504 with what went wrong.
+     */
+    json: (call: StakingApiCall) =>
       watched(call.route.id, call.signal, async () => {
         const deadline = AbortSignal.timeout(limits.upstreamTimeout);
         const signal = call.signal ? AbortSignal.any([call.signal, deadline]) : deadline;
@@ -173,14 +163,16 @@ export function createStakingApi(
         }
         return text;
       }),
-    archive: (call) =>
+    /** The answer as an unread stream. Throws like {@link StakingApi.json}; an error answer is read, not streamed. */
+    archive: (call: StakingApiCall) =>
       watched(call.route.id, call.signal, async () => {
         const response = await send(call, 'query', archiveAgent, call.signal);
         if (response.statusCode === 200 && !isJson(response)) return response;
         const text = await readStart(response.body, call.route.largestAnswer);
         throw refusalOf(response, text, 'stakingApi', call.route.id);
       }),
-    note(routeId) {
+    /** What was learnt about a route while it was asked, as sentences for /status. */
+    note(routeId: string) {
       const type = mislabelled.get(routeId);
       const label = type === undefined ? undefined : `Its JSON is labelled as ${visibleAscii(type)}.`;
       return [places.note(routeId), label].filter(Boolean).join(' ') || undefined;
