@@ -1,11 +1,11 @@
 import { setMaxListeners } from 'node:events';
-import { Code } from '@connectrpc/connect';
+import { Code, ConnectError, type Interceptor } from '@connectrpc/connect';
 import { fastifyConnectPlugin } from '@connectrpc/connect-fastify';
 import { compressionGzip } from '@connectrpc/connect-node';
 import type { FastifyPluginAsync } from 'fastify';
+import { rejectsOnAbort } from '../rejects-on-abort';
 import type { Reach } from '../security/reachable-address';
 import { Admission, DEFAULT_STREAM_LIMITS, type StreamLimits } from './admission';
-import { endReasons } from './end-reasons';
 import { EndpointLatency } from './endpoint-latency';
 import { failed } from './failure';
 import { loadGatewayKey } from './gateway-key';
@@ -99,3 +99,23 @@ export const blockEngineBridge: FastifyPluginAsync<BlockEngineBridgeOptions> = a
     upstream.close();
   });
 };
+
+/**
+ * Lets a call that its deadline or a shutdown ends say so. The library aborts its signal only, and a stream that stops for that
+ * would look complete.
+ */
+const endReasons: Interceptor = (next) => async (request) => {
+  const ended = rejectsOnAbort(request.signal).catch(() => {
+    throw reasonOf(request.signal);
+  });
+  const response = await Promise.race([next(request), ended]);
+  if (!response.stream) return response;
+  return { ...response, message: withReason(response.message, request.signal) };
+};
+
+async function* withReason<T>(messages: AsyncIterable<T>, signal: AbortSignal): AsyncIterable<T> {
+  yield* messages;
+  if (signal.aborted) throw reasonOf(signal);
+}
+
+const reasonOf = ({ reason }: AbortSignal) => ConnectError.from(reason, Code.Canceled);

@@ -1,4 +1,5 @@
-import { create } from '@bufbuild/protobuf';
+import { create, toBinary } from '@bufbuild/protobuf';
+import { BinaryWriter, WireType } from '@bufbuild/protobuf/wire';
 import {
   BlockEngineStream,
   BlockEngineView,
@@ -6,15 +7,17 @@ import {
   type GetBuilderFeeResponse,
   GetBuilderFeeResponseSchema,
   type Tick,
+  TickSchema,
   type WatchExpiringPacketsResponse,
   WatchExpiringPacketsResponseSchema,
   type WatchResponse,
+  WatchResponseSchema,
 } from '@clearstake/contract/gen/clearstake/view/v1/block_engine_view_pb';
 import { shortCache } from '@clearstake/contract/shared-calls';
 import { Code, ConnectError, type ConnectRouter, type HandlerContext } from '@connectrpc/connect';
+import type { Source } from '../shared-stream';
 import type { Admission } from './admission';
 import { builderFeeProblems } from './builder-fee';
-import { encodingOnce } from './encoded-once';
 import type { EndpointLatency } from './endpoint-latency';
 import { type Upstream, unaryCall } from './upstream';
 import { asViewerError } from './upstream-error';
@@ -63,6 +66,30 @@ export function viewService(
 
 const isJson = ({ requestHeader }: HandlerContext): boolean =>
   requestHeader.get('content-type')?.includes('json') ?? false;
+
+const encoded = new WeakMap<WatchResponse, WatchResponse>();
+
+/**
+ * A message of the same bytes, encoded once however often it is sent: the tick stands in it as a field that the serializer copies
+ * and does not look into. Only for a binary answer; as JSON it would be empty.
+ */
+function encodedOnce(message: WatchResponse): WatchResponse {
+  if (message.event.case !== 'tick') return message;
+  let once = encoded.get(message);
+  if (once === undefined) {
+    const { number: no } = WatchResponseSchema.field.tick;
+    const data = new BinaryWriter().bytes(toBinary(TickSchema, message.event.value)).finish();
+    once = create(WatchResponseSchema);
+    once.$unknown = [{ no, wireType: WireType.LengthDelimited, data }];
+    encoded.set(message, once);
+  }
+  return once;
+}
+
+const encodingOnce = (source: Source<WatchResponse>): Source<WatchResponse> => ({
+  listen: (listener) =>
+    source.listen({ ...listener, item: (message) => listener.item(encodedOnce(message)) }),
+});
 
 async function builderFee(upstream: FeeUpstream): Promise<GetBuilderFeeResponse> {
   try {

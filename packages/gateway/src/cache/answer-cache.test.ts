@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { GatewayError } from '../errors';
 import { createMetrics } from '../observe/metrics';
 import { AnswerCache, type FetchedAnswer } from './answer-cache';
+import { createMemoryStore } from './answer-store';
 import { createEpochClock } from './epoch-clock';
-import { createMemoryStore } from './memory-store';
 
 const slots = { absoluteSlot: 345_600_200, slotIndex: 200, slotsInEpoch: 432_000 };
 const outage = new GatewayError(502, verbatim('gone'), { upstream: 'stakingApi' });

@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 export interface StoredAnswer {
   /** The JSON text as the upstream wrote it. */
   readonly body: string;
@@ -15,4 +17,22 @@ export interface AnswerStore {
   get(key: string, fits: (body: string) => boolean): Promise<StoredAnswer | undefined>;
   /** @param lifetime Milliseconds after which the answer may be evicted. */
   set(key: string, answer: StoredAnswer, lifetime: number): Promise<void>;
+}
+
+const mebibyte = 1024 * 1024;
+
+/** An in-process LRU store of at most `maxBytes` of text. */
+export function createMemoryStore(maxBytes = 64 * mebibyte): AnswerStore {
+  const answers = new LRUCache<string, StoredAnswer>({
+    maxSize: maxBytes,
+    sizeCalculation: (answer, key) => answer.body.length + key.length + 1,
+  });
+  return {
+    async get(key) {
+      return answers.get(key);
+    },
+    async set(key, answer, lifetime) {
+      answers.set(key, answer, { ttl: lifetime });
+    },
+  };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createMemoryStore } from './memory-store';
+import { createMemoryStore } from './answer-store';
 
 const fits = () => true;
 const answerOf = (body: string) => ({ body, hash: 'hash', fetchedAt: 5, epoch: 800 });

@@ -36,17 +36,6 @@ function brotli(text: string, quality: number): Promise<Buffer> {
   return toBrotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
 }
 
-export interface EncodedBody {
-  readonly body: string | Buffer;
-  readonly encoding?: Encoding;
-}
-
-interface Sent {
-  readonly text: string;
-  readonly hash: string;
-  readonly type: string;
-}
-
 /** Whether an If-None-Match header has this ETag. */
 export function matches(header: string | undefined, etag: string): boolean {
   return header?.split(',').some((part) => part.trim() === etag || part.trim() === '*') ?? false;
@@ -61,29 +50,26 @@ export class Compressor {
   private readonly running = new SharedCalls<Buffer>();
 
   /** @param hash Content hash; equal hashes must mean equal texts. */
-  async encode(text: string, hash: string, acceptEncoding: string | undefined): Promise<EncodedBody> {
+  async encode(text: string, hash: string, acceptEncoding: string | undefined) {
     const encoding = encodingFor(acceptEncoding);
-    if (encoding === undefined || text.length < smallest) return { body: text };
+    if (encoding === undefined || text.length < smallest) return { body: text, encoding: undefined };
     const key = `${encoding}:${hash}`;
     const cached = this.cache.get(key);
     if (cached !== undefined) return { body: cached, encoding };
-    return { body: await this.compressOnce(key, encoding, text), encoding };
-  }
-
-  /** Requests that arrive meanwhile share the result. */
-  private compressOnce(key: string, encoding: Encoding, text: string): Promise<Buffer> {
-    return this.running.run(key, async () => {
-      const body = await (encoding === 'br' ? brotli(text, brotliQuality) : toGzip(text));
-      this.cache.set(key, body);
-      return body;
+    // Requests that arrive meanwhile share the result.
+    const body = await this.running.run(key, async () => {
+      const compressed = await (encoding === 'br' ? brotli(text, brotliQuality) : toGzip(text));
+      this.cache.set(key, compressed);
+      return compressed;
     });
+    return { body, encoding };
   }
 
   /** Sends a text by its hash, compressed; of an answer that is no error 304 when the browser has it already. */
   async send(
     request: FastifyRequest,
     reply: FastifyReply,
-    { text, hash, type }: Sent,
+    { text, hash, type }: Record<'text' | 'hash' | 'type', string>,
   ): Promise<FastifyReply> {
     const etag = `W/"${hash.slice(0, 27)}"`;
     reply.header('etag', etag);

@@ -1,4 +1,4 @@
-import { type Readable, Transform } from 'node:stream';
+import { pipeline, type Readable, Transform } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { type Dispatcher, errors } from 'undici';
 
@@ -44,16 +44,8 @@ export function plainBody({ body, headers }: Response, limit: number): Readable 
     discard(body);
     throw new Error('unknown compression');
   }
-  const plain = limited(limit);
-  const decoder = decode();
-  const fail = (error: Error) => plain.destroy(error);
-  body.once('error', fail);
-  decoder.once('error', fail);
-  plain.once('close', () => {
-    decoder.destroy();
-    discard(body);
-  });
-  return body.pipe(decoder).pipe(plain);
+  // A failure, or a reader who leaves, ends all three; the reader has the error.
+  return pipeline(body, decode(), limited(limit), () => {});
 }
 
 /** The memory limit for answers being read is reached. */
