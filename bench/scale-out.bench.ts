@@ -4,6 +4,7 @@
  * bounds are counts. Needs redis-server and nginx (Debian: redis-server, nginx-light).
  */
 import { request } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freshness } from '@clearstake/contract/freshness';
 import { routes } from '@clearstake/contract/rest/routes';
@@ -31,16 +32,11 @@ interface Answer {
 /** One GET from an address of its own, so that visitors do not share a rate limit; status 0 without an answer. */
 function get(url: string, localAddress = '127.0.0.1'): Promise<Answer> {
   return new Promise((resolve) => {
+    const fail = () => resolve({ status: 0, body: '' });
     const call = request(url, { localAddress }, (response) => {
-      let body = '';
-      response.setEncoding('utf8');
-      response.on('data', (chunk) => {
-        body += chunk;
-      });
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, body }));
-      response.on('error', () => resolve({ status: 0, body }));
+      text(response).then((body) => resolve({ status: response.statusCode ?? 0, body }), fail);
     });
-    call.on('error', () => resolve({ status: 0, body: '' }));
+    call.on('error', fail);
     call.end();
   });
 }

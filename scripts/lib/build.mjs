@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compressFolder } from './compress.mjs';
+import { filesIn } from './files-in.mjs';
 import { fingerprint, fingerprintOfFile } from './fingerprint.mjs';
 import { finishPage } from './finish-page.mjs';
 import { alone } from './lock.mjs';
@@ -80,12 +81,9 @@ const bundle = (step, folder, ...args) =>
 /** A file that names its build folder differs from a build elsewhere, so they could not be compared. */
 export function refuseOwnPaths(folder) {
   const own = ['packages', 'src', 'scripts', 'node_modules', 'dist'].map((name) => `${root}${name}/`);
-  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile()) continue;
-    const path = join(entry.parentPath ?? entry.path, entry.name);
-    const content = readFileSync(path);
+  for (const file of filesIn(folder)) {
+    const content = readFileSync(join(folder, file));
     const found = own.find((place) => content.includes(place));
-    if (found !== undefined)
-      fail(`The build names the folder that it was made in: ${found} in ${entry.name}.`);
+    if (found !== undefined) fail(`The build names the folder that it was made in: ${found} in ${file}.`);
   }
 }

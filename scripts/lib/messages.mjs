@@ -82,9 +82,12 @@ export function messageLiterals(path, program) {
 
 /** The messages of a program, and the sentences in it that no catalogue has, each with its line. */
 export function readProgram(path, program) {
-  const messages = [];
   const sentences = [];
   const lineOf = (start) => program.slice(0, start).split('\n').length;
+  const messages = messageLiterals(path, program).map(({ message, start }) => ({
+    message,
+    line: lineOf(start),
+  }));
   const visit = (node, silent) => {
     if (Array.isArray(node)) {
       for (const each of node) visit(each, silent);
@@ -101,12 +104,8 @@ export function readProgram(path, program) {
     if (node.type === 'CallExpression' || node.type === 'NewExpression') {
       const name = node.callee.name ?? node.callee.property?.name;
       if (silentCalls.has(name)) return visit(node.arguments, true);
-      if (node.callee.type === 'Identifier' && translators.has(name)) {
-        messages.push(
-          ...literalsOf(node.arguments[0]).map(({ message }) => ({ message, line: lineOf(node.start) })),
-        );
-        if (literalsOf(node.arguments[0]).length > 0) return visit(node.arguments.slice(1), silent);
-      }
+      const isSaid = translators.has(node.callee.name) && literalsOf(node.arguments[0]).length > 0;
+      if (isSaid) return visit(node.arguments.slice(1), silent);
     }
     const text = textOf(node);
     if (!silent && text !== undefined && isSentence(text, node.type === 'JSXText'))

@@ -1,16 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import {
-  chmodSync,
-  cpSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, cpSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { dirname, join, relative } from 'node:path';
+import { filesIn } from './files-in.mjs';
 import { nativePackages, nativePattern } from './native.mjs';
 import { releaseManifest } from './release-parts.mjs';
 import { fail, mustRun, root } from './run.mjs';
@@ -39,6 +31,7 @@ const packages = {
   },
 };
 
+const readJson = (...path) => JSON.parse(readFileSync(join(root, ...path), 'utf8'));
 const work = join(root, 'node_modules/.cache/pack');
 
 /** Packs the verifier and the sandbox for projects of others into a folder. */
@@ -55,14 +48,9 @@ async function pack(name, release) {
   await bundle(source, folder, entries, bundled);
   if (types) await declare(name, types, folder);
   if (words) await translate(words, join(folder, 'dist', 'de.json'));
-  const { description, license, version, sideEffects } = JSON.parse(
-    readFileSync(join(source, 'package.json'), 'utf8'),
-  );
-  const whole = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  const { optionalDependencies } = releaseManifest(
-    whole,
-    JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')),
-  );
+  const { description, license, version, sideEffects } = readJson('packages', name, 'package.json');
+  const whole = readJson('package.json');
+  const { optionalDependencies } = releaseManifest(whole, readJson('package-lock.json'));
   const manifest = {
     name: `@clearstake/${name}`,
     version,
@@ -86,10 +74,9 @@ async function pack(name, release) {
 
 /** Writes a package into a folder: the same bytes whatever umask made its files, as npm keeps their modes. */
 export function packFolder(folder, destination) {
-  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+  for (const name of filesIn(folder)) {
     const path = join(folder, name);
-    const stat = statSync(path);
-    if (stat.isFile()) chmodSync(path, stat.mode & 0o100 ? 0o755 : 0o644);
+    chmodSync(path, statSync(path).mode & 0o100 ? 0o755 : 0o644);
   }
   const args = ['pack', folder, '--silent', '--ignore-scripts', '--pack-destination', destination];
   const { status, stderr } = spawnSync('npm', args, { encoding: 'utf8' });
@@ -138,20 +125,18 @@ async function declare(name, entry, folder) {
   const out = join(folder, 'types');
   const contract = join(root, 'packages/contract/src');
   // TypeScript writes none of what it finds through node_modules.
-  const also = readdirSync(contract, { recursive: true, encoding: 'utf8' })
+  const also = filesIn(contract)
     .filter((path) => /(?<!\.test)\.ts$/.test(path))
     .map((path) => join(contract, path));
   await mustRun('Writing the types', 'tsc', [
-    ...'--ignoreConfig --declaration --emitDeclarationOnly --skipLibCheck --strict --exactOptionalPropertyTypes'.split(
-      ' ',
-    ),
-    ...'--target es2023 --module esnext --moduleResolution bundler --resolveJsonModule --verbatimModuleSyntax'.split(
-      ' ',
-    ),
-    ...'--lib es2023,dom,dom.iterable,dom.asynciterable --types vite/client'.split(' '),
+    ...[
+      '--ignoreConfig --declaration --emitDeclarationOnly --skipLibCheck --strict --exactOptionalPropertyTypes',
+      '--target es2023 --module esnext --moduleResolution bundler --resolveJsonModule --verbatimModuleSyntax',
+      '--lib es2023,dom,dom.iterable,dom.asynciterable --types vite/client',
+    ].flatMap((options) => options.split(' ')),
     ...['--rootDir', join(root, 'packages'), '--outDir', out, join(root, 'packages', name, entry), ...also],
   ]);
-  const files = new Set(readdirSync(out, { recursive: true, encoding: 'utf8' }));
+  const files = new Set(filesIn(out));
   const kept = new Set();
   const keep = (path) => {
     if (kept.has(path)) return;
@@ -179,15 +164,11 @@ async function declare(name, entry, folder) {
 
 /** The packages that the bundles and types import, with the versions that this repository pins. */
 function importedBy(folder) {
-  const manifests = [
-    '.',
-    'packages/contract',
-    'packages/verifier',
-    'packages/sandbox',
-    'packages/gateway',
-  ].map((path) => JSON.parse(readFileSync(join(root, path, 'package.json'), 'utf8')));
+  const manifests = ['.', ...readJson('package.json').workspaces].map((path) =>
+    readJson(path, 'package.json'),
+  );
   const versions = Object.assign({}, ...manifests.map(({ dependencies }) => dependencies));
-  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  const names = filesIn(folder)
     .filter((path) => /\.js$|\.d\.ts$/.test(path))
     .flatMap((path) => [
       ...readFileSync(join(folder, path), 'utf8').matchAll(

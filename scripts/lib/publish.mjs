@@ -1,5 +1,6 @@
-import { mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
+import { filesIn } from './files-in.mjs';
 
 /** How long a chunk of an earlier build stays for tabs and servers that still use it. */
 const keptFor = 14 * 24 * 60 * 60 * 1000;
@@ -9,7 +10,7 @@ const keptFor = 14 * 24 * 60 * 60 * 1000;
  * first, the files that name them last. Chunks of earlier builds stay for two weeks.
  */
 export function publish(from, to) {
-  const files = listed(from);
+  const files = filesIn(from);
   const isAsset = (file) => file.split(sep).includes('assets');
   const order = (file) => (isAsset(file) ? 0 : file.endsWith('.html') ? 2 : 1);
   for (const file of files.toSorted((left, right) => order(left) - order(right))) {
@@ -17,15 +18,9 @@ export function publish(from, to) {
     renameSync(join(from, file), join(to, file));
   }
   const current = new Set(files);
-  for (const file of listed(to)) {
+  for (const file of filesIn(to)) {
     if (current.has(file)) continue;
     const old = Date.now() - statSync(join(to, file)).mtimeMs > keptFor;
     if (old || !isAsset(file)) rmSync(join(to, file));
   }
-}
-
-function listed(folder) {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath ?? entry.path, entry.name).slice(folder.length + 1));
 }

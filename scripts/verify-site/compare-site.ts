@@ -1,12 +1,15 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { languages, sourceLanguage } from '@clearstake/contract/i18n';
 import { pageDocuments } from '@clearstake/gateway/pages/documents';
 import { readPreloads } from '@clearstake/gateway/pages/preloads';
 import { readTemplate, type Template } from '@clearstake/gateway/pages/template';
 import { contentSecurityPolicy } from '@clearstake/gateway/security/headers';
+import { request } from 'undici';
+import { createQueue } from '../../src/lib/queue';
+import { filesIn } from '../lib/files-in.mjs';
 import { pageProblems } from './compare-page';
-import { type Encoding, encodings, type Served, served } from './served';
 
 /** One thing that is not as in the build. */
 export interface Difference {
@@ -77,19 +80,15 @@ export async function compareSite(site: string, clientDir: string): Promise<Site
       ...policyProblems(answer, template),
     ]);
   });
-  const differences = await eachOf([...filesWrong, ...pagesWrong]);
+  const queue = createQueue(atOnce);
+  const differences = await Promise.all([...filesWrong, ...pagesWrong].map((work) => queue.add(work)));
   const build = /<meta name="build" content="([^"]*)">/.exec(plain)?.[1] ?? '';
   return { build, files: files.length, pages: pages.length, differences: differences.flat() };
 }
 
 /** What is served: not the manifest of the bundler, and the document as pages. */
-function listed(clientDir: string): string[] {
-  return readdirSync(clientDir, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath ?? entry.path, entry.name).slice(clientDir.length + 1))
-    .filter((name) => !/^\.vite\/|^index\.html$|\.(?:br|gz)$/.test(name))
-    .sort();
-}
+const listed = (clientDir: string) =>
+  filesIn(clientDir).filter((name) => !/^\.vite\/|^index\.html$|\.(?:br|gz)$/.test(name));
 
 type Judge = (answer: Served) => string[];
 
@@ -134,13 +133,36 @@ async function inEachEncoding(
   return [...problems].map((problem) => ({ path, problem }));
 }
 
-/** Results in the order of the work, of which a few are done at a time. */
-async function eachOf<Result>(work: readonly (() => Promise<Result>)[]): Promise<Result[]> {
-  const results: Result[] = [];
-  const left = work.entries();
-  const take = async () => {
-    for (const [index, task] of left) results[index] = await task();
-  };
-  await Promise.all(Array.from({ length: atOnce }, take));
-  return results;
+/** What a site answers, as it came and unpacked. */
+interface Served {
+  readonly status: number;
+  readonly bytes: Buffer;
+  readonly policy: string;
+}
+
+/** Sites may keep a compressed copy of a file beside the plain one: each encoding is requested. */
+const encodings = ['identity', 'gzip', 'br'] as const;
+type Encoding = (typeof encodings)[number];
+
+const unpack: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
+  identity: (bytes) => bytes,
+  gzip: (bytes) => gunzipSync(bytes),
+  br: (bytes) => brotliDecompressSync(bytes),
+};
+
+/**
+ * Requests one address with one accepted encoding; no redirect is followed.
+ * @throws Error when the site does not answer or its bytes cannot be unpacked
+ */
+async function served(url: string, accept: string, encoding: Encoding): Promise<Served> {
+  const { statusCode, headers, body } = await request(url, {
+    headers: { accept, 'accept-encoding': encoding },
+    headersTimeout: 30_000,
+    bodyTimeout: 30_000,
+  });
+  const packed = Buffer.from(await body.arrayBuffer());
+  const unpacked = unpack[String(headers['content-encoding'] ?? 'identity')];
+  if (unpacked === undefined) throw new Error('It is packed in a way that nobody asked for.');
+  const policy = headers['content-security-policy'] ?? '';
+  return { status: statusCode, bytes: unpacked(packed), policy: String(policy) };
 }

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { within } from '@clearstake/gateway/within';
 import { createVitest, type TestModule, type TestSpecification, type Vitest } from 'vitest/node';
 import type { Area } from './areas';
 import type { Mutant } from './mutants-of';
@@ -110,13 +111,8 @@ class Runner {
     vitest.provide('mutant', mutant.id);
     // A run's result has the files of earlier runs, too.
     vitest.state.filesMap.clear();
-    let timer: NodeJS.Timeout | undefined;
-    const deadline = new Promise<'late'>((resolve) => {
-      timer = setTimeout(resolve, MUTANT_TIMEOUT, 'late');
-    });
-    const result = await Promise.race([vitest.runTestSpecifications(specifications), deadline]);
-    clearTimeout(timer);
-    if (result === 'late') {
+    const result = await within(MUTANT_TIMEOUT, vitest.runTestSpecifications(specifications));
+    if (result === undefined) {
       await vitest.close();
       this.#vitest = openVitest(this.area, forMutants);
       return { kind: 'timed out' };

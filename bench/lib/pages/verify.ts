@@ -99,25 +99,17 @@ export async function measureVerification(bounds: Bounds): Promise<void> {
   try {
     await page.goto('about:blank');
     await page.addScriptTag({ content: script });
-    const measured: [string, MeasuredInput, number][] = [
-      ...(await Promise.all(
-        Object.values(honestFields).map(
-          async (fields): Promise<[string, MeasuredInput, number]> => [
-            fields.operation,
-            await inputOf(fields, worldFor(fields.operation, world)),
-            5,
-          ],
-        ),
-      )),
-      [`auto-compound of ${ACCOUNTS} accounts`, await inputOf(crowded.fields, crowded.world), 10],
-    ];
-    for (const [name, input, limit] of measured) {
-      const times = await page.evaluate(([given, rounds]) => window.bench.measureVerify(given, rounds), [
-        input,
-        ROUNDS,
-      ] as const);
+    const measure = async (name: string, fields: IntentFields, within: TestWorld, limit: number) => {
+      const given = [await inputOf(fields, within), ROUNDS] as const;
+      const times = await page.evaluate(
+        ([input, rounds]) => window.bench.measureVerify(input, rounds),
+        given,
+      );
       judge(bounds, `verifying ${name}`, times, limit);
-    }
+    };
+    for (const fields of Object.values(honestFields))
+      await measure(fields.operation, fields, worldFor(fields.operation, world), 5);
+    await measure(`auto-compound of ${ACCOUNTS} accounts`, crowded.fields, crowded.world, 10);
     const times = await page.evaluate(
       ([given, rounds]) => window.bench.measureSignatureCheck(given, rounds),
       [pasted, ROUNDS] as const,
