@@ -68,11 +68,12 @@ type Failure = FastifyError | GatewayError | Error;
  */
 export function errorAnswers(say: Say, as: 'json' | 'text' = 'json') {
   return (error: Failure, request: FastifyRequest, reply: FastifyReply): void => {
-    const { status, phrase, upstream, retryAfter, headers = {} } = described(error, request);
+    const { statusCode, phrase, options } = described(error, request);
+    const { upstream, retryAfter, headers = {} } = options;
     if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
     const sentence = say(phrase, request);
     reply
-      .code(status)
+      .code(statusCode)
       .headers(headers)
       .header('cache-control', 'no-store')
       .type(as === 'json' ? 'application/json; charset=utf-8' : 'text/plain; charset=utf-8')
@@ -82,31 +83,24 @@ export function errorAnswers(say: Say, as: 'json' | 'text' = 'json') {
   };
 }
 
-type Described = { readonly status: number; readonly phrase: Phrase } & GatewayError['options'];
-
-function described(error: Failure, request: FastifyRequest): Described {
-  if (error instanceof GatewayError)
-    return { status: error.statusCode, phrase: error.phrase, ...error.options };
+function described(error: Failure, request: FastifyRequest): GatewayError {
+  if (error instanceof GatewayError) return error;
   const code = 'code' in error ? String(error.code) : '';
   const status = 'statusCode' in error ? Number(error.statusCode) : 500;
   const message = sentences[code];
   if (message !== undefined || (status >= 400 && status < 500))
-    return { status, phrase: { message: message ?? msg('The request cannot be understood.') } };
+    return new GatewayError(status, { message: message ?? msg('The request cannot be understood.') });
   if (code.startsWith('UND_ERR'))
-    return {
-      status: 502,
-      phrase: { message: msg('A service behind this page broke off its answer. Try again.') },
-    };
+    return new GatewayError(502, {
+      message: msg('A service behind this page broke off its answer. Try again.'),
+    });
   request.log.error(
     { reqId: request.id, failure: error.name, code, place: error.stack?.split('\n')[1]?.trim() },
     'unforeseen failure',
   );
-  return {
-    status: 500,
-    phrase: {
-      message: msg(
-        'The server of this page failed. Whether anything was done is not known: look at your portfolio before you try again.',
-      ),
-    },
-  };
+  return new GatewayError(500, {
+    message: msg(
+      'The server of this page failed. Whether anything was done is not known: look at your portfolio before you try again.',
+    ),
+  });
 }

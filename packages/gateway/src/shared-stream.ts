@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { LinkState } from '@clearstake/contract/gen/clearstake/view/v1/block_engine_view_pb';
+import type { Message } from '@bufbuild/protobuf';
+import { LinkState, type StreamLink } from '@clearstake/contract/gen/clearstake/view/v1/block_engine_view_pb';
 import { rejectsOnAbort } from './rejects-on-abort';
 
 /** A subscriber. `failed` is called when the stream breaks; items may follow after a reconnect. */
@@ -13,16 +14,8 @@ export interface Source<T> {
   readonly listen: (listener: Listener<T>) => () => void;
 }
 
-/** Connection state of one stream, as data. Times are milliseconds since 1970. */
-export interface Link {
-  readonly state: LinkState;
-  readonly since: number;
-  readonly attempt: number;
-  /** A failure's text; empty where there was none. */
-  readonly reason: string;
-  readonly messages: bigint;
-  readonly lastMessage: number | undefined;
-}
+/** Connection state of one stream, as data; without a failure its reason is empty. */
+export type Link = Readonly<Omit<StreamLink, keyof Message | 'stream'>>;
 
 /** How a kind of upstream fails. */
 export interface StreamFailures {
@@ -161,13 +154,13 @@ export class SharedStream<T> implements Source<T> {
 
   #receive(item: T, attempt: number): void {
     if (this.#link.state !== LinkState.LIVE) this.#enter(LinkState.LIVE, attempt, '');
-    this.#link = { ...this.#link, messages: this.#link.messages + 1n, lastMessage: Date.now() };
+    this.#link = { ...this.#link, messages: this.#link.messages + 1n, lastMessageUnixMs: now() };
     this.#last = { item };
     for (const listener of [...this.#listeners]) listener.item(item);
   }
 
   #enter(state: LinkState, attempt: number, reason: string): void {
-    this.#link = { ...this.#link, state, attempt, reason, since: Date.now() };
+    this.#link = { ...this.#link, state, attempt, reason, sinceUnixMs: now() };
     if (state === LinkState.LIVE) this.options.report?.(undefined);
     else if (reason !== '') this.options.report?.(reason);
   }
@@ -180,11 +173,13 @@ export class SharedStream<T> implements Source<T> {
   }
 }
 
+const now = () => BigInt(Date.now());
+
 const idle = (): Link => ({
   state: LinkState.CONNECTING,
-  since: Date.now(),
+  sinceUnixMs: now(),
   attempt: 0,
   reason: '',
   messages: 0n,
-  lastMessage: undefined,
+  lastMessageUnixMs: 0n,
 });

@@ -6,12 +6,12 @@ import type { FastifyPluginAsync } from 'fastify';
 import { rejectsOnAbort } from '../rejects-on-abort';
 import type { Reach } from '../security/reachable-address';
 import { Admission, DEFAULT_STREAM_LIMITS, type StreamLimits } from './admission';
-import { EndpointLatency } from './endpoint-latency';
+import { endpointLatency } from './endpoint-latency';
 import { failed } from './failure';
 import { loadGatewayKey } from './gateway-key';
 import { refuseOtherProtocols } from './other-protocols';
 import { rawServices } from './raw-service';
-import { createStreams, type GatewayCluster } from './streams';
+import { createStreams, type StreamsOptions } from './streams';
 import { acceptTextMode } from './text-mode';
 import { unknownMethods } from './unknown-methods';
 import { createUpstream, unaryCall } from './upstream';
@@ -19,22 +19,17 @@ import { ViewFeed } from './view-feed';
 import { viewService } from './view-service';
 import { viewerContext } from './viewer';
 
-export interface BlockEngineBridgeOptions {
+/** Upstream streams stay open for 5 seconds by default, and without a cluster this process opens its own. */
+export interface BlockEngineBridgeOptions extends Partial<StreamsOptions> {
   /** http:// (HTTP/2 without TLS) or https://. */
   readonly url: string;
   /** Path of a keypair file; without one, a key is generated for the lifetime of the process. */
   readonly keypairPath?: string | undefined;
-  /** How long upstream streams stay open after their last viewer leaves; default 5 seconds. */
-  readonly lingerMs?: number;
   readonly limits?: StreamLimits;
   /** Where the endpoints that it names may be; default `public`, `loopback` for the embedded sandbox. */
   readonly endpointReach?: Reach;
   /** Whether the gateway has more to do than it can; new streams are then refused. */
   readonly isBusy?: () => boolean;
-  /** Called with the reason when a stream fails, and without one when it is live again. */
-  readonly report?: (stream: string, reason: string | undefined) => void;
-  /** The gateways that share the upstream's streams; without it, this process opens its own. */
-  readonly cluster?: GatewayCluster;
 }
 
 const LARGEST_REQUEST = 8_192;
@@ -45,13 +40,9 @@ const LARGEST_REQUEST = 8_192;
  * registration when the keypair file is unusable.
  */
 export const blockEngineBridge: FastifyPluginAsync<BlockEngineBridgeOptions> = async (app, options) => {
-  const lingerMs = options.lingerMs ?? 5_000;
+  const { lingerMs = 5_000 } = options;
   const upstream = createUpstream(options.url, loadGatewayKey(options.keypairPath));
-  const streams = createStreams(upstream, {
-    lingerMs,
-    ...(options.report && { report: options.report }),
-    ...(options.cluster && { cluster: options.cluster }),
-  });
+  const streams = createStreams(upstream, { ...options, lingerMs });
   const feed = new ViewFeed({
     streams,
     lingerMs,
@@ -66,7 +57,7 @@ export const blockEngineBridge: FastifyPluginAsync<BlockEngineBridgeOptions> = a
   const view = viewService(
     upstream,
     feed,
-    new EndpointLatency(upstream, options.endpointReach ?? 'public'),
+    endpointLatency(upstream, options.endpointReach ?? 'public'),
     admission,
   );
 

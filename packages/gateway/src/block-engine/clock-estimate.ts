@@ -1,14 +1,10 @@
+import { create } from '@bufbuild/protobuf';
+import { type Clock, ClockSchema } from '@clearstake/contract/gen/clearstake/view/v1/block_engine_view_pb';
+
 const WINDOW_S = 30;
 const ROUND_TRIPS = 6;
 /** In microseconds, 71 minutes: the most that the message to viewers can hold. */
 const MOST_UNCERTAIN = 2 ** 32 - 1;
-
-/** Microseconds. `offset` is the block engine's clock minus the gateway's; the true value is within `uncertainty`. */
-export interface ClockReading {
-  readonly offset: number;
-  readonly uncertainty: number;
-  readonly roundTrip: number;
-}
 
 /**
  * Estimates the offset between two clocks from header times. The least batch age of the last 30 seconds is taken as half a
@@ -33,15 +29,16 @@ export class ClockEstimate {
   }
 
   /** Undefined until there is a header and a round trip, and while a header time of the last 30 seconds is far from the others or no time. */
-  reading(): ClockReading | undefined {
+  reading(): Clock | undefined {
     if (this.#minima.length === 0 || this.#roundTrips.length === 0) return undefined;
     const ages = this.#minima.map(({ ageMs }) => ageMs).sort((a, b) => a - b);
     const roundTrip = Math.min(...this.#roundTrips);
     const least = ages[0] ?? 0;
     const spread = (ages[Math.floor(ages.length / 2)] ?? least) - least;
     const offset = Math.round((roundTrip / 2 - least) * 1_000);
-    const uncertainty = Math.round((roundTrip / 2 + spread) * 1_000);
-    if (!Number.isSafeInteger(offset) || uncertainty > MOST_UNCERTAIN) return undefined;
-    return { offset, uncertainty, roundTrip: Math.round(roundTrip * 1_000) };
+    const uncertaintyUs = Math.round((roundTrip / 2 + spread) * 1_000);
+    if (!Number.isSafeInteger(offset) || uncertaintyUs > MOST_UNCERTAIN) return undefined;
+    const roundTripUs = Math.round(roundTrip * 1_000);
+    return create(ClockSchema, { offsetUs: BigInt(offset), uncertaintyUs, roundTripUs });
   }
 }

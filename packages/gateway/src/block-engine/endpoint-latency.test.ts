@@ -5,7 +5,7 @@ import {
 } from '@clearstake/contract/gen/block_engine_pb';
 import { Code, ConnectError, createClient, createRouterTransport } from '@connectrpc/connect';
 import { afterEach, expect, it, vi } from 'vitest';
-import { EndpointLatency } from './endpoint-latency';
+import { endpointLatency } from './endpoint-latency';
 import { answerWith, frame, serveHttp2 } from './testing/http2-server';
 
 afterEach(() => void vi.useRealTimers());
@@ -45,12 +45,12 @@ it('calls an endpoint three times at the checked address: the name is resolved o
   const { state, port } = await region();
   const resolved: string[] = [];
   const { upstream } = naming([`http://engine.example:${port}`]);
-  const latency = new EndpointLatency(upstream, 'loopback', async (name) => {
+  const measure = endpointLatency(upstream, 'loopback', async (name) => {
     resolved.push(name);
     // A second lookup would return another address.
     return resolved.length === 1 ? ['127.0.0.1'] : ['127.0.0.2'];
   });
-  const { regions } = await latency.measure(false);
+  const { regions } = await measure(false);
   expect(regions.map(({ problem, roundTripsUs }) => [problem, roundTripsUs.length])).toEqual([['', 3]]);
   expect(state.calls).toBe(3);
   expect(resolved).toEqual(['engine.example']);
@@ -62,7 +62,7 @@ it('times a refusal without a token like an answer, and no other error', async (
     serveHttp2((stream) => stream.respond({ ...headers, 'grpc-status': `${code}` }, { endStream: true }));
   const codes = [Code.Unauthenticated, Code.PermissionDenied, Code.Internal];
   const { upstream } = naming(await Promise.all(codes.map(refusing)));
-  const { regions } = await new EndpointLatency(upstream, 'loopback').measure(false);
+  const { regions } = await endpointLatency(upstream, 'loopback')(false);
   expect(regions.map(({ roundTripsUs }) => roundTripsUs.length).sort()).toEqual([0, 3, 3]);
 });
 
@@ -75,7 +75,7 @@ it('measures at most 32 endpoints, all at once, and one that is named twice only
   });
   const urls = Array.from({ length: 40 }, (_, index) => `${silent}/${index}`);
   const { upstream } = naming([...urls, ...urls]);
-  const { regions, unmeasured } = await new EndpointLatency(upstream, 'loopback').measure(false);
+  const { regions, unmeasured } = await endpointLatency(upstream, 'loopback')(false);
   expect(regions.map(({ problem }) => problem)).toEqual(
     regions.map(() => expect.stringContaining('"said":"')),
   );

@@ -23,56 +23,46 @@ const MOST_REGIONS = 32;
 const FRESH_MS = 60_000;
 const LEAST_APART_MS = 10_000;
 
-/** Measures every endpoint that the block engine names; concurrent callers share one measurement. */
-export class EndpointLatency {
-  readonly #measured = shortCache(() => this.#measureAll());
-
-  constructor(
-    private readonly upstream: Pick<Upstream, 'open'>,
-    private readonly reach: Reach,
-    private readonly resolve?: Resolve,
-  ) {}
-
-  /**
-   * A measurement at most a minute old, or a new one. `again` forces a new one, at most every ten seconds. Rejects when the list
-   * is unavailable.
-   */
-  measure(again: boolean): Promise<MeasureEndpointsResponse> {
-    return this.#measured(again ? LEAST_APART_MS : FRESH_MS);
-  }
-
-  async #measureAll(): Promise<MeasureEndpointsResponse> {
-    const { globalEndpoint, regionedEndpoints } = await this.upstream.open.getBlockEngineEndpoints(
-      {},
-      unaryCall(),
-    );
+/**
+ * Measures every endpoint that the block engine names; concurrent callers share one measurement, at most a minute old. `again` forces
+ * a new one, at most every ten seconds. Rejects when the list is unavailable.
+ */
+export function endpointLatency({ open }: Pick<Upstream, 'open'>, reach: Reach, resolve?: Resolve) {
+  const measured = shortCache(async (): Promise<MeasureEndpointsResponse> => {
+    const { globalEndpoint, regionedEndpoints } = await open.getBlockEngineEndpoints({}, unaryCall());
     // By URL: what is named twice is measured once.
     const named = [
       ...new Map(regionedEndpoints.map((endpoint) => [endpoint.blockEngineUrl, endpoint])).values(),
     ];
+    const measureOne = (endpoint: BlockEngineEndpoint) => measure(endpoint, reach, resolve);
     // In parallel: endpoints that do not answer must not delay the others.
     const [global, regions] = await Promise.all([
-      globalEndpoint ? this.#measureOne(globalEndpoint) : undefined,
-      Promise.all(named.slice(0, MOST_REGIONS).map((endpoint) => this.#measureOne(endpoint))),
+      globalEndpoint && measureOne(globalEndpoint),
+      Promise.all(named.slice(0, MOST_REGIONS).map(measureOne)),
     ]);
-    const ranked = regions.sort((a, b) => best(a) - best(b));
     return create(MeasureEndpointsResponseSchema, {
       measuredUnixMs: BigInt(Date.now()),
       ...(global ? { global } : {}),
-      regions: ranked,
+      regions: regions.sort((a, b) => best(a) - best(b)),
       unmeasured: Math.max(0, named.length - MOST_REGIONS),
     });
-  }
+  });
+  return (again: boolean) => measured(again ? LEAST_APART_MS : FRESH_MS);
+}
 
-  async #measureOne(endpoint: BlockEngineEndpoint): Promise<EndpointMeasurement> {
-    const { blockEngineUrl, shredstreamReceiverAddress } = endpoint;
-    const about = { region: regionName(endpoint), blockEngineUrl, shredstreamReceiverAddress };
-    const checked = await checkEndpoint(blockEngineUrl, this.reach, this.resolve);
-    if ('refusal' in checked)
-      return create(EndpointMeasurementSchema, { ...about, problem: failureText({ said: checked.refusal }) });
-    const { roundTripsUs, problem } = await roundTrips(blockEngineUrl, checked.addresses);
-    return create(EndpointMeasurementSchema, { ...about, roundTripsUs, problem });
-  }
+async function measure(
+  endpoint: BlockEngineEndpoint,
+  reach: Reach,
+  resolve: Resolve | undefined,
+): Promise<EndpointMeasurement> {
+  const { blockEngineUrl, shredstreamReceiverAddress } = endpoint;
+  const about = { region: regionName(endpoint), blockEngineUrl, shredstreamReceiverAddress };
+  const checked = await checkEndpoint(blockEngineUrl, reach, resolve);
+  const timed =
+    'refusal' in checked
+      ? { problem: failureText({ said: checked.refusal }) }
+      : await roundTrips(blockEngineUrl, checked.addresses);
+  return create(EndpointMeasurementSchema, { ...about, ...timed });
 }
 
 async function roundTrips(

@@ -22,14 +22,11 @@ export interface StreamsOptions {
   /** Called with the reason when a stream fails, and without one when it is live again. */
   readonly report?: (stream: string, reason: string | undefined) => void;
   /** The gateways that open each stream once for all of them. */
-  readonly cluster?: GatewayCluster;
-}
-
-/** Gateways with the same upstream and contract, on one Redis. */
-export interface GatewayCluster {
-  readonly redis: SharedRedis;
-  /** Names the Solana cluster and the block engine in Redis's keys. */
-  readonly name: string;
+  readonly cluster?: {
+    readonly redis: SharedRedis;
+    /** Names the Solana cluster and the block engine in Redis's keys. */
+    readonly name: string;
+  };
 }
 
 /** The block engine's five streams, each opened once and shared, and none until somebody listens. */

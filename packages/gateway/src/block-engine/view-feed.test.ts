@@ -31,11 +31,11 @@ function stream() {
   const listeners = new Set<Listener<never>>();
   const link = {
     state: LinkState.LIVE,
-    since: noon,
+    sinceUnixMs: BigInt(noon),
     attempt: 0,
     reason: '',
     messages: 0n,
-    lastMessage: undefined as number | undefined,
+    lastMessageUnixMs: 0n,
   };
   return {
     is: (changes: Partial<typeof link>) => void Object.assign(link, changes),
@@ -113,7 +113,7 @@ it('greets a viewer with its pace, the lists of interest, each link and the cloc
   streams.programs.send(create(ProgramsOfInterestUpdateSchema, { programs: ['p'] }));
   interest('a');
   const broken = { state: LinkState.RECONNECTING, attempt: 2, reason: 'It broke.', messages: 3n };
-  streams.bundles.is({ ...broken, since: noon + 1, lastMessage: noon + 4 });
+  streams.bundles.is({ ...broken, sinceUnixMs: BigInt(noon + 1), lastMessageUnixMs: BigInt(noon + 4) });
   await pass(1_000);
   batch(Date.now() - 3);
   expect(hello()).toMatchObject({

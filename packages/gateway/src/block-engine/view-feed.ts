@@ -3,8 +3,6 @@ import { create } from '@bufbuild/protobuf';
 import { BoundedQueue } from '@clearstake/contract/bounded-queue';
 import {
   BlockEngineStream,
-  type Clock,
-  ClockSchema,
   type InterestChange,
   InterestKind,
   LinkState,
@@ -75,7 +73,7 @@ export class ViewFeed {
       streams.packets.listen({
         item: (message) => {
           const now = Date.now();
-          const offset = (this.#clock.reading()?.offset ?? 0) / 1_000;
+          const offset = Number(this.#clock.reading()?.offsetUs ?? 0) / 1_000;
           const age = this.#packets.add(message, now, offset);
           if (age !== undefined) this.#clock.header(age, now);
         },
@@ -128,7 +126,7 @@ export class ViewFeed {
     this.#states = states;
     const delivering = (stream: { link: () => { state: LinkState } }) =>
       stream.link().state === LinkState.LIVE;
-    const clock = this.#reading();
+    const clock = this.#clock.reading();
     const tick = create(TickSchema, {
       sequence: this.#sequence,
       sentUnixMs: BigInt(now),
@@ -150,7 +148,7 @@ export class ViewFeed {
 
   #hello(afterSequence: bigint): WatchResponse {
     const now = Date.now();
-    const clock = this.#reading();
+    const clock = this.#clock.reading();
     return create(WatchResponseSchema, {
       event: {
         case: 'hello',
@@ -169,16 +167,6 @@ export class ViewFeed {
     });
   }
 
-  #reading(): Clock | undefined {
-    const reading = this.#clock.reading();
-    if (!reading) return undefined;
-    return create(ClockSchema, {
-      offsetUs: BigInt(reading.offset),
-      uncertaintyUs: reading.uncertainty,
-      roundTripUs: reading.roundTrip,
-    });
-  }
-
   #links(): StreamLink[] {
     const { packets, bundles, accounts, programs, expiring } = this.options.streams;
     const named = [
@@ -188,17 +176,6 @@ export class ViewFeed {
       [BlockEngineStream.PROGRAMS, programs],
       [BlockEngineStream.EXPIRING, expiring],
     ] as const;
-    return named.map(([stream, shared]) => {
-      const link = shared.link();
-      return create(StreamLinkSchema, {
-        stream,
-        state: link.state,
-        sinceUnixMs: BigInt(link.since),
-        attempt: link.attempt,
-        reason: link.reason,
-        messages: link.messages,
-        lastMessageUnixMs: BigInt(link.lastMessage ?? 0),
-      });
-    });
+    return named.map(([stream, shared]) => create(StreamLinkSchema, { stream, ...shared.link() }));
   }
 }

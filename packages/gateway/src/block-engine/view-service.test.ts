@@ -30,12 +30,7 @@ function serving() {
   const fee = vi.fn(async () => create(BlockBuilderFeeInfoResponseSchema, { pubkey: KEY, commission: 101n }));
   const measure = vi.fn(async (_again: boolean) => create(MeasureEndpointsResponseSchema, { unmeasured: 4 }));
   const admission = new Admission({ ...DEFAULT_STREAM_LIMITS, viewsPerAddress: 1, callsPerSecond: 2 });
-  const service = viewService(
-    { validator: { getBlockBuilderFeeInfo: fee } },
-    { since },
-    { measure },
-    admission,
-  );
+  const service = viewService({ validator: { getBlockBuilderFeeInfo: fee } }, { since }, measure, admission);
   return { view: createClient(BlockEngineView, createRouterTransport(service)), fee, measure };
 }
 

@@ -18,7 +18,7 @@ import { Code, ConnectError, type ConnectRouter, type HandlerContext } from '@co
 import type { Source } from '../shared-stream';
 import type { Admission } from './admission';
 import { builderFeeProblems } from './builder-fee';
-import type { EndpointLatency } from './endpoint-latency';
+import type { endpointLatency } from './endpoint-latency';
 import { type Upstream, unaryCall } from './upstream';
 import { asViewerError } from './upstream-error';
 import type { ViewFeed } from './view-feed';
@@ -35,7 +35,7 @@ type FeeUpstream = { readonly validator: Pick<Upstream['validator'], 'getBlockBu
 export function viewService(
   upstream: FeeUpstream,
   feed: Pick<ViewFeed, 'since'>,
-  latency: Pick<EndpointLatency, 'measure'>,
+  measure: ReturnType<typeof endpointLatency>,
   admission: Admission,
 ) {
   const readFee = shortCache(() => builderFee(upstream));
@@ -51,7 +51,7 @@ export function viewService(
       measureEndpoints: async ({ again }, context) => {
         admission.call(context);
         try {
-          return await latency.measure(again);
+          return await measure(again);
         } catch (error) {
           throw asViewerError(error);
         }

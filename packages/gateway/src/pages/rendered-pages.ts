@@ -59,17 +59,8 @@ export async function loadPageRenderer(path: string): Promise<PageRenderer | und
 }
 
 /** A page in a language; the name is unique. */
-interface PageInLanguage {
-  readonly url: string;
-  readonly language: Language;
-  readonly name: string;
-}
-
-const inLanguage = (url: string, language: Language): PageInLanguage => ({
-  url,
-  language,
-  name: `${language} ${url}`,
-});
+const inLanguage = (url: string, language: Language) => ({ url, language, name: `${language} ${url}` });
+type PageInLanguage = ReturnType<typeof inLanguage>;
 
 /** A cached document. */
 interface CachedDocument {

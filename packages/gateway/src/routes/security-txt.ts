@@ -3,13 +3,11 @@ import type { FastifyPluginAsync } from 'fastify';
 // RFC 9116 recommends less than a year.
 const validFor = 180 * 24 * 60 * 60 * 1000;
 
-interface SecurityTxtOptions {
-  /** An address for reports: `mailto:` or `https:`. */
-  readonly contact: string | undefined;
-}
-
-/** `/.well-known/security.txt` (RFC 9116), where the deployment names a contact. */
-export const securityTxt: FastifyPluginAsync<SecurityTxtOptions> = async (app, { contact }) => {
+/** `/.well-known/security.txt` (RFC 9116), where the deployment names a contact, `mailto:` or `https:`. */
+export const securityTxt: FastifyPluginAsync<{ readonly contact: string | undefined }> = async (
+  app,
+  { contact },
+) => {
   if (contact === undefined) return;
   app.get('/.well-known/security.txt', { config: { label: 'securityTxt' } }, async (_request, reply) => {
     const expires = new Date(Date.now() + validFor).toISOString();
