@@ -9,7 +9,6 @@ import type { GatewayReport } from './gateway-process';
 import { answerUsage } from './usage';
 import { visit } from './visit';
 
-/** The process's argument, as JSON. */
 export interface BareSettings {
   readonly url: string;
   readonly paths: readonly string[];

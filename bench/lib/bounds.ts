@@ -19,12 +19,10 @@ function keep(line: KeptLine): void {
 export class Bounds {
   #missed = 0;
 
-  /** `value` must be at most `limit`. */
   atMost(what: string, value: number, limit: number, unit = ''): void {
     this.#line(what, value, `≤ ${limit}${unit}`, value <= limit, unit);
   }
 
-  /** `value` must be at least `limit`. */
   atLeast(what: string, value: number, limit: number, unit = ''): void {
     this.#line(what, value, `≥ ${limit}${unit}`, value >= limit, unit);
   }

@@ -21,7 +21,6 @@ async function bundle(module: string): Promise<string> {
   return join(outDir, `${basename(module, '.ts')}.js`);
 }
 
-/** A child process with its first message. */
 export interface Forked<Report> {
   readonly report: Report;
   readonly process: ChildProcess;

@@ -3,7 +3,6 @@ import { createGateway } from '@clearstake/gateway/gateway';
 import type { UpstreamUrls } from '@clearstake/gateway/gateway-config';
 import { answerUsage } from './usage';
 
-/** The process's argument, as JSON. */
 export interface GatewaySettings {
   readonly upstreams: UpstreamUrls;
   readonly redisUrl?: string;
@@ -14,7 +13,6 @@ export interface GatewaySettings {
   readonly trustedProxies?: string;
 }
 
-/** Message to the parent process. */
 export interface GatewayReport {
   readonly url: string;
 }

@@ -5,7 +5,6 @@
 import { performance } from 'node:perf_hooks';
 import { Pool } from 'undici';
 
-/** The process's argument, as JSON. */
 export interface LoadSettings {
   readonly url: string;
   readonly paths: readonly string[];

@@ -9,7 +9,6 @@ import { join } from 'node:path';
 import type { UpstreamUrls } from '@clearstake/gateway/gateway-config';
 import { startSandbox } from '@clearstake/sandbox/sandbox';
 
-/** Messages to the parent process. */
 export interface SandboxReport {
   readonly urls: UpstreamUrls;
   /** Requests to the staking API since the start. */

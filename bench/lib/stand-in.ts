@@ -2,7 +2,6 @@ import { createServer, type ServerResponse } from 'node:http';
 import { listenOnLoopback } from '@clearstake/gateway/testing/loopback';
 import { forward } from '../../e2e/fixtures/front';
 
-/** A proxy in front of another server. */
 export interface StandIn {
   readonly url: string;
   readonly close: () => void;

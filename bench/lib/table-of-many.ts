@@ -23,7 +23,6 @@ export async function openTable(url: string, validators: number): Promise<Thrott
   return opened;
 }
 
-/** Throttles the processor, and scrolls the table to its top. */
 export async function slowDown({ page, cdp }: ThrottledPage): Promise<void> {
   await page.evaluate(() => scrollTo(0, 0));
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: conditions.cpu });
@@ -74,7 +73,6 @@ export async function sortAnswers(page: Page): Promise<TableAnswer[]> {
   return answers;
 }
 
-/** Types a search letter by letter, and clears it. */
 export async function filterAnswers(page: Page): Promise<TableAnswer[]> {
   const search = page.getByRole('searchbox', { name: 'Search validators' });
   await search.click();

@@ -7,7 +7,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Pool } from 'undici';
 import { visit } from './visit';
 
-/** The process's argument, as JSON. */
 export interface UsersSettings {
   readonly url: string;
   readonly bareUrl: string;

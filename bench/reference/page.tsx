@@ -18,7 +18,6 @@ const heads = [
 const whole = new Intl.NumberFormat('en-US');
 const shorten = (key: string) => `${key.slice(0, 6)}…${key.slice(-6)}`;
 
-/** The reference pages' inlined style sheet. */
 export const css = `:root{font:14px/1.4 system-ui,sans-serif;color:#111}body{margin:0 auto;max-width:1300px;padding:16px}
 h1{font-size:24px;margin:0 0 12px}.charts{display:grid;grid-template-columns:repeat(auto-fit,minmax(420px,1fr));gap:12px}
 figure{margin:0;border:1px solid #ddd;border-radius:8px;padding:8px}figcaption{font-weight:600}

@@ -8,7 +8,6 @@ import { build, type Rolldown } from 'vite';
 import { referenceData } from './data';
 import { css, ReferencePage } from './page';
 
-/** URLs of the two reference pages. */
 export interface ReferencePages {
   /** HTML without a script. */
   readonly staticUrl: string;

@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { fail, hasCommand, run } from './run.mjs';
+import { fail, hasCommand, installPackage, run } from './run.mjs';
 
 /** Chromium without windows, which tests need a fifth less processor time with. */
 const headlessShell = 'chromium-headless-shell';
@@ -30,11 +30,8 @@ export async function ensureBrowser({ whole = false } = {}) {
   }
   if (process.getuid?.() === 0 && hasCommand('apt-get')) {
     console.log("Playwright's download is not to be had; installing Debian's …");
-    await run('apt-get', ['update', '-qq']);
     for (const name of names.slice(0, 2)) {
-      await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], {
-        env: { DEBIAN_FRONTEND: 'noninteractive' },
-      });
+      await installPackage(name);
       const installed = onSystem([name]);
       if (installed) return installed;
     }

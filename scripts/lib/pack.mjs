@@ -83,7 +83,6 @@ export function packFolder(folder, destination) {
   if (status !== 0) fail(`Packing ${folder} failed: ${stderr}`);
 }
 
-/** Bundles entries as ES modules. */
 async function bundle(source, folder, entries, bundled) {
   // Not installed before a release starts.
   const { build } = await import('vite');

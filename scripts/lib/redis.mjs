@@ -1,4 +1,4 @@
-import { hasCommand, run } from './run.mjs';
+import { hasCommand, installPackage } from './run.mjs';
 
 /**
  * Makes a redis-server available for the shared-cache tests: the system's, else Debian's package when root. Resolves with whether
@@ -7,10 +7,6 @@ import { hasCommand, run } from './run.mjs';
 export async function ensureRedis() {
   if (hasCommand('redis-server')) return true;
   if (process.getuid?.() !== 0) return false;
-  await run('apt-get', ['update', '-qq'], { quiet: true }).catch(() => 1);
-  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'redis-server'], {
-    env: { DEBIAN_FRONTEND: 'noninteractive' },
-    quiet: true,
-  }).catch(() => 1);
+  await installPackage('redis-server', { quiet: true }).catch(() => 1);
   return hasCommand('redis-server');
 }

@@ -26,11 +26,17 @@ export async function mustRun(step, command, args, options) {
   if (code !== 0) fail(`${step} failed: \`${[command, ...args].join(' ')}\` ended with code ${code}.`);
 }
 
-/** Whether the system has a command. */
 export const hasCommand = (name) => spawnSync(name, ['--version'], { stdio: 'ignore' }).status === 0;
 
 /** Ends the script with one sentence and no stack trace. */
 export function fail(sentence) {
   console.error(`\n${sentence}`);
   process.exit(1);
+}
+
+/** Installs a package of Debian's. */
+export async function installPackage(name, options = {}) {
+  await run('apt-get', ['update', '-qq'], options);
+  const install = ['install', '-y', '-qq', '--no-install-recommends', name];
+  return run('apt-get', install, { env: { DEBIAN_FRONTEND: 'noninteractive' }, ...options });
 }

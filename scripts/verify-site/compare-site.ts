@@ -11,7 +11,6 @@ import { createQueue } from '../../src/lib/queue';
 import { filesIn } from '../lib/files-in.mjs';
 import { pageProblems } from './compare-page';
 
-/** One thing that is not as in the build. */
 export interface Difference {
   readonly path: string;
   readonly problem: string;

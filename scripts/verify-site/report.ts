@@ -4,7 +4,6 @@ const shown = 50;
 
 const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;
 
-/** The result as one sentence, and a table of what differs. */
 export function comparisonReport(site: string, source: string, result: SiteComparison): string {
   const { build, files, pages, differences } = result;
   const whole = `${count(files, 'file')} and ${count(pages, 'page')}`;

@@ -1,6 +1,5 @@
 /** A part of the code whose mutants are counted. */
 export interface Area {
-  /** Folder of the code. */
   readonly folder: string;
   /** What its tests' paths begin with, by the project that runs them. A mutant that only other tests notice counts as unnoticed. */
   readonly tests: { readonly node: readonly string[]; readonly browser: readonly string[] };

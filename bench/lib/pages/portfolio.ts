@@ -30,7 +30,6 @@ const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
 const longest = new Map<string, number[]>();
 const frame = (what: string, worst: number) => longest.set(what, [...(longest.get(what) ?? []), worst]);
 
-/** Every user action on the list. */
 async function workWithList(page: Page, who: string): Promise<void> {
   const step = async (what: string, act: () => Promise<void>) =>
     frame(`${who}: ${what}`, await worstFrame(page, act));

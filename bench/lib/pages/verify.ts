@@ -31,7 +31,6 @@ const pasted = {
 
 declare global {
   interface Window {
-    /** The page script's exports. */
     bench: {
       readonly measureVerify: typeof measureVerify;
       readonly measureSignatureCheck: typeof measureSignatureCheck;

@@ -3,7 +3,6 @@ import type { PageRenderer } from '@clearstake/contract/server-rendering';
 import type { FastifyRequest } from 'fastify';
 import { pageLanguage } from './pages/page-language';
 
-/** Writes a phrase in the language of a request. */
 export type Say = (phrase: Phrase, request: Pick<FastifyRequest, 'url' | 'headers'>) => string;
 
 /** The catalogues are the renderer's; where there is no build, everything is in English. */

@@ -17,7 +17,6 @@ export interface Source<T> {
 /** Connection state of one stream, as data; without a failure its reason is empty. */
 export type Link = Readonly<Omit<StreamLink, keyof Message | 'stream'>>;
 
-/** How a kind of upstream fails. */
 export interface StreamFailures {
   readonly ended: () => Error;
   readonly unanswered: (milliseconds: number) => Error;

@@ -54,7 +54,6 @@ const FINAL = new Set([
   Code.Unauthenticated,
 ]);
 
-/** Describes a failed call in a sentence, and whether it is final. */
 export function explainFailure(error: unknown): { sentence: string; final: boolean } {
   const { code, rawMessage, metadata } = ConnectError.from(error, Code.Unavailable);
   const failure = readFailureHeader(metadata.get(failureHeader));

@@ -15,7 +15,6 @@ const VERSION = 1;
 /** About five hours of a busy feed. */
 const MAX_BYTES = 96 * 1_048_576;
 
-/** How much was recorded so far. */
 export interface RecordingView {
   /** Milliseconds since 1970. */
   readonly startedAt: number;
@@ -41,7 +40,6 @@ export class Recording {
     return this.#view;
   }
 
-  /** Adds an event, unless the recording would exceed its maximum size. */
   add(event: WatchResponse): void {
     if (this.#view.full) return;
     const part = Uint8Array.from(sizeDelimitedEncode(WatchResponseSchema, event));

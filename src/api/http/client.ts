@@ -116,7 +116,6 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Appends a query; parameters without a value are omitted. */
 export function withQuery(path: string, query: Readonly<Record<string, unknown>> | undefined): string {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(query ?? {})) {

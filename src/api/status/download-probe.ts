@@ -6,8 +6,7 @@ import { serverUrl } from '@/lib/base-path';
 import { ContractMismatchError, NetworkError } from '../http/errors';
 import { readJson } from '../http/read';
 import { fetchInLanguage, requestQueue, statusError } from '../http/send';
-import type { Probe } from './probe';
-import { incinerator, zeroSignature } from './probe-arguments';
+import { incinerator, type Probe, zeroSignature } from './probe';
 
 const route = routes.schedulerDownload;
 const name = `${route.method} ${route.path}`;

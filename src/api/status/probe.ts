@@ -9,6 +9,12 @@ import {
 } from '../http/errors';
 import { RpcError } from '../rpc/rpc-error';
 
+/** The incinerator: an address without a private key, so a transaction built for it can never be signed. */
+export const incinerator = '1nc1nerator11111111111111111111111111111111';
+
+/** Base58 of 64 zero bytes, which no key produces. */
+export const zeroSignature = '1'.repeat(64);
+
 export type ProbeGroup = 'v1' | 'legacy' | 'rpc' | 'grpc';
 
 export interface ProbeFinding {

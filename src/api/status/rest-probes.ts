@@ -17,8 +17,7 @@ import {
 } from '@/lib/units';
 import { request } from '../http/client';
 import { downloadProbe } from './download-probe';
-import type { Probe, ProbeFinding } from './probe';
-import { incinerator } from './probe-arguments';
+import { incinerator, type Probe, type ProbeFinding } from './probe';
 import { requestFresh } from './request-fresh';
 
 type Units = PublicConfig['units'];
@@ -126,7 +125,6 @@ type InferUnit = (values: readonly (number | null)[]) => Phrase;
 const cu = () => unitPhrase(computeUnits);
 const tps = () => unitPhrase(transactionsPerSecond);
 
-/** A figure that an answer need not have. */
 const given = (value: number | null | undefined): number | Phrase => value ?? { message: absent(value) };
 
 function read<R extends Route>(

@@ -7,8 +7,7 @@ import * as z from 'zod/mini';
 import { ContractMismatchError } from '../http/errors';
 import { call } from '../rpc/call';
 import { account, inContext, u64 } from '../rpc/values';
-import type { Probe } from './probe';
-import { incinerator, zeroSignature } from './probe-arguments';
+import { incinerator, type Probe, zeroSignature } from './probe';
 
 const zeroBlockhash = '1'.repeat(32);
 /** One byte: neither a message nor a transaction. */

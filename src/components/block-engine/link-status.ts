@@ -23,53 +23,53 @@ export function linkStatus(view: FeedView, wallNow: number): LinkStatus {
       return status(
         'warn',
         t('Reconnecting, attempt {attempt}', { attempt: upstream.attempt }),
-        t('Reconnecting to the block engine'),
         t('Block engine: {reason}', { reason: upstream.reason }),
+        t('Reconnecting to the block engine'),
       );
     case 'stopped':
       return status(
         'fail',
         t('Stopped'),
-        t('Stopped'),
         t('Block engine: {reason} The gateway asks again every minute.', { reason: upstream.reason }),
       );
     default:
-      return status('plain', t('Connecting'), t('Connecting to the block engine'));
+      return status('plain', t('Connecting'), undefined, t('Connecting to the block engine'));
   }
 }
 
 function gatewayLink({ link, pausedAt }: FeedView, wallNow: number): LinkStatus | undefined {
   switch (link.state) {
     case 'connecting':
-      return status('plain', t('Connecting'), t('Connecting'));
+      return status('plain', t('Connecting'));
     case 'stale':
       return status(
         'warn',
         t('Gateway silent for {age}', { age: formatAge(wallNow - link.since) }),
-        t('Gateway silent'),
         t('The gateway sends nothing any more.'),
+        t('Gateway silent'),
       );
     case 'reconnecting':
       return status(
         'warn',
         t('Reconnecting, attempt {attempt}', { attempt: link.attempt }),
-        t('Reconnecting'),
         link.reason,
+        t('Reconnecting'),
       );
     case 'stopped':
-      return status('fail', t('Stopped'), t('Stopped'), link.reason);
+      return status('fail', t('Stopped'), link.reason);
     case 'replay': {
       const place = { position: formatAge(link.positionMs), length: formatAge(link.lengthMs) };
       return status(
         'dash',
         link.ended ? t('Replay, ended') : t('Replay, {position} of {length}', place),
+        undefined,
         t('Replay of a recording'),
       );
     }
     case 'live':
       return pausedAt === undefined
         ? undefined
-        : status('warn', t('Paused'), t('Paused'), t('The feed goes on behind this picture.'));
+        : status('warn', t('Paused'), t('The feed goes on behind this picture.'));
   }
 }
 
@@ -78,24 +78,13 @@ const QUIET_MS = 2_000;
 
 /** No cadence is documented: an open stream is no fault, however long it is silent. */
 function live({ messages, lastMessage }: UpstreamLink, now: number): LinkStatus {
-  if (messages === 0n) {
-    const nothing = t('Open, nothing sent yet');
-    return status('plain', nothing, nothing);
-  }
+  if (messages === 0n) return status('plain', t('Open, nothing sent yet'));
   const quiet = now - (lastMessage ?? now);
   return quiet < QUIET_MS
-    ? status('pass', t('Live'), t('Live'))
-    : status('plain', t('Open, last message {age} ago', { age: formatAge(quiet) }), t('Open'));
+    ? status('pass', t('Live'))
+    : status('plain', t('Open, last message {age} ago', { age: formatAge(quiet) }), undefined, t('Open'));
 }
 
-const status = (
-  kind: LinkStatus['kind'],
-  text: string,
-  announcement: string,
-  reason?: string,
-): LinkStatus => ({
-  kind,
-  text,
-  announcement,
-  reason,
-});
+function status(kind: LinkStatus['kind'], text: string, reason?: string, announcement = text): LinkStatus {
+  return { kind, text, announcement, reason };
+}

@@ -4,7 +4,7 @@ import { type RefObject, type SVGAttributes, useEffect, useRef, useState } from 
 import { linePath } from '@/components/charts/line-path';
 import { useHatching } from '@/components/charts/use-hatching';
 import type { FeedState } from '@/lib/block-engine/feed-state';
-import { rateSeries, type WindowSeconds } from '@/lib/block-engine/feed-window';
+import { type RatePoint, rateSeries, type WindowSeconds } from '@/lib/block-engine/feed-window';
 import { hundredths } from '@/lib/hundredths';
 import { defaultSlotMs } from '@/lib/operators/slot-time';
 import { axisTop, type Gap, gapsOf, type RateName } from './rate-geometry';
@@ -49,10 +49,9 @@ export function RateScope({ feed, now, window }: RateScopeProps) {
   const hatching = useHatching();
   const points = rateSeries(feed.fine, feed.seconds, window, now);
   const width = Math.max(120, outer - LEFT - RIGHT);
-  const until = now;
   const span = shownSeconds(points, window, now);
   const from = now - span * 1_000;
-  const x = (at: number) => LEFT + Math.max(0, Math.min(1, (at - from) / (until - from))) * width;
+  const x = (at: number) => LEFT + Math.max(0, Math.min(1, (at - from) / (now - from))) * width;
   const slots = span <= 60 && width > 500;
   return (
     <div ref={ref} dir="ltr">
@@ -69,13 +68,13 @@ export function RateScope({ feed, now, window }: RateScopeProps) {
             key={name}
             name={name}
             points={points}
-            ends={{ from, until }}
-            width={width}
+            from={from}
+            end={LEFT + width}
             x={x}
             hatch={hatching.gap}
           />
         ))}
-        {slots ? <SlotTicks from={from} until={until} x={x} /> : null}
+        {slots ? <SlotTicks from={from} until={now} x={x} /> : null}
         <TimeLabels span={span} x={x} now={now} dense={width > 420} />
       </svg>
     </div>
@@ -84,14 +83,15 @@ export function RateScope({ feed, now, window }: RateScopeProps) {
 
 interface RateChartProps {
   name: RateName;
-  points: ReturnType<typeof rateSeries>;
-  ends: { from: number; until: number };
-  width: number;
+  points: readonly RatePoint[];
+  from: number;
+  /** Of the axis, in pixels. */
+  end: number;
   x: (at: number) => number;
   hatch: string;
 }
 
-function RateChart({ name, points, ends, width, x, hatch }: RateChartProps) {
+function RateChart({ name, points, from, end, x, hatch }: RateChartProps) {
   const { top, height, title, least, parts, stroke, titleY } = CHARTS[name];
   const axis = axisTop(
     points.map((point) => point[name]),
@@ -99,7 +99,7 @@ function RateChart({ name, points, ends, width, x, hatch }: RateChartProps) {
     parts,
   );
   const lines = Array.from({ length: parts + 1 }, (_, index) => index / parts);
-  const gaps = gapsOf(points, name, ends.from);
+  const gaps = gapsOf(points, name, from);
   const path = linePath(
     points.map((point) => point[name] ?? null),
     points.map(({ at }) => hundredths(x(at))),
@@ -117,7 +117,7 @@ function RateChart({ name, points, ends, width, x, hatch }: RateChartProps) {
             <line
               className={share === 0 ? 'stroke-line-strong' : 'stroke-c-grid'}
               x1={LEFT}
-              x2={LEFT + width}
+              x2={end}
               y1={y}
               y2={y}
             />
@@ -140,7 +140,7 @@ function RateChart({ name, points, ends, width, x, hatch }: RateChartProps) {
       <path d={path} fill="none" stroke={stroke} strokeWidth={1.5} strokeLinejoin="round" />
       {name === 'packets' ? (
         // How long it was silent before the axis starts is not known.
-        <GapLabel gap={gaps.findLast((gap) => gap.from > ends.from)} x={x} end={LEFT + width} />
+        <GapLabel gap={gaps.findLast((gap) => gap.from > from)} x={x} end={end} />
       ) : null}
     </>
   );
@@ -167,13 +167,7 @@ function GapLabel({ gap, x, end }: { gap: Gap | undefined; x: (at: number) => nu
   );
 }
 
-interface SlotTicksProps {
-  from: number;
-  until: number;
-  x: (at: number) => number;
-}
-
-function SlotTicks({ from, until, x }: SlotTicksProps) {
+function SlotTicks({ from, until, x }: { from: number; until: number; x: (at: number) => number }) {
   let path = '';
   for (let at = Math.ceil(from / defaultSlotMs) * defaultSlotMs; at <= until; at += defaultSlotMs)
     path += `M${x(at).toFixed(1)} ${BASE}v4`;
@@ -211,13 +205,13 @@ function TimeLabels({
 }
 
 /** Seconds of the window that there is anything to show of, in tenths of it: what was before the first delivery is not known. */
-function shownSeconds(points: ReturnType<typeof rateSeries>, window: WindowSeconds, now: number): number {
+function shownSeconds(points: readonly RatePoint[], window: WindowSeconds, now: number): number {
   const first = points.find(({ packets, bundles }) => packets !== undefined || bundles !== undefined);
   const step = window / 10;
   return first ? Math.min(window, Math.max(1, Math.ceil((now - first.at) / 1_000 / step)) * step) : window;
 }
 
-function describe(points: ReturnType<typeof rateSeries>, window: WindowSeconds): string {
+function describe(points: readonly RatePoint[], window: WindowSeconds): string {
   const rates = points.flatMap(({ packets }) => packets ?? []);
   if (rates.length === 0) return t('No packets have been counted yet.');
   const mean = rates.reduce((sum, value) => sum + value, 0) / rates.length;

@@ -85,7 +85,7 @@ export function RegionTable() {
   );
 }
 
-function Addresses({ measured }: { measured: MeasureEndpointsResponse }) {
+function Addresses({ measured: { regions, global, unmeasured } }: { measured: MeasureEndpointsResponse }) {
   return (
     <div className="mt-2 grid gap-2 wrap-anywhere">
       <p>
@@ -94,7 +94,7 @@ function Addresses({ measured }: { measured: MeasureEndpointsResponse }) {
         )}
       </p>
       <dl className="grid gap-1.5">
-        {measured.regions.map(({ region, blockEngineUrl, shredstreamReceiverAddress }) => (
+        {regions.map(({ region, blockEngineUrl, shredstreamReceiverAddress }) => (
           <div key={blockEngineUrl}>
             <dt className="text-t2">{regionTitle(region)}</dt>
             <dd className="mono">{withoutScheme(blockEngineUrl)}</dd>
@@ -107,33 +107,25 @@ function Addresses({ measured }: { measured: MeasureEndpointsResponse }) {
         ))}
       </dl>
       <p>
-        <GlobalEndpoint measured={measured} />
+        {global
+          ? rich('Global endpoint routes to the closest engine by itself: {address}', {
+              address: <span className="mono whitespace-normal">{global.blockEngineUrl}</span>,
+            })
+          : t('The block engine names no global endpoint.')}
+        {global ? roundTripText(global) : ''}
+        {global?.shredstreamReceiverAddress ? (
+          <>
+            {'. '}
+            {rich('Its Shredstream receiver is {address}', {
+              address: <span className="mono whitespace-normal">{global.shredstreamReceiverAddress}</span>,
+            })}
+          </>
+        ) : null}
+        {unmeasured > 0
+          ? ` ${t('{count, plural, one {The block engine names one more region, which is not measured.} other {The block engine names {shown} more regions, which are not measured.}}', { count: unmeasured, shown: formatFigure(unmeasured) })}`
+          : ''}
       </p>
     </div>
-  );
-}
-
-function GlobalEndpoint({ measured: { global, unmeasured } }: { measured: MeasureEndpointsResponse }) {
-  return (
-    <>
-      {global
-        ? rich('Global endpoint routes to the closest engine by itself: {address}', {
-            address: <span className="mono whitespace-normal">{global.blockEngineUrl}</span>,
-          })
-        : t('The block engine names no global endpoint.')}
-      {global ? roundTripText(global) : ''}
-      {global?.shredstreamReceiverAddress ? (
-        <>
-          {'. '}
-          {rich('Its Shredstream receiver is {address}', {
-            address: <span className="mono whitespace-normal">{global.shredstreamReceiverAddress}</span>,
-          })}
-        </>
-      ) : null}
-      {unmeasured > 0
-        ? ` ${t('{count, plural, one {The block engine names one more region, which is not measured.} other {The block engine names {shown} more regions, which are not measured.}}', { count: unmeasured, shown: formatFigure(unmeasured) })}`
-        : ''}
-    </>
   );
 }
 
@@ -231,7 +223,6 @@ const TITLES: Readonly<Record<string, string>> = {
   slc: 'Salt Lake City',
 };
 
-/** Display name of a region; unknown ones are capitalised. */
 function regionTitle(region: string): string {
   return TITLES[region] ?? region.charAt(0).toUpperCase() + region.slice(1);
 }

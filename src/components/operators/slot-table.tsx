@@ -25,6 +25,24 @@ const line = cx(
 /** Slots of several adjustments on one time axis. `chosen` gets its own row unless it is a landmark. */
 export function SlotTable({ chosen }: { chosen: number | null }) {
   const rows = [...new Set(chosen === null ? landmarks : [...landmarks, chosen])].sort((a, b) => a - b);
+  const figures: readonly [name: string, unit: string, method: string, look?: string][] = [
+    [
+      t('Slot'),
+      t('milliseconds'),
+      t('{slot} less the adjustment of the row', { slot: `${baseSlotMs}\u00a0ms` }),
+    ],
+    [
+      t('Epoch'),
+      t('hours and minutes'),
+      t('{slots} slots of the row’s length', { slots: formatFigure(slotsPerEpoch) }),
+    ],
+    [
+      t('Slots per day'),
+      t('whole slots a day'),
+      t('24 hours over the row’s slot, rounded down'),
+      'max-s:hidden',
+    ],
+  ];
   return (
     <>
       <table className="block">
@@ -38,33 +56,13 @@ export function SlotTable({ chosen }: { chosen: number | null }) {
                 seconds: formatFigure(shownMs / 1000, 1),
               })}
             </th>
-            <th scope="col" className="text-right font-450">
-              <Provenance
-                from={[]}
-                unit={t('milliseconds')}
-                method={t('{slot} less the adjustment of the row', { slot: `${baseSlotMs}\u00a0ms` })}
-              >
-                {t('Slot')}
-              </Provenance>
-            </th>
-            <th scope="col" className="text-right font-450">
-              <Provenance
-                from={[]}
-                unit={t('hours and minutes')}
-                method={t('{slots} slots of the row’s length', { slots: formatFigure(slotsPerEpoch) })}
-              >
-                {t('Epoch')}
-              </Provenance>
-            </th>
-            <th scope="col" className="text-right font-450 max-s:hidden">
-              <Provenance
-                from={[]}
-                unit={t('whole slots a day')}
-                method={t('24 hours over the row’s slot, rounded down')}
-              >
-                {t('Slots per day')}
-              </Provenance>
-            </th>
+            {figures.map(([name, unit, method, look]) => (
+              <th key={name} scope="col" className={cx('text-right font-450', look)}>
+                <Provenance from={[]} unit={unit} method={method}>
+                  {name}
+                </Provenance>
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody className="block">

@@ -8,7 +8,6 @@ import { latestComplete } from '@/lib/series';
 import { formatUnit } from '@/lib/units';
 
 export interface LatestBlockRewards {
-  /** Whose they are. */
   readonly name: string;
   /** Null where the source does not name it. */
   readonly epoch: number | null;

@@ -1,6 +1,5 @@
 import type { Beat, StreamName } from './feed-state';
 
-/** The last minute. */
 export const SHOWN_SECONDS = 60;
 
 /** Beats come late on a busy machine; a pause of this length is an outage. */

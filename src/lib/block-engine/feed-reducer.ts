@@ -17,7 +17,7 @@ import {
 } from './feed-state';
 import { reduceInterestChanges, reduceInterestLists } from './interest-reducer';
 import { logLinks } from './log-reducer';
-import { pushBounded, unshiftBounded } from './ring';
+import { unshiftBounded } from './ring';
 
 /** One minute of ticks, ten a second. */
 const TICKS = 600;
@@ -57,7 +57,7 @@ function reduceHello(state: FeedState, hello: Hello): FeedState {
 function reduceTick(state: FeedState, tick: Tick): FeedState {
   if (tick.sequence <= state.sequence) return state;
   const at = Number(tick.sentUnixMs);
-  const fine = pushBounded(state.fine, sampleOf(tick, at), TICKS);
+  const fine = [...state.fine, sampleOf(tick, at)].slice(-TICKS);
   const links = linksOf(tick.links);
   const interest = reduceInterestChanges(state, tick.interest, at);
   return {
@@ -66,7 +66,7 @@ function reduceTick(state: FeedState, tick: Tick): FeedState {
     at,
     fine,
     seconds: crossesSecond(state.at, at)
-      ? pushBounded(state.seconds, secondOf(fine, at), SECONDS)
+      ? [...state.seconds, secondOf(fine, at)].slice(-SECONDS)
       : state.seconds,
     beats: tick.links.length > 0 ? reduceBeats(state.beats, state.links, links, at) : state.beats,
     links: tick.links.length > 0 ? { ...state.links, ...links } : state.links,
@@ -110,7 +110,7 @@ function reduceBeats(beats: readonly Beat[], before: Links, after: Links, at: nu
   // Links are reported once a second and on every change; changes within a second are merged into its beat.
   if (last && at - last.at < 900)
     return [...beats.slice(0, -1), { at: last.at, messages: merged(last, messages) }];
-  return pushBounded(beats, { at, messages }, BEATS);
+  return [...beats, { at, messages }].slice(-BEATS);
 }
 
 function newMessages(before: UpstreamLink | undefined, now: UpstreamLink | undefined): number | undefined {

@@ -28,7 +28,6 @@ export interface Comparison extends Omit<Question, 'tolerance'> {
   readonly detail: string;
 }
 
-/** Compares two figures that should be the same. */
 export function compare({ tolerance, ...question }: Question): Comparison {
   const { left, right } = question;
   if (left.value === null || right.value === null) {

@@ -13,7 +13,6 @@ export function regionName({
   return named?.split('.')[0] || blockEngineUrl;
 }
 
-/** The addresses to connect to for an endpoint, or the reason for the refusal. */
 export type CheckedEndpoint =
   | { readonly addresses: readonly string[] }
   | { readonly refusal: keyof typeof endpointRefusals };

@@ -9,7 +9,6 @@ import type { AnswerStore, StoredAnswer } from './answer-store';
 import { elapsed } from './elapsed';
 import type { EpochClock } from './epoch-clock';
 
-/** An upstream answer, and whether it may be cached. */
 export interface FetchedAnswer {
   readonly body: string;
   /** False when the answer breaks the contract: it is passed on if there is no good older one, and never cached. */
@@ -54,11 +53,6 @@ const callAgainAfter = 2_000;
 // Pause after a failure, so that an outage does not cause a storm of retries.
 const pauseAfterFailure = 2_000;
 
-interface Failure {
-  readonly error: unknown;
-  readonly at: number;
-}
-
 /** Not an answer of an epoch that no gateway can have seen: another one may be one ahead. */
 function possible(answer: StoredAnswer | undefined, running: number | null): StoredAnswer | undefined {
   return running === null || (answer?.epoch ?? 0) <= running + 1 ? answer : undefined;
@@ -75,12 +69,18 @@ function isOutage(error: unknown): boolean {
  */
 export class AnswerCache {
   private readonly calls: SharedCalls<Fetched>;
-  private readonly failures = new LRUCache<string, Failure>({ max: 10_000 });
+  private readonly failures: LRUCache<string, { readonly error: unknown }>;
   private readonly now: () => number;
 
   constructor(private readonly parts: CacheParts) {
     this.now = parts.now ?? Date.now;
     this.calls = new SharedCalls(callAgainAfter, this.now);
+    this.failures = new LRUCache({
+      max: 10_000,
+      // An entry ends after its last millisecond.
+      ttl: pauseAfterFailure - 1,
+      ...(parts.now && { perf: { now: parts.now }, ttlResolution: 0 }),
+    });
   }
 
   /** @throws GatewayError when the upstream fails or refuses and there is no good older answer. */
@@ -115,7 +115,7 @@ export class AnswerCache {
     const found = await this.parts.store.get(request.key, request.fits);
     const epoch = (await this.parts.epochs.current())?.epoch ?? null;
     const answer = possible(found, epoch);
-    const failure = this.recentFailure(request.key);
+    const failure = this.failures.get(request.key);
     if (answer === undefined) {
       if (failure !== undefined) throw failure.error;
       return this.serve(await this.fetch(request, epoch), 'miss');
@@ -156,7 +156,7 @@ export class AnswerCache {
   private fetch(request: CacheRequest, epoch: number | null): Promise<Fetched> {
     const answer = this.calls.run(request.key, () => this.fetchAlone(request, epoch));
     answer.catch((error: unknown) => {
-      if (isOutage(error)) this.failures.set(request.key, { error, at: this.now() });
+      if (isOutage(error)) this.failures.set(request.key, { error });
     });
     return answer;
   }
@@ -167,13 +167,6 @@ export class AnswerCache {
     if (keep) await this.parts.store.set(request.key, answer, freshness[request.tier].lastGood);
     this.failures.delete(request.key);
     return { ...answer, keep };
-  }
-
-  private recentFailure(key: string): Failure | undefined {
-    const failure = this.failures.get(key);
-    if (failure === undefined || elapsed(failure.at, this.now()) < pauseAfterFailure) return failure;
-    this.failures.delete(key);
-    return undefined;
   }
 
   private serve({ body, hash, fetchedAt, epoch }: StoredAnswer, result: CacheResult): CachedAnswer {

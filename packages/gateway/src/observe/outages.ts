@@ -39,7 +39,6 @@ export function createOutages(probeAll: () => Promise<Probes>) {
       suspects.set(upstream, { since: Date.now(), probes: 0 });
       if (timer === undefined) schedule();
     },
-    /** Called after a call to an upstream was answered. */
     answered(upstream: UpstreamName): void {
       suspects.delete(upstream);
     },

@@ -5,11 +5,9 @@ import type { Preloads } from './preloads';
 
 export interface Document {
   readonly html: string;
-  /** Hash of the text. */
   readonly hash: string;
 }
 
-/** The built document for a path in a language. */
 export type DocumentAt = (path: string, language: Language) => Document;
 
 /** The built documents, with preload links for the page's modules and the sentences of its language. */

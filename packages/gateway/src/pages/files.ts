@@ -10,7 +10,6 @@ import type {
 import { SharedCalls } from '@clearstake/contract/shared-calls';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { elapsed } from '../cache/elapsed';
 import type { EpochClock } from '../cache/epoch-clock';
 import { errorAnswers, GatewayError } from '../errors';
 import { hashOf } from '../hash-of';
@@ -35,7 +34,6 @@ interface FileOptions {
 interface KeptFile extends RenderedFile {
   readonly hash: string;
   readonly epoch: number | undefined;
-  readonly madeAt: number;
 }
 
 const again: Phrase = { message: msg('No file was made. Try again in a moment.') };
@@ -59,19 +57,14 @@ function failureOf(failure: unknown): GatewayError {
 /** Serves `/csv/<name>` and `/chart/<name>.svg`, made from the cached answers, with the parameters of the page that links them. */
 export async function serveFiles(app: FastifyInstance, options: FileOptions): Promise<void> {
   const { module, compressor, epochs, say } = options;
-  const made = new LRUCache<string, KeptFile>({ max: 64 });
+  const made = new LRUCache<string, KeptFile>({ max: 64, ttl: freshness.minute.fresh });
   const pending = new SharedCalls<KeptFile>();
   app.setErrorHandler(errorAnswers(say, 'text'));
 
   async function find(url: string, language: Language, withVotes: boolean): Promise<KeptFile> {
     const name = `${language} ${url}`;
     const known = made.get(name);
-    if (
-      known !== undefined &&
-      known.epoch === epochs.latest()?.epoch &&
-      elapsed(known.madeAt) < freshness.minute.fresh
-    )
-      return known;
+    if (known !== undefined && known.epoch === epochs.latest()?.epoch) return known;
     return pending.run(name, () => make(name, url, language, withVotes));
   }
 
@@ -90,7 +83,7 @@ export async function serveFiles(app: FastifyInstance, options: FileOptions): Pr
     const file = render({ url, language, entries, chain, votes, config: JSON.stringify(config) });
     if ('nothing' in file) throw new GatewayError(404, verbatim(file.nothing));
     if ('problem' in file) throw unavailable(verbatim(file.problem));
-    const kept = { ...file, hash: hashOf(file.text), epoch: chain?.epoch, madeAt: Date.now() };
+    const kept = { ...file, hash: hashOf(file.text), epoch: chain?.epoch };
     // The node's figures may be there in a moment.
     if (votes !== null || !withVotes) made.set(name, kept);
     return kept;

@@ -62,7 +62,6 @@ export async function loadPageRenderer(path: string): Promise<PageRenderer | und
 const inLanguage = (url: string, language: Language) => ({ url, language, name: `${language} ${url}` });
 type PageInLanguage = ReturnType<typeof inLanguage>;
 
-/** A cached document. */
 interface CachedDocument {
   readonly document: Document;
   /** Identifies the answers that it was rendered from. */

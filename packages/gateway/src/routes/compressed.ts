@@ -36,12 +36,10 @@ function brotli(text: string, quality: number): Promise<Buffer> {
   return toBrotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
 }
 
-/** Whether an If-None-Match header has this ETag. */
 export function matches(header: string | undefined, etag: string): boolean {
   return header?.split(',').some((part) => part.trim() === etag || part.trim() === '*') ?? false;
 }
 
-/** Compresses texts and caches the results. */
 export class Compressor {
   private readonly cache = new LRUCache<string, Buffer>({
     maxSize: 32 * 1024 * 1024,

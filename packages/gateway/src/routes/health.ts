@@ -2,13 +2,11 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { Metrics } from '../observe/metrics';
 import type { Readiness } from '../upstream/probe';
 
-interface HealthOptions {
+/** `/healthz`: the process runs; `/readyz`: each upstream answers; `/metrics`: Prometheus counters. */
+export const healthRoutes: FastifyPluginAsync<{
   readonly metrics: Metrics;
   readonly readiness: () => Promise<Readiness>;
-}
-
-/** `/healthz`: the process runs; `/readyz`: each upstream answers; `/metrics`: Prometheus counters. */
-export const healthRoutes: FastifyPluginAsync<HealthOptions> = async (app, { metrics, readiness }) => {
+}> = async (app, { metrics, readiness }) => {
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
   });

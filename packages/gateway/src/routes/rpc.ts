@@ -99,18 +99,15 @@ export const rpcRoute: FastifyPluginAsync<RpcRouteOptions> = async (app, options
         return stringifyJson(errorAnswer(null, invalidRequest, batchSentence(limits.rpcBatch)));
       }
       await countFurther?.(request, reply, items.length - 1);
-      const calls = items.map((item) => z.safeParse(rpcCall, item));
-      const refusals = calls.map((call, index) =>
-        call.success ? refusal(call.data, airdrops) : describeIssue(call.error, items[index], 'call'),
-      );
-      const refused = items.map((item, index) => {
-        const reason = refusals[index];
-        if (reason === undefined) return undefined;
-        const call = calls[index];
-        metrics.rpcCall(call?.success ? methodLabel(call.data.method) : 'other', 'refused');
-        return errorAnswer(idOf(item), call?.success ? methodNotFound : invalidRequest, reason);
+      const judged = items.map((item) => {
+        const call = z.safeParse(rpcCall, item);
+        const reason = call.success ? refusal(call.data, airdrops) : describeIssue(call.error, item, 'call');
+        if (reason === undefined) return { accepted: call.data };
+        metrics.rpcCall(call.success ? methodLabel(call.data.method) : 'other', 'refused');
+        return { refused: errorAnswer(idOf(item), call.success ? methodNotFound : invalidRequest, reason) };
       });
-      const accepted = calls.flatMap((call, index) => (call.success && !refused[index] ? [call.data] : []));
+      const refused = judged.map((call) => call.refused);
+      const accepted = judged.flatMap((call) => call.accepted ?? []);
       if (accepted.length === 0) return stringifyJson(isBatch ? refused : refused[0]);
       const sending = accepted.find(({ method }) => sends(method));
       shedUnless(sending !== undefined, app);

@@ -21,7 +21,6 @@ export async function reachableAddresses(
   return addresses.every(reach === 'loopback' ? isLoopback : isPublic) ? addresses : 'forbidden';
 }
 
-/** A DNS lookup that always returns these addresses. */
 export function connectTo(addresses: readonly string[]): LookupFunction {
   const entries = addresses.map((address) => ({ address, family: isIP(address) }));
   return (_name, { all }, done) => {

@@ -1,4 +1,3 @@
-/** Counts what happens in the running second, per key. */
 export class SecondCounts {
   #second = 0;
   readonly #counts = new Map<string, number>();

@@ -1,32 +1,23 @@
 import { ArgumentError, parsedArguments } from '@clearstake/contract/cli/arguments';
-import { flagOf, type SettingName, settingNames } from './settings';
+import { flagOf, settingNames } from './settings';
 
-/** What the command line asks for. */
-export interface Arguments {
-  /** Print these, and start nothing. */
-  readonly help: boolean;
-  readonly version: boolean;
-  /** Empty the sandbox first. */
-  readonly fresh: boolean;
-  /** Write what can be read of the sandbox's journal to this file, and start nothing. */
-  readonly exportTo: string | undefined;
-  /** Settings that are given as flags. */
-  readonly settings: Readonly<Partial<Record<SettingName, string>>>;
-}
+export type Arguments = ReturnType<typeof readArguments>;
 
 const flags = Object.fromEntries(settingNames.map((name) => [flagOf(name), { type: 'string' }] as const));
 
 /** @throws ArgumentError */
-export function readArguments(args: readonly string[]): Arguments {
+export function readArguments(args: readonly string[]) {
   const { values } = parsedArguments(
     {
       args: [...args],
       options: {
         ...flags,
+        // Instead of a start: what is printed, or where what can be read of the sandbox's journal is written.
         help: { type: 'boolean', short: 'h', default: false },
         version: { type: 'boolean', default: false },
-        fresh: { type: 'boolean', default: false },
         export: { type: 'string' },
+        // Empties the sandbox first.
+        fresh: { type: 'boolean', default: false },
       },
     },
     '--help lists what there is.',

@@ -27,7 +27,6 @@ export interface Environment extends GatewaySettings {
   /** Without a trailing slash; empty at the root of a host. */
   readonly basePath: string;
   readonly parameterPlaces: Readonly<Record<string, ParameterPlace>>;
-  /** The pins file that the build is to contain. */
   readonly pinsFile: string | undefined;
   readonly requestsPerMinute: number;
   /** The deployment names the directory of the build, so that it must be there. */
@@ -185,7 +184,6 @@ function basePath({ text }: Settings): string {
   throw new EnvironmentError(`BASE_PATH must be a path such as /stake, not "${path}".`);
 }
 
-/** Names of address ranges that the server knows. */
 const knownRanges: readonly string[] = ['loopback', 'linklocal', 'uniquelocal'];
 
 function isAddressOrRange(entry: string): boolean {

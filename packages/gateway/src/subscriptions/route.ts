@@ -18,7 +18,6 @@ interface SubscriptionRouteOptions {
   readonly url: string;
   readonly limits: GatewayLimits;
   readonly counts: RequestCounts;
-  /** Other origins whose pages may subscribe. */
   readonly allowedOrigins: readonly string[];
   readonly report: (reason: string | undefined) => void;
 }

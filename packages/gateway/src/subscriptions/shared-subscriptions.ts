@@ -165,7 +165,6 @@ export class SharedSubscriptions {
     this.#asked.set(this.#send(`${channel.kind}Subscribe`, channel.params), channel);
   }
 
-  /** Returns the id of the call. */
   #send(method: string, params: unknown): string {
     const id = this.#nextId;
     this.#nextId += 1;

@@ -16,7 +16,6 @@ const unsubscription = z.tuple([z.union([z.number(), z.bigint()])]);
 
 export interface SubscriberOptions {
   readonly subscriptions: Pick<SharedSubscriptions, 'listen'>;
-  /** Subscriptions at the same time. */
   readonly most: number;
   /** Counts one more subscription of the address until the result is called; undefined where it may have no more. */
   readonly enter: () => (() => void) | undefined;

@@ -82,7 +82,6 @@ export function failureOf(error: unknown, upstream: UpstreamName, routeId: strin
   return failed(502, msg('{service} cannot be reached.'), codeOf(error) || 'unknown');
 }
 
-/** The upstream's own sentence, quoted. */
 function quotedError(body: string, upstream: UpstreamName): Phrase | undefined {
   try {
     const parsed = z.safeParse(errorBody, parseJson(body));

@@ -35,7 +35,6 @@ export class HoldOff {
     );
   }
 
-  /** Records the upstream's Retry-After. */
   note(route: string, { options }: GatewayError): void {
     const wait = options.upstream && waitOf(options.retryAfter, Date.now());
     if (wait !== undefined && wait > 0) this.#until.set(route, Date.now() + Math.min(wait, longest));

@@ -15,7 +15,6 @@ export interface StakingApiCall {
 export type ParameterPlace = 'query' | 'body';
 
 interface UpstreamRequest {
-  /** Path and query. */
   readonly path: string;
   /** JSON, or null for a request without a body. */
   readonly payload: string | null;
