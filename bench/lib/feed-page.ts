@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { CDPSession, Page } from 'playwright';
+import { gapsBetween } from './frames';
 
 /** Bytes. `heap` is JavaScript's heap, garbage included; `private` the private memory of the tab's process. */
 export interface TabMemory {
@@ -28,30 +29,16 @@ async function privateBytes(pid: number): Promise<number> {
   return kibibytes.reduce((sum, size) => sum + size, 0) * 1_024;
 }
 
-/** Runs in the page as text, because functions compiled by tsx do not run there. */
-const noteFrames = (windowMs: number) => `{
-  const gaps = [];
-  globalThis.frameGaps = gaps;
-  let begun = performance.now();
-  let last = begun;
-  let worst = 0;
-  const frame = (now) => {
-    worst = Math.max(worst, now - last);
-    last = now;
-    if (now - begun >= ${windowMs}) {
-      gaps.push(worst);
-      worst = 0;
-      begun = now;
-    }
-    requestAnimationFrame(frame);
-  };
-  requestAnimationFrame(frame);
-}`;
-
-/** Starts recording the longest gap between two frames in every `windowMs`. */
-export async function watchFrames(page: Page, windowMs: number): Promise<void> {
-  await page.evaluate(noteFrames(windowMs));
+/** The longest gap between two frames in each `windowMs`, in milliseconds. */
+export function worstGaps(times: readonly number[], windowMs: number): number[] {
+  const windows: number[] = [];
+  let [end, worst] = [(times[0] ?? 0) + windowMs, 0];
+  for (const [index, gap] of gapsBetween(times).entries()) {
+    worst = Math.max(worst, gap);
+    const now = times[index + 1] ?? 0;
+    if (now < end) continue;
+    windows.push(worst);
+    [end, worst] = [now + windowMs, 0];
+  }
+  return windows;
 }
-
-/** The longest gaps recorded so far, in milliseconds, one per window. */
-export const frameGaps = (page: Page): Promise<number[]> => page.evaluate('globalThis.frameGaps');

@@ -57,3 +57,18 @@ export function longestSince(page: Page, from: number): Promise<number> {
     return frames.reduce((worst, { end, length }) => Math.max(worst, Math.min(length, end - start)), 0);
   }, from);
 }
+
+/** Starts to note when each frame of an open page is drawn, in milliseconds of the page's clock. */
+export const noteFrames = (page: Page) =>
+  page.evaluateHandle(() => {
+    const times: number[] = [];
+    const frame = (now: number): void => {
+      times.push(now);
+      requestAnimationFrame(frame);
+    };
+    requestAnimationFrame(frame);
+    return times;
+  });
+
+export const gapsBetween = (times: readonly number[]) =>
+  times.slice(1).map((time, index) => time - (times[index] ?? time));

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright';
+import { gapsBetween, noteFrames } from './frames';
 
 /** Slowest event-to-next-paint in milliseconds while `act` runs; 0 means that nothing took 16 ms or longer. */
 export async function interactionToPaint(page: Page, act: () => Promise<void>): Promise<number> {
@@ -35,18 +36,7 @@ export async function sweep(page: Page, selector: string): Promise<{ p95: number
   await page.waitForTimeout(beforeMs);
   const box = await element.boundingBox();
   if (!box) throw new Error(`There is nothing to sweep at ${selector}.`);
-  const recorded = await page.evaluateHandle(() => {
-    const gaps: number[] = [];
-    let previous = performance.now();
-    const frame = (): void => {
-      const now = performance.now();
-      gaps.push(now - previous);
-      previous = now;
-      requestAnimationFrame(frame);
-    };
-    requestAnimationFrame(frame);
-    return gaps;
-  });
+  const frames = await noteFrames(page);
   const steps = 90;
   for (let step = 0; step < steps; step += 1) {
     await page.mouse.move(box.x + (box.width * (step + 0.5)) / steps, box.y + box.height / 2);
@@ -54,7 +44,6 @@ export async function sweep(page: Page, selector: string): Promise<{ p95: number
     await sleep(16);
   }
   await page.waitForTimeout(afterMs);
-  const gaps = await recorded.jsonValue();
-  gaps.sort((a, b) => a - b);
+  const gaps = gapsBetween(await frames.jsonValue()).sort((a, b) => a - b);
   return { p95: gaps[Math.floor(gaps.length * 0.95)] ?? 0, worst: gaps.at(-1) ?? 0 };
 }

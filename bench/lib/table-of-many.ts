@@ -1,4 +1,5 @@
 import type { Page } from 'playwright';
+import { gapsBetween, noteFrames } from './frames';
 import { interactionToPaint } from './interaction';
 import { conditions, openThrottled, type ThrottledPage } from './throttled-browser';
 
@@ -32,21 +33,7 @@ export async function slowDown({ page, cdp }: ThrottledPage): Promise<void> {
 /** Scrolls evenly by the wheel, and counts the frames. */
 export async function framesPerSecond(page: Page): Promise<number> {
   await page.mouse.move(600, 600);
-  const watch = await page.evaluateHandle(() => {
-    const seen = { frames: 0, first: 0, last: 0, over: false };
-    const frame = (now: number): void => {
-      if (seen.over) return;
-      // The first frames precede the scrolling.
-      if (scrollY > 0) {
-        seen.first ||= now;
-        seen.last = now;
-        seen.frames += 1;
-      }
-      requestAnimationFrame(frame);
-    };
-    requestAnimationFrame(frame);
-    return seen;
-  });
+  const frames = await noteFrames(page);
   const from = performance.now();
   let done = 0;
   while (performance.now() - from < scrollMs) {
@@ -55,10 +42,8 @@ export async function framesPerSecond(page: Page): Promise<number> {
     done = due;
     await page.waitForTimeout(8);
   }
-  return watch.evaluate((seen) => {
-    seen.over = true;
-    return (1000 * (seen.frames - 1)) / (seen.last - seen.first);
-  });
+  const gaps = gapsBetween(await frames.jsonValue());
+  return (1000 * gaps.length) / gaps.reduce((sum, gap) => sum + gap, 0);
 }
 
 /** Sorts by a figure, in the other direction, and by name. */

@@ -6,7 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { controlOf } from '../../../e2e/fixtures/sandbox';
 import { startServer } from '../../../e2e/fixtures/server';
 import type { Bounds } from '../bounds';
-import { frameGaps, tabMemory, watchFrames } from '../feed-page';
+import { tabMemory, worstGaps } from '../feed-page';
+import { noteFrames } from '../frames';
 import { median } from '../statistics';
 import { openThrottled } from '../throttled-browser';
 
@@ -22,11 +23,10 @@ async function emptyPage(): Promise<void> {
   const { browser, page } = await openThrottled({ throttled: false });
   try {
     await page.setContent('<h1>Empty</h1>');
-    await watchFrames(page, WINDOW_MS);
+    const frames = await noteFrames(page);
     await sleep(EMPTY_MS);
-    console.log(
-      `an empty page on this machine now: median worst frame ${median(await frameGaps(page)).toFixed(0)} ms`,
-    );
+    const gaps = worstGaps(await frames.jsonValue(), WINDOW_MS);
+    console.log(`an empty page on this machine now: median worst frame ${median(gaps).toFixed(0)} ms`);
   } finally {
     await browser.close();
   }
@@ -40,7 +40,7 @@ async function onePage(bounds: Bounds): Promise<void> {
     await page.goto(`${server.url}/block-engine`);
     await page.getByText('Live', { exact: true }).waitFor();
     await sleep(5_000);
-    await watchFrames(page, WINDOW_MS);
+    const frames = await noteFrames(page);
     const until = performance.now() + WATCHED_S * 1_000;
     let most = { heap: 0, private: 0 };
     const series: number[] = [];
@@ -50,7 +50,7 @@ async function onePage(bounds: Bounds): Promise<void> {
       series.push(memory.private);
       most = { heap: Math.max(most.heap, memory.heap), private: Math.max(most.private, memory.private) };
     }
-    const gaps = await frameGaps(page);
+    const gaps = worstGaps(await frames.jsonValue(), WINDOW_MS);
     console.log(
       `private memory every 10 s: ${series.map((bytes) => (bytes / MEBIBYTE).toFixed(0)).join(' ')} MiB`,
     );
