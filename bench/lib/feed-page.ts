@@ -2,14 +2,11 @@ import { readFile } from 'node:fs/promises';
 import type { CDPSession, Page } from 'playwright';
 import { gapsBetween } from './frames';
 
-/** Bytes. `heap` is JavaScript's heap, garbage included; `private` the private memory of the tab's process. */
-export interface TabMemory {
-  readonly heap: number;
-  readonly private: number;
-}
-
-/** Memory of the page's renderer process; Linux only, whose kernel reports private pages. */
-export async function tabMemory(page: Page, cdp: CDPSession): Promise<TabMemory> {
+/**
+ * Memory of the page's renderer process in bytes: JavaScript's heap, garbage included, and all of its private memory. Linux only,
+ * whose kernel reports private pages.
+ */
+export async function tabMemory(page: Page, cdp: CDPSession) {
   const { metrics } = await cdp.send('Performance.getMetrics');
   const heap = metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? Number.NaN;
   const browser = page.context().browser();

@@ -1,19 +1,12 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Viewers that read the gateway's view of the block engine without delay. */
-export interface FeedViewers {
-  /** Bytes read by each viewer so far. */
-  readonly received: () => readonly number[];
-  readonly close: () => void;
-}
-
 const WATCH = '/clearstake.view.v1.BlockEngineView/Watch';
 const PER_ADDRESS = 200;
 const EMPTY_MESSAGE = Buffer.alloc(5);
 
-/** Opens `count` streams over separate connections and resolves when each has its first bytes. */
-export async function openFeedViewers(url: string, count: number): Promise<FeedViewers> {
+/** Opens `count` streams of the block engine's view over separate connections and resolves when each has its first bytes. */
+export async function openFeedViewers(url: string, count: number) {
   const agent = new Agent({ maxSockets: count });
   const received = new Array<number>(count).fill(0);
   const open = (viewer: number) =>
@@ -38,5 +31,6 @@ export async function openFeedViewers(url: string, count: number): Promise<FeedV
   // As a page does: a connection that fails at a server that has just started is tried once more.
   const openOrAgain = (viewer: number) => open(viewer).catch(() => sleep(1_000).then(() => open(viewer)));
   await Promise.all(received.map((_, viewer) => openOrAgain(viewer)));
+  // Bytes of each viewer so far.
   return { received: () => [...received], close: () => agent.destroy() };
 }

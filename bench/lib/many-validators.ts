@@ -1,6 +1,6 @@
 import { base58 } from '@scure/base';
 import { randomStream } from '../../src/lib/bootstrap';
-import { type StandIn, standInFor } from './stand-in';
+import { standInFor } from './stand-in';
 
 const first = ['North', 'Silver', 'Open', 'Quiet', 'Solar', 'Iron', 'Cloud', 'Amber', 'Green', 'Blue'];
 const second = ['mill', 'light', 'forge', 'harbor', 'stone', 'node', 'field', 'works', 'gate', 'peak'];
@@ -31,7 +31,7 @@ function overviewOf(count: number) {
 }
 
 /** A proxy for the staking API at `origin` whose validators' overview has `count` validators. */
-export function withManyValidators(origin: string, count: number): Promise<StandIn> {
+export function withManyValidators(origin: string, count: number) {
   const overview = JSON.stringify(overviewOf(count));
   return standInFor(origin, '/api/v1/validators/overview', (response) => {
     response.writeHead(200, { 'content-type': 'application/json' }).end(overview);

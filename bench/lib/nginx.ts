@@ -5,13 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-export interface Nginx {
-  readonly url: string;
-  readonly stop: () => Promise<void>;
-}
-
 /** Debian's nginx with the repository's configuration in front of the gateways at these ports. Rejects when it is not installed. */
-export async function startNginx(port: number, gateways: readonly number[]): Promise<Nginx> {
+export async function startNginx(port: number, gateways: readonly number[]) {
   const dir = await mkdtemp(join(tmpdir(), 'clearstake-nginx-'));
   const written = await readFile('deploy/nginx.conf', 'utf8');
   const servers = gateways.map((gateway) => `server 127.0.0.1:${gateway}$1;`).join(' ');

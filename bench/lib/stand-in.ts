@@ -2,17 +2,8 @@ import { createServer, type ServerResponse } from 'node:http';
 import { listenOnLoopback } from '@clearstake/gateway/testing/loopback';
 import { forward } from '../../e2e/fixtures/front';
 
-export interface StandIn {
-  readonly url: string;
-  readonly close: () => void;
-}
-
 /** Forwards everything to `origin`, except `path`, which `answer` handles. */
-export async function standInFor(
-  origin: string,
-  path: string,
-  answer: (response: ServerResponse) => void,
-): Promise<StandIn> {
+export async function standInFor(origin: string, path: string, answer: (response: ServerResponse) => void) {
   const server = createServer((incoming, response) => {
     if (incoming.url === path) {
       incoming.resume();

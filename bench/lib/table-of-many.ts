@@ -3,13 +3,6 @@ import { gapsBetween, noteFrames } from './frames';
 import { interactionToPaint } from './interaction';
 import { conditions, openThrottled, type ThrottledPage } from './throttled-browser';
 
-/** Duration of one change, in milliseconds. */
-export interface TableAnswer {
-  readonly what: string;
-  /** Until the next paint after the slowest event, as in interaction to next paint. */
-  readonly painted: number;
-}
-
 // Fifteen wheel notches in a second, a fast reader; 42 rows a second.
 const pixelsPerSecond = 1_500;
 const scrollMs = 4_000;
@@ -47,10 +40,10 @@ export async function framesPerSecond(page: Page): Promise<number> {
 }
 
 /** Sorts by a figure, in the other direction, and by name. */
-export async function sortAnswers(page: Page): Promise<TableAnswer[]> {
+export async function sortAnswers(page: Page): Promise<Painted[]> {
   await page.evaluate(() => scrollTo(0, 0));
   await page.waitForTimeout(500);
-  const answers: TableAnswer[] = [];
+  const answers: Painted[] = [];
   for (const head of ['Stake, SOL', 'Stake, SOL', 'Validator', 'APY, %']) {
     const button = page.locator('.vtable thead').getByRole('button', { name: head, exact: true });
     answers.push(await answered(page, `sort by ${head}`, () => button.click()));
@@ -58,15 +51,18 @@ export async function sortAnswers(page: Page): Promise<TableAnswer[]> {
   return answers;
 }
 
-export async function filterAnswers(page: Page): Promise<TableAnswer[]> {
+export async function filterAnswers(page: Page): Promise<Painted[]> {
   const search = page.getByRole('searchbox', { name: 'Search validators' });
   await search.click();
-  const answers: TableAnswer[] = [];
+  const answers: Painted[] = [];
   for (const key of ['m', 'i', 'l', 'l', 'Backspace'])
     answers.push(await answered(page, 'filter by typing', () => page.keyboard.press(key)));
   return answers;
 }
 
-async function answered(page: Page, what: string, act: () => Promise<void>): Promise<TableAnswer> {
-  return { what, painted: await interactionToPaint(page, act) };
-}
+/** The milliseconds until the next paint after the slowest event, as in interaction to next paint. */
+const answered = async (page: Page, what: string, act: () => Promise<void>) => ({
+  what,
+  painted: await interactionToPaint(page, act),
+});
+type Painted = Awaited<ReturnType<typeof answered>>;

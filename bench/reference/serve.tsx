@@ -8,14 +8,6 @@ import { build, type Rolldown } from 'vite';
 import { referenceData } from './data';
 import { css, ReferencePage } from './page';
 
-export interface ReferencePages {
-  /** HTML without a script. */
-  readonly staticUrl: string;
-  /** The same page prerendered and hydrated by React. */
-  readonly reactUrl: string;
-  close(): void;
-}
-
 async function hydrationScript(): Promise<string> {
   const built = await build({
     configFile: false,
@@ -36,8 +28,8 @@ async function hydrationScript(): Promise<string> {
 const document = (head: string, body: string) =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Staking overview</title><link rel="icon" href="data:,"><style>${css}</style>${head}</head><body>${body}</body></html>`;
 
-/** Builds both pages and serves them, precompressed, on a free loopback port. */
-export async function serveReferencePages(): Promise<ReferencePages> {
+/** Builds the page without a script and as React hydrates it, and serves both, precompressed, on a free loopback port. */
+export async function serveReferencePages() {
   const data = referenceData();
   const page = <ReferencePage {...data} />;
   const json = JSON.stringify(data).replaceAll('<', '\\u003c');

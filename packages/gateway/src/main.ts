@@ -11,16 +11,10 @@ import { checkSettings } from './settings/check-settings';
 import { type Environment, readEnvironment } from './settings/environment';
 import { help } from './settings/settings';
 
-interface Running {
-  readonly gateway: FastifyInstance;
-  readonly sandbox: Sandbox | undefined;
-  readonly close: () => Promise<void>;
-}
-
 const patience = 8_000;
 
 /** Starts the sandbox when no upstream is set, then the gateway in front of it. */
-async function start(environment: Environment): Promise<Running> {
+async function start(environment: Environment) {
   let log: FastifyBaseLogger | undefined;
   const onJournal = (problem: Error | undefined) =>
     problem === undefined
@@ -100,14 +94,14 @@ const plainHttp =
   'Other machines need it by https, from a proxy in front: over plain http anyone on the way can change the page, and browsers ' +
   'keep back Ledgers, wallet apps, most wallet extensions, notifications and the lock between two tabs.';
 
-function stopOnSignal(running: Running): void {
+function stopOnSignal(close: () => Promise<void>): void {
   let stopping = false;
   const stop = async () => {
     if (stopping) return;
     stopping = true;
     const giveUp = setTimeout(() => process.exit(1), patience);
     giveUp.unref();
-    await running.close();
+    await close();
     process.exit(0);
   };
   process.on('SIGINT', stop);
@@ -139,7 +133,7 @@ try {
   await exportIfAsked(environment);
   await checkSettings(environment);
   const running = await start(environment);
-  stopOnSignal(running);
+  stopOnSignal(running.close);
   if (running.sandbox) {
     const { urls, pubsubUrl, control } = running.sandbox;
     console.log(`Its JSON-RPC, for an explorer, a command line or a wallet: ${urls.rpc}, ${pubsubUrl}`);

@@ -7,9 +7,8 @@ import {
 } from '@clearstake/contract/gen/clearstake/view/v1/block_engine_view_pb';
 import { Code, ConnectError, createRouterTransport } from '@connectrpc/connect';
 import { afterEach, expect, it, vi } from 'vitest';
-import type { FeedLink } from './feed-link';
 import { createViewClient, explainFailure } from './grpc-web';
-import { watchFeed } from './watch-feed';
+import { type FeedLink, watchFeed } from './watch-feed';
 
 /** A scripted feed through Connect's in-memory transport. */
 type Script = (request: WatchRequest, signal: AbortSignal) => AsyncIterable<WatchResponse>;

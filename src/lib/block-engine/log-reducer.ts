@@ -53,29 +53,27 @@ const isSame = (before: UpstreamLink | undefined, now: UpstreamLink) =>
   before.state === now.state &&
   (now.state === 'live' || before.attempt === now.attempt);
 
-function logTextOf(streams: string, link: UpstreamLink): Pick<LogEntry, 'kind' | 'what' | 'text'> {
-  switch (link.state) {
+function logTextOf(
+  streams: string,
+  { state, attempt, reason }: UpstreamLink,
+): Pick<LogEntry, 'kind' | 'what' | 'text'> {
+  switch (state) {
     case 'connecting':
       return { kind: 'link', what: t('connecting'), text: streams };
     case 'live':
       return {
         kind: 'link',
         what: t('connected'),
-        text:
-          link.attempt > 0 ? t('{streams}, attempt {attempt}', { streams, attempt: link.attempt }) : streams,
+        text: attempt > 0 ? t('{streams}, attempt {attempt}', { streams, attempt }) : streams,
       };
     case 'reconnecting':
       return {
         kind: 'trouble',
         what: t('retry'),
-        text: t('{streams}, attempt {attempt}: {reason}', {
-          streams,
-          attempt: link.attempt,
-          reason: link.reason,
-        }),
+        text: t('{streams}, attempt {attempt}: {reason}', { streams, attempt, reason }),
       };
     case 'stopped':
-      return { kind: 'trouble', what: t('stopped'), text: `${streams}: ${link.reason}` };
+      return { kind: 'trouble', what: t('stopped'), text: `${streams}: ${reason}` };
     case 'unrecognised':
       return {
         kind: 'trouble',

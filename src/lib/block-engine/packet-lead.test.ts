@@ -7,7 +7,7 @@ const ages = (counts: Record<number, number>) =>
 
 it('packetLead counts tight and late batches', () => {
   const lead = packetLead(ages({ 10: 6, 150: 3, 250: 1 }), 200);
-  expect(lead).toMatchObject({ batches: 10, tight: 0.3, late: 0.1 });
+  expect(lead).toMatchObject({ tight: 0.3, late: 0.1 });
   expect(lead?.bars.filter(({ batches }) => batches > 0)).toEqual([
     { age: 10, batches: 6, left: 'ample' },
     { age: 150, batches: 3, left: 'tight' },

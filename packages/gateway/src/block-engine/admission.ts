@@ -6,22 +6,16 @@ import { failed } from './failure';
 import { viewerOf } from './viewer';
 
 /** Limits on concurrent streams; several people may share one address (NAT). */
-export interface StreamLimits {
+export const DEFAULT_STREAM_LIMITS = {
   /** For the view service, whose messages are small. */
-  readonly viewsPerAddress: number;
-  /** For the bridged services, which forward every packet. */
-  readonly rawPerAddress: number;
-  readonly total: number;
-  /** Unary calls per address and second; each may reach the block engine. */
-  readonly callsPerSecond: number;
-}
-
-export const DEFAULT_STREAM_LIMITS: StreamLimits = {
   viewsPerAddress: 256,
+  /** For the bridged services, which forward every packet. */
   rawPerAddress: 16,
   total: 2_000,
+  /** Unary calls per address and second; each may reach the block engine. */
   callsPerSecond: 20,
 };
+export type StreamLimits = Readonly<typeof DEFAULT_STREAM_LIMITS>;
 
 export type StreamKind = 'view' | 'raw';
 

@@ -13,19 +13,15 @@ export function regionName({
   return named?.split('.')[0] || blockEngineUrl;
 }
 
-export type CheckedEndpoint =
-  | { readonly addresses: readonly string[] }
-  | { readonly refusal: keyof typeof endpointRefusals };
-
 /**
- * Resolves an endpoint that the block engine named, and refuses private or loopback addresses. Connect to the returned
+ * Resolves an endpoint that the block engine named, or says why it is refused, as for private or loopback addresses. Connect to the returned
  * addresses: resolving the name again may give others (DNS rebinding).
  */
 export async function checkEndpoint(
   endpoint: string,
   reach: Reach,
   resolve?: Resolve,
-): Promise<CheckedEndpoint> {
+): Promise<{ addresses: readonly string[] } | { refusal: keyof typeof endpointRefusals }> {
   const url = parse(endpoint);
   if (!url) return { refusal: 'unreadableUrl' };
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return { refusal: 'otherScheme' };

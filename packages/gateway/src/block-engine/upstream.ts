@@ -160,7 +160,7 @@ async function* withReason<T>(
 }
 
 // Servers use both for a token that has ended.
-const isRefused = (error: unknown) => {
+export const isRefused = (error: unknown) => {
   const { code } = ConnectError.from(error);
   return code === Code.Unauthenticated || code === Code.PermissionDenied;
 };

@@ -126,18 +126,17 @@ export class ViewFeed {
     this.#states = states;
     const delivering = (stream: { link: () => { state: LinkState } }) =>
       stream.link().state === LinkState.LIVE;
-    const clock = this.#clock.reading();
     const tick = create(TickSchema, {
       sequence: this.#sequence,
       sentUnixMs: BigInt(now),
-      ...(delivering(streams.packets) ? { packets } : {}),
-      ...(delivering(streams.bundles) ? { bundles } : {}),
-      ...(delivering(streams.expiring)
-        ? { expiring: streams.heartbeats.interval(packets.batches, packets.packets) }
-        : {}),
+      packets: delivering(streams.packets) ? packets : undefined,
+      bundles: delivering(streams.bundles) ? bundles : undefined,
+      expiring: delivering(streams.expiring)
+        ? streams.heartbeats.interval(packets.batches, packets.packets)
+        : undefined,
       interest: this.#changes,
-      ...(tellLinks ? { links } : {}),
-      ...(clock ? { clock } : {}),
+      links: tellLinks ? links : [],
+      clock: this.#clock.reading(),
     });
     this.#changes = [];
     this.#history.push(tick);
@@ -148,7 +147,6 @@ export class ViewFeed {
 
   #hello(afterSequence: bigint): WatchResponse {
     const now = Date.now();
-    const clock = this.#clock.reading();
     return create(WatchResponseSchema, {
       event: {
         case: 'hello',
@@ -161,7 +159,7 @@ export class ViewFeed {
           ),
           interest: [this.#accounts.list(), this.#programs.list()].filter((list) => list !== undefined),
           links: this.#links(),
-          ...(clock ? { clock } : {}),
+          clock: this.#clock.reading(),
         },
       },
     });

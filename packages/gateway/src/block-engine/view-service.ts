@@ -131,14 +131,15 @@ function summarised(tick: Tick, intervals: readonly ExpiringInterval[]): WatchEx
   const last = intervals.at(-1);
   const sum = (pick: (interval: ExpiringInterval) => number) =>
     intervals.reduce((total, interval) => total + pick(interval), 0);
-  const link = tick.links.find(({ stream }) => stream === BlockEngineStream.EXPIRING);
   return create(WatchExpiringPacketsResponseSchema, {
     sequence: tick.sequence,
     sentUnixMs: tick.sentUnixMs,
-    ...(last && {
-      interval: { ...last, batches: sum(({ batches }) => batches), packets: sum(({ packets }) => packets) },
-    }),
-    ...(tick.clock ? { clock: tick.clock } : {}),
-    ...(link ? { link } : {}),
+    interval: last && {
+      ...last,
+      batches: sum(({ batches }) => batches),
+      packets: sum(({ packets }) => packets),
+    },
+    clock: tick.clock,
+    link: tick.links.find(({ stream }) => stream === BlockEngineStream.EXPIRING),
   });
 }

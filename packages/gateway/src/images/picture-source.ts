@@ -67,7 +67,10 @@ export function createPictureSource(options: PictureSourceOptions) {
     ignoreFetchAbort: true,
     ...(now && { perf: { now }, ttlResolution: 0 }),
     async fetchMethod(url, before, { options: entry }) {
-      if (fetching >= limits.picturesAtOnce) throw tooMany();
+      if (fetching >= limits.picturesAtOnce) {
+        const busy = verbatim('Too many images are being fetched. Try again in a second.');
+        throw new GatewayError(503, busy, { retryAfter: '1' });
+      }
       fetching += 1;
       try {
         return await fetchPicture(url);
@@ -124,12 +127,6 @@ export function createPictureSource(options: PictureSourceOptions) {
     if (code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE') return `It is longer than ${limits.picture} bytes.`;
     return 'Its host did not give it in time, or broke off.';
   }
-}
-
-function tooMany(): GatewayError {
-  return new GatewayError(503, verbatim('Too many images are being fetched. Try again in a second.'), {
-    retryAfter: '1',
-  });
 }
 
 /** Why an address is not asked at all. */

@@ -8,26 +8,17 @@ import type { PublicAnswers } from '../routes/public-answers';
 import { parseAnswer } from '../upstream/failures';
 import { type PictureSource, pictureFreshFor } from './picture-source';
 
-interface ValidatorImageOptions {
-  readonly answers: PublicAnswers;
-  readonly pictures: PictureSource;
-}
-
 /** Whatever the bytes are taken for, they run nothing, load nothing and have no origin. */
 const inert = "default-src 'none'; sandbox";
-
-function noImage(): GatewayError {
-  return new GatewayError(404, verbatim('No validator of this identity names an image.'));
-}
 
 /**
  * `/validator-images/<identity>`: the image whose address the validator published, so that no visitor asks its host. Only addresses that
  * stand in the staking API's list of validators are asked.
  */
-export const validatorImages: FastifyPluginAsync<ValidatorImageOptions> = async (
-  app,
-  { answers, pictures },
-) => {
+export const validatorImages: FastifyPluginAsync<{
+  readonly answers: PublicAnswers;
+  readonly pictures: PictureSource;
+}> = async (app, { answers, pictures }) => {
   let cached: { readonly hash: string; readonly urls: ReadonlyMap<string, string> } | undefined;
 
   async function urlOf(identity: string): Promise<string | undefined> {
@@ -42,7 +33,8 @@ export const validatorImages: FastifyPluginAsync<ValidatorImageOptions> = async 
     { config: { label: 'validatorImage' } },
     async (request, reply) => {
       const url = await urlOf(request.params.identity);
-      if (url === undefined) throw noImage();
+      if (url === undefined)
+        throw new GatewayError(404, verbatim('No validator of this identity names an image.'));
       const { bytes, type, hash } = await pictures.get(url);
       const etag = `"${hash.slice(0, 27)}"`;
       reply.headers({

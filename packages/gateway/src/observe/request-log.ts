@@ -1,5 +1,5 @@
 import { escapedJson } from '@clearstake/contract/foreign-text';
-import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify';
+import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import type { GatewayConfig } from '../gateway-config';
 import type { Metrics } from './metrics';
 
@@ -24,14 +24,10 @@ export function loggerOptions(config: GatewayConfig): NonNullable<FastifyServerO
   };
 }
 
-function labelOf(request: FastifyRequest): string {
-  return request.routeOptions.config.label ?? 'other';
-}
-
 /** One line and one count per answered request: route, status, duration. The query is omitted: it may contain an address. */
 export function observeRequests(app: FastifyInstance, metrics: Metrics): void {
   app.addHook('onResponse', (request, reply, done) => {
-    const route = labelOf(request);
+    const route = request.routeOptions.config.label ?? 'other';
     metrics.request(route, reply.statusCode, reply.elapsedTime / 1000);
     request.log.info(
       {

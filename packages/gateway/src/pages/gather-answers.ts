@@ -17,16 +17,8 @@ const spare = 10;
 
 const nameOf = ({ route, query }: Wanted) => `${route}${JSON.stringify(query)}`;
 
-export interface Gathered {
-  readonly entries: readonly PrefetchedAnswer[];
-  /** No wanted answer is missing. */
-  readonly complete: boolean;
-  /** Why a missing one is; undefined where all were only late. */
-  readonly failure: unknown;
-}
-
 /** The answers that a page or file wants, as far as they arrive within the budget; a page fetches the others itself. */
-export async function gatherAnswers(url: string, sources: Sources): Promise<Gathered> {
+export async function gatherAnswers(url: string, sources: Sources) {
   const { module, answers, budget } = sources;
   const ready = new Map<string, PrefetchedAnswer>();
   const failures = new Map<string, unknown>();
@@ -56,6 +48,7 @@ export async function gatherAnswers(url: string, sources: Sources): Promise<Gath
   const wanted = wantedNow();
   const entries = wanted.flatMap((query) => ready.get(nameOf(query)) ?? []);
   const missing = wanted.map(nameOf).filter((name) => !ready.has(name));
+  // Undefined where all were only late.
   const failure = missing.flatMap((name) => failures.get(name) ?? [])[0];
   return { entries, complete: missing.length === 0, failure };
 }

@@ -34,10 +34,6 @@ const plainDocument = '/index.html';
 
 const nothingHere = msg('There is nothing at this address.');
 
-function wantsHtml(request: FastifyRequest): boolean {
-  return request.headers.accept?.includes('text/html') ?? false;
-}
-
 function pathOf(request: FastifyRequest): string {
   return request.url.split('?', 1)[0] ?? '/';
 }
@@ -121,6 +117,7 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
       return notFound(request, reply, msg('The staking API has no such route. Nothing was forwarded.'));
     if (!reading || isMachinePath(path)) return notFound(request, reply, nothingHere);
     if (pageAt(path)) return sendHtml(request, reply, 200);
-    return wantsHtml(request) ? sendHtml(request, reply, 404) : notFound(request, reply, nothingHere);
+    const wantsHtml = request.headers.accept?.includes('text/html');
+    return wantsHtml ? sendHtml(request, reply, 404) : notFound(request, reply, nothingHere);
   });
 }

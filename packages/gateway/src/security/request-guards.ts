@@ -3,10 +3,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { GatewayError } from '../errors';
 import type { GatewayConfig } from '../gateway-config';
 
-function hostName(host: string): string {
-  return host.replace(/:\d+$/, '').toLowerCase();
-}
-
 /** Containers and load balancers ask these by an address. They say nothing of a visitor. */
 const askedByAddress: ReadonlySet<string | undefined> = new Set(['/healthz', '/readyz']);
 
@@ -23,7 +19,7 @@ export function addRequestGuards(
     }
     const isAnswered =
       allowedHosts === undefined ||
-      allowedHosts.includes(hostName(request.headers.host ?? '')) ||
+      allowedHosts.includes((request.headers.host ?? '').replace(/:\d+$/, '').toLowerCase()) ||
       askedByAddress.has(request.routeOptions.url);
     if (!isAnswered) {
       throw new GatewayError(403, {
