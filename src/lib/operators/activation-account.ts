@@ -3,8 +3,6 @@ import { AccountLayoutError, AccountReader } from './account-reader';
 
 /** Commissions are in basis points of block rewards, 0 to 10000. */
 export type ActivationAccount = ReturnType<typeof decodeActivationAccount>;
-/** The cluster-wide config account of the program. */
-export type ActivationConfig = ReturnType<typeof decodeActivationConfig>;
 
 const accountDiscriminator = [23, 29, 221, 229, 148, 135, 217, 153];
 const configDiscriminator = [46, 64, 171, 251, 213, 197, 130, 76];
@@ -32,7 +30,7 @@ export function decodeActivationAccount(data: Uint8Array) {
   };
 }
 
-/** Decodes the activation program's config account. @throws AccountLayoutError */
+/** Decodes the cluster-wide config account of the activation program. @throws AccountLayoutError */
 export function decodeActivationConfig(data: Uint8Array) {
   const reader = new AccountReader(data, t('an activation config account'));
   reader.discriminator(configDiscriminator);
