@@ -1,7 +1,6 @@
 import type { RefusalCode } from './refusal-codes';
 import { type Said, said } from './said/said';
-import type { CheckId, Finding } from './types/finding';
-import type { ReviewValue } from './types/review-value';
+import type { CheckId, Finding, ReviewValue } from './types';
 
 /** The rest of a finding, whose group, meaning and place may be left out. */
 interface FindingDetail

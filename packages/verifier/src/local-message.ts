@@ -21,7 +21,7 @@ import {
 import { getCreateAccountInstruction } from '@solana-program/system';
 import { getCloseAccountInstruction } from '@solana-program/token';
 import { STAKE_ACCOUNT_SIZE } from './addresses';
-import type { IntentOf, Withdrawal } from './types/intent';
+import type { IntentOf, Withdrawal } from './types';
 
 /** The intents whose transaction is built in the browser. */
 export type LocalIntent = IntentOf<

@@ -17,8 +17,7 @@ import { accountsOf } from '../../src/facts/gather-facts';
 import { parseProgram, programDataOf } from '../../src/facts/guard-program';
 import { parseLookupTable } from '../../src/facts/parse-lookup-table';
 import { sayInEnglish } from '../../src/said/say';
-import type { DecodedMessage } from '../../src/types/decoded';
-import type { FactsPort } from '../../src/types/ports';
+import type { DecodedMessage, FactsPort } from '../../src/types';
 import { newAccountOf } from '../../src/verify/new-account';
 import { type Entries, openEntries, type UnknownAddress } from './open-entries';
 

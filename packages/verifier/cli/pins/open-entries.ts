@@ -5,7 +5,7 @@ import { VOTE_PROGRAM } from '../../src/addresses';
 import { readAddress } from '../../src/bytes';
 import { autoCompoundLedger } from '../../src/facts/derive';
 import { parseStakePool } from '../../src/facts/parse-stake-pool';
-import type { DecodedInstruction, DecodedMessage } from '../../src/types/decoded';
+import type { DecodedInstruction, DecodedMessage } from '../../src/types';
 
 /** An address that no pin explains, as the transaction uses it and as the node has it. */
 export interface UnknownAddress {

@@ -1,6 +1,5 @@
 import type { Said } from '../said/said';
-import type { ChainFacts } from '../types/facts';
-import type { Intent } from '../types/intent';
+import type { ChainFacts, Intent } from '../types';
 
 /** A request to a staking route whose answer contains a secret key. */
 export interface KeyedRequest {

@@ -1,8 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { base58, hex } from '@scure/base';
 import { UPGRADEABLE_LOADER } from '../addresses';
-import type { DecodedAccount, DecodedInstruction, DecodedMessage } from '../types/decoded';
-import type { LookupTableFacts } from '../types/facts';
+import type { DecodedAccount, DecodedInstruction, DecodedMessage, LookupTableFacts } from '../types';
 import { instructionLayouts } from './layout';
 import { describeInstruction } from './programs/registry';
 import type { CompiledMessage } from './read-message';

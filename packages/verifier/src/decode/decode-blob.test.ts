@@ -14,7 +14,7 @@ import { attacker, lookupTable, SLOT, testWorld, wallet, worldFor } from '../../
 import { concatBytes } from '../bytes';
 import { sayInEnglish } from '../said/say';
 import { unsignedWire } from '../simulate/wire';
-import type { DecodedTransaction } from '../types/decoded';
+import type { DecodedTransaction } from '../types';
 
 import { decodeBytes, resolveLookups } from './decode-blob';
 

@@ -1,4 +1,4 @@
-import type { ByteRange } from '../types/byte-range';
+import type { ByteRange } from '../types';
 import type { CompiledMessage } from './read-message';
 
 /** Where one instruction is inside the message. */

@@ -4,7 +4,7 @@ import {
   getCompiledTransactionMessageEncoder,
 } from '@solana/kit';
 import { sameBytes } from '../bytes';
-import type { DecodedLookup } from '../types/decoded';
+import type { DecodedLookup } from '../types';
 
 /** An instruction on the wire: indices into the message's account space. */
 export interface CompiledInstruction {

@@ -1,7 +1,7 @@
 import { base64, hex } from '@scure/base';
 import { encodingRow, finding } from '../finding';
 import { type Said, said } from '../said/said';
-import type { Finding } from '../types/finding';
+import type { Finding } from '../types';
 
 /**
  * A route's encoding of bytes as text. Fixed per route; `hex-or-base64` is for the unversioned routes, whose documentation names

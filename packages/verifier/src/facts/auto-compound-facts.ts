@@ -1,8 +1,6 @@
 import type { Pins } from '@clearstake/contract/pins';
 import { ledgerEntriesGained } from '../intent/ledger-entries';
-import type { RawAccount } from '../types/facts';
-import type { Intent } from '../types/intent';
-import type { FactsPort } from '../types/ports';
+import type { FactsPort, Intent, RawAccount } from '../types';
 import { parseAutoCompoundLedger } from './parse-auto-compound-ledger';
 
 /** The wallet's ledger entries, and the change of its rent by the intent. */

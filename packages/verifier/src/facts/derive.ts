@@ -3,7 +3,7 @@ import { address, getAddressEncoder } from '@solana/kit';
 import { ASSOCIATED_TOKEN_PROGRAM, TOKEN_PROGRAM, WRAPPED_SOL_MINT } from '../addresses';
 import { u32, u64 } from '../bytes';
 import { programDerivedAddress } from '../primitives/program-derived-address';
-import type { DerivedAddresses } from '../types/facts';
+import type { DerivedAddresses } from '../types';
 import type { PoolStakeSeeds } from './parse-validator-list';
 
 const encoder = getAddressEncoder();

@@ -19,9 +19,7 @@ import { decodeBytes } from '../decode/decode-blob';
 import { LIGHTHOUSE_PROGRAM } from '../decode/programs/lighthouse';
 import { type IntentFields, makeIntent } from '../intent/make-intent';
 import { type Said, verbatim } from '../said/said';
-import type { RawAccount } from '../types/facts';
-import type { Operation } from '../types/intent';
-import type { RpcPort } from '../types/ports';
+import type { Operation, RawAccount, RpcPort } from '../types';
 import { poolStakeAccounts } from './derive';
 import { gatherFacts } from './gather-facts';
 

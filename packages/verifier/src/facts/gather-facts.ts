@@ -4,10 +4,16 @@ import { resolveLookups } from '../decode/decode-blob';
 import { targetsOf } from '../intent/targets-of';
 import { stakeActivation } from '../primitives/stake-activation';
 import { parseStakeHistory } from '../primitives/stake-history';
-import type { DecodedMessage, DecodedTransaction } from '../types/decoded';
-import type { ChainFacts, LookupTableFacts, RawAccount, StakeAccountFacts } from '../types/facts';
-import type { Intent } from '../types/intent';
-import type { FactsPort } from '../types/ports';
+import type {
+  ChainFacts,
+  DecodedMessage,
+  DecodedTransaction,
+  FactsPort,
+  Intent,
+  LookupTableFacts,
+  RawAccount,
+  StakeAccountFacts,
+} from '../types';
 import { newAccountOf } from '../verify/new-account';
 import { autoCompoundFacts } from './auto-compound-facts';
 import { deriveAddresses } from './derive';

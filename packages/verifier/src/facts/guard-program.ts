@@ -3,10 +3,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { hex } from '@scure/base';
 import { UPGRADEABLE_LOADER } from '../addresses';
 import { readAddress, readU32 } from '../bytes';
-import type { DecodedMessage } from '../types/decoded';
-import type { GuardProgramFacts, RawAccount } from '../types/facts';
-import type { Intent } from '../types/intent';
-import type { FactsPort } from '../types/ports';
+import type { DecodedMessage, FactsPort, GuardProgramFacts, Intent, RawAccount } from '../types';
 import { plainPoolInstruction } from './plain-pool-instruction';
 
 const PROGRAM = 2;

@@ -1,7 +1,6 @@
 import { SYSTEM_PROGRAM, TOKEN_2022_PROGRAM, TOKEN_ACCOUNT_SIZE, TOKEN_PROGRAM } from '../addresses';
 import { readAddress } from '../bytes';
-import type { DecodedMessage } from '../types/decoded';
-import type { DerivedAddresses, RawAccount } from '../types/facts';
+import type { DecodedMessage, DerivedAddresses, RawAccount } from '../types';
 import { parseStakeAccount } from './parse-stake-account';
 
 /** Offset of an account's owner in both token programs; Token-2022's extensions do not move it. */

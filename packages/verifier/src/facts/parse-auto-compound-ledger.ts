@@ -1,6 +1,6 @@
 import type { PinnedAutoCompound } from '@clearstake/contract/pins';
 import { readAddress } from '../bytes';
-import type { RawAccount } from '../types/facts';
+import type { RawAccount } from '../types';
 
 const LEDGER = 1;
 const COUNT_OFFSET = 34;

@@ -1,5 +1,5 @@
 import { readAddress, readU32, readU64 } from '../bytes';
-import type { LookupTableFacts, RawAccount } from '../types/facts';
+import type { LookupTableFacts, RawAccount } from '../types';
 
 const HEADER = 56;
 const KEY = 32;

@@ -6,7 +6,7 @@ import { testKey } from '../../testing/keys';
 import { attacker } from '../../testing/world';
 import { STAKE_PROGRAM, TOKEN_PROGRAM, U64_MAX } from '../addresses';
 import { addressBytes, concatBytes, u32, u64 } from '../bytes';
-import type { RawAccount } from '../types/facts';
+import type { RawAccount } from '../types';
 import { parseLookupTable } from './parse-lookup-table';
 import { parseStakeAccount } from './parse-stake-account';
 import { parseTokenAccount } from './parse-token-account';

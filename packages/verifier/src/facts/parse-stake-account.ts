@@ -1,6 +1,6 @@
 import { STAKE_ACCOUNT_SIZE, STAKE_PROGRAM } from '../addresses';
 import { readAddress, readU32, readU64 } from '../bytes';
-import type { RawAccount, StakeAccountFacts } from '../types/facts';
+import type { RawAccount, StakeAccountFacts } from '../types';
 
 const states = ['uninitialized', 'initialized', 'delegated', 'rewards-pool'] as const;
 

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { testKey } from '../../testing/keys';
 import { attacker } from '../../testing/world';
 import { addressBytes, concatBytes, u32, u64 } from '../bytes';
-import type { RawAccount } from '../types/facts';
+import type { RawAccount } from '../types';
 import { parsePoolBefore, parseStakePool } from './parse-stake-pool';
 import { parseValidatorList } from './parse-validator-list';
 

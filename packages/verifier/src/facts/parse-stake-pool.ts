@@ -1,5 +1,5 @@
 import { readAddress, readU64 } from '../bytes';
-import type { PoolFee, RawAccount, StakePoolFacts } from '../types/facts';
+import type { PoolFee, RawAccount, StakePoolFacts } from '../types';
 
 /** Offset of the first member after the fixed part: `next_epoch_fee`. */
 const VARIABLE_PART = 346;

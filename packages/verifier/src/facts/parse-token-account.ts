@@ -1,6 +1,6 @@
 import { TOKEN_ACCOUNT_SIZE, TOKEN_PROGRAM } from '../addresses';
 import { readAddress, readU32, readU64 } from '../bytes';
-import type { RawAccount, TokenAccountFacts } from '../types/facts';
+import type { RawAccount, TokenAccountFacts } from '../types';
 
 const states = ['uninitialized', 'initialized', 'frozen'] as const;
 

@@ -1,6 +1,6 @@
 import type { PinnedPool } from '@clearstake/contract/pins';
 import { readAddress } from '../bytes';
-import type { RawAccount } from '../types/facts';
+import type { RawAccount } from '../types';
 
 /** The seeds by which a pool's stake accounts with one validator are derived; 0 for a validator stake account without one. */
 export interface PoolStakeSeeds {

@@ -1,6 +1,6 @@
 import type { Pins } from '@clearstake/contract/pins';
 import { DEPOSIT_SOL, WITHDRAW_STAKE } from '../decode/programs/stake-pool';
-import type { DecodedInstruction, DecodedMessage } from '../types/decoded';
+import type { DecodedInstruction, DecodedMessage } from '../types';
 
 /** Whether an instruction is one of the pinned pool program that guarantees no minimum. */
 export function isPlainPoolInstruction({ program, data }: DecodedInstruction, { pool }: Pins): boolean {

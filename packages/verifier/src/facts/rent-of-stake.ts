@@ -1,5 +1,5 @@
 import { STAKE_ACCOUNT_SIZE } from '../addresses';
-import type { StakeAccountFacts } from '../types/facts';
+import type { StakeAccountFacts } from '../types';
 
 /** Bytes of every account besides its data, by which rent counts. */
 const OVERHEAD = 128;

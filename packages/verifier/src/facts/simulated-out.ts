@@ -1,9 +1,7 @@
 import type { Pins } from '@clearstake/contract/pins';
 import { DEPOSIT_SOL } from '../decode/programs/stake-pool';
 import { unsignedWire } from '../simulate/wire';
-import type { DecodedTransaction } from '../types/decoded';
-import type { DerivedAddresses, TokenAccountFacts } from '../types/facts';
-import type { FactsPort } from '../types/ports';
+import type { DecodedTransaction, DerivedAddresses, FactsPort, TokenAccountFacts } from '../types';
 import { newAccountOf } from '../verify/new-account';
 import { parseTokenAccount } from './parse-token-account';
 import { plainPoolInstruction } from './plain-pool-instruction';

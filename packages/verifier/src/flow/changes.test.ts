@@ -7,8 +7,7 @@ import { worded } from '../../testing/worded';
 import { EPOCH, SOL, testWorld, worldFor } from '../../testing/world';
 import { runningRpc } from '../../testing/world-rpc';
 import type { Offer } from '../guard/guarded-offer';
-import type { Operation } from '../types/intent';
-import type { BalanceEffect, ReviewRow } from '../types/review';
+import type { BalanceEffect, Operation, ReviewRow } from '../types';
 import { changesBetween } from './changes';
 
 const executor = new Executor();

@@ -5,7 +5,7 @@ import {
 } from '@solana/kit';
 import { readMessage } from '../decode/read-message';
 import { accountCount, MAX_ACCOUNT_LOCKS, sanitiseProblem } from '../decode/sanitise';
-import type { DecodedMessage } from '../types/decoded';
+import type { DecodedMessage } from '../types';
 import type { PlannedGuard } from './planned-guard';
 
 const decoder = getCompiledTransactionMessageDecoder();

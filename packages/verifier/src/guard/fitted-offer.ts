@@ -1,6 +1,6 @@
 import { said } from '../said/said';
 import { askSimulation } from '../simulate/ask-simulation';
-import type { RpcPort } from '../types/ports';
+import type { RpcPort } from '../types';
 import { MAX_UNITS, readBudget } from '../verify/budget';
 import type { VerifyInput } from '../verify/context';
 import { plannedGuards, verify } from '../verify/verify';

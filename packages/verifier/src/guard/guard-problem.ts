@@ -1,7 +1,6 @@
 import type { Pins } from '@clearstake/contract/pins';
 import { type Said, said } from '../said/said';
-import type { DecodedTransaction } from '../types/decoded';
-import type { ChainFacts } from '../types/facts';
+import type { ChainFacts, DecodedTransaction } from '../types';
 import { keyBetween } from '../verify/key-between';
 import { MAX_WIRE, WALLET_HEADROOM } from '../wire-size';
 import { appendGuards } from './append-guards';

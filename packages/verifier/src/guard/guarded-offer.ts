@@ -1,7 +1,6 @@
 import { concatBytes } from '../bytes';
 import { decodeBytes, resolveLookups } from '../decode/decode-blob';
-import type { DecodedTransaction } from '../types/decoded';
-import type { Verdict } from '../types/review';
+import type { DecodedTransaction, Verdict } from '../types';
 import type { VerifyInput } from '../verify/context';
 import { plannedGuards, verify } from '../verify/verify';
 import { guarding } from './guard-problem';

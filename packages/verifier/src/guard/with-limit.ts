@@ -1,5 +1,5 @@
 import { u32 } from '../bytes';
-import type { DecodedMessage } from '../types/decoded';
+import type { DecodedMessage } from '../types';
 import { isBudget } from '../verify/budget';
 
 /** The message's bytes with another value of a compute-budget limit of four bytes, by its tag; null where it sets none. */

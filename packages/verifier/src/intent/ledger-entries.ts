@@ -1,4 +1,4 @@
-import type { Intent } from '../types/intent';
+import type { Intent } from '../types';
 
 /** Entries added to the wallet's auto-compound ledger by an intent (negative: removed). */
 export function ledgerEntriesGained(intent: Intent): number {

@@ -1,5 +1,5 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
-import type { Intent } from '../types/intent';
+import type { Intent } from '../types';
 
 /** A form's values; id and time are added here. */
 export type IntentFields = Intent extends infer I

@@ -1,4 +1,4 @@
-import type { Intent } from '../types/intent';
+import type { Intent } from '../types';
 import { type IntentFields, makeIntent } from './make-intent';
 
 /** How many accounts fit in one transaction, with room for compute budget and wallet guards. */

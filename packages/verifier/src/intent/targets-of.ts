@@ -1,4 +1,4 @@
-import type { Intent } from '../types/intent';
+import type { Intent } from '../types';
 
 /** The stake accounts that an intent names. */
 export function targetsOf(intent: Intent): readonly string[] {

@@ -1,8 +1,6 @@
 import { pinsFile } from '@clearstake/contract/pins';
 import { judgedMembers } from '../receipt/judged';
-import type { JournalEntry, JournalStatus } from '../types/journal';
-import type { TrackedOutcome } from '../types/outcome';
-import type { Verdict } from '../types/review';
+import type { JournalEntry, JournalStatus, TrackedOutcome, Verdict } from '../types';
 import type { VerifyInput } from '../verify/context';
 
 /** The data available right before sending. */

@@ -1,7 +1,7 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
 import type { DBSchema } from 'idb';
 import { keptDatabase } from '../primitives/kept-database';
-import type { JournalStore } from '../types/journal';
+import type { JournalStore } from '../types';
 import { withoutStepBack } from './journal-entry';
 import { journalName } from './journal-name';
 import { isJournalEntry } from './journal-schema';

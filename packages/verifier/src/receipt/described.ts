@@ -1,4 +1,4 @@
-import type { DecodedInstruction } from '../types/decoded';
+import type { DecodedInstruction } from '../types';
 import { plain } from './plain';
 import type { Receipt } from './receipt-schema';
 

@@ -2,7 +2,7 @@ import { hex } from '@scure/base';
 import * as z from 'zod/mini';
 import { decodeBytes } from '../decode/decode-blob';
 import { type Noted, notedSchema } from '../said/noted';
-import type { Audit, JournalEntry } from '../types/journal';
+import type { Audit, JournalEntry } from '../types';
 import { described } from './described';
 import { isoTime } from './iso-time';
 import { judgedSchema } from './judged';

@@ -1,5 +1,5 @@
 import { type Activation, never, stakeActivation } from '../primitives/stake-activation';
-import type { StakeAccountFacts } from '../types/facts';
+import type { StakeAccountFacts } from '../types';
 
 /** Parts that add up by the stake program's rule, whatever the cluster's history: that decides how much is effective only. */
 function isShareOf(

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { honestFields, operations } from '../../testing/honest';
 import { makeIntent } from '../intent/make-intent';
-import type { Operation } from '../types/intent';
+import type { Operation } from '../types';
 import { plain } from './plain';
 import { readRequest } from './read-request';
 

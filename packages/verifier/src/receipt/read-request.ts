@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { intentSchema } from '../intent/intent-schema';
 import { thawedIntent } from '../intent/make-intent';
-import type { Intent } from '../types/intent';
+import type { Intent } from '../types';
 import { addressText } from './address-text';
 
 const request = intentSchema(

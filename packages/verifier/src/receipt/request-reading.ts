@@ -1,9 +1,7 @@
 import { pinsFor } from '@clearstake/contract/pins';
 import { decodeBytes, resolveLookups } from '../decode/decode-blob';
 import { type Said, said } from '../said/said';
-import type { DecodedInstruction } from '../types/decoded';
-import type { CheckId } from '../types/finding';
-import type { Intent, Operation } from '../types/intent';
+import type { CheckId, DecodedInstruction, Intent, Operation } from '../types';
 import { FEE_CAP_WALLET } from '../verify/fee-caps';
 import { newAccountOf } from '../verify/new-account';
 import { inTokenUnits, tokenKinds } from '../verify/token-kinds';

@@ -11,15 +11,16 @@ import { readU64 } from '../bytes';
 import { DEPOSIT_SOL, DEPOSIT_SOL_WITH_SLIPPAGE } from '../decode/programs/stake-pool';
 import { deriveAddresses } from '../facts/derive';
 import { targetsOf } from '../intent/targets-of';
-import type { DecodedInstruction, DecodedMessage } from '../types/decoded';
 import type {
   ChainFacts,
+  DecodedInstruction,
+  DecodedMessage,
+  Intent,
   LookupTableFacts,
   StakeAccountFacts,
   StakePoolFacts,
   TokenAccountFacts,
-} from '../types/facts';
-import type { Intent } from '../types/intent';
+} from '../types';
 
 const noFee = { numerator: 0n, denominator: 0n };
 const nobody = '11111111111111111111111111111111';

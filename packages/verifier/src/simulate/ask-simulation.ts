@@ -1,7 +1,4 @@
-import type { DecodedTransaction } from '../types/decoded';
-import type { SignedVerdict } from '../types/journal';
-import type { RawSimulation, RpcPort } from '../types/ports';
-import type { Verdict } from '../types/review';
+import type { DecodedTransaction, RawSimulation, RpcPort, SignedVerdict, Verdict } from '../types';
 import { unsignedWire } from './wire';
 
 /** The node's raw answer, with the addresses of its post-states. */

@@ -10,8 +10,7 @@ import { addressBytes, concatBytes, u32, u64 } from '../bytes';
 import { mayPassLater } from '../flow/passing-refusal';
 import { type Said, said, verbatim } from '../said/said';
 import { sayInEnglish } from '../said/say';
-import type { RawAccount } from '../types/facts';
-import type { BalanceEffect, ControlledAccount, Verdict } from '../types/review';
+import type { BalanceEffect, ControlledAccount, RawAccount, Verdict } from '../types';
 import { askSimulation, watchedAddresses } from './ask-simulation';
 import { readSimulation } from './read-simulation';
 

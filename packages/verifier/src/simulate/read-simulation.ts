@@ -4,10 +4,15 @@ import { parseTokenAccount } from '../facts/parse-token-account';
 import { finding, text, unknownBlockhash } from '../finding';
 import type { RefusalCode } from '../refusal-codes';
 import { type Said, said } from '../said/said';
-import type { RawAccount } from '../types/facts';
-import type { CheckId, Finding } from '../types/finding';
-import type { RawSimulation } from '../types/ports';
-import type { BalanceEffect, ControlledAccount, Verdict } from '../types/review';
+import type {
+  BalanceEffect,
+  CheckId,
+  ControlledAccount,
+  Finding,
+  RawAccount,
+  RawSimulation,
+  Verdict,
+} from '../types';
 import { type StakeDifference, stakeDifference } from '../verify/stake-difference';
 import type { AskedSimulation } from './ask-simulation';
 

@@ -1,5 +1,5 @@
 import { concatBytes } from '../bytes';
-import type { DecodedTransaction } from '../types/decoded';
+import type { DecodedTransaction } from '../types';
 
 const SIGNATURE = 64;
 

@@ -4,10 +4,7 @@ import { parseTokenAccount } from '../facts/parse-token-account';
 import type { Noted } from '../said/noted';
 import { type Code, type Said, said } from '../said/said';
 import { watchedAddresses } from '../simulate/ask-simulation';
-import type { RawAccount } from '../types/facts';
-import type { SignedVerdict } from '../types/journal';
-import type { RpcPort } from '../types/ports';
-import type { BalanceEffect, ControlledAccount } from '../types/review';
+import type { BalanceEffect, ControlledAccount, RawAccount, RpcPort, SignedVerdict } from '../types';
 import { type StakeDifference, stakeDifference } from '../verify/stake-difference';
 
 const differences = {

@@ -1,5 +1,4 @@
-import type { JournalEntry, JournalStore } from '../types/journal';
-import type { RpcPort } from '../types/ports';
+import type { JournalEntry, JournalStore, RpcPort } from '../types';
 import { auditLanded } from './audit-landed';
 
 const landed: ReadonlySet<JournalEntry['status']> = new Set(['confirmed', 'finalized', 'failed-on-chain']);

@@ -1,7 +1,5 @@
 import { type Said, said } from '../said/said';
-import type { JournalEntry } from '../types/journal';
-import type { TrackedOutcome } from '../types/outcome';
-import type { RpcPort } from '../types/ports';
+import type { JournalEntry, RpcPort, TrackedOutcome } from '../types';
 
 /** Number of blocks after the named one in which a transaction can land: `MAX_PROCESSING_AGE` of Agave. */
 const BLOCKHASH_LIFE = 150n;

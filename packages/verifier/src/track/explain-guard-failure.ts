@@ -1,7 +1,6 @@
 import { LIGHTHOUSE_PROGRAM } from '../decode/programs/lighthouse';
 import { said } from '../said/said';
-import type { SignedVerdict } from '../types/journal';
-import type { TrackedOutcome } from '../types/outcome';
+import type { SignedVerdict, TrackedOutcome } from '../types';
 
 /** Explains a failed guard in plain language: whose promise was not kept, and that stopping was intended. */
 export function explainGuardFailure(

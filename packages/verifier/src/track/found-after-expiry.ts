@@ -1,5 +1,4 @@
-import type { JournalEntry } from '../types/journal';
-import type { RpcPort } from '../types/ports';
+import type { JournalEntry, RpcPort } from '../types';
 
 /** The node's limit per request. */
 const MOST_SIGNATURES = 256;

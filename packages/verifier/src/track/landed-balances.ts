@@ -1,6 +1,4 @@
-import type { DecodedMessage } from '../types/decoded';
-import type { LandedTransaction, TokenBalance } from '../types/ports';
-import type { BalanceEffect } from '../types/review';
+import type { BalanceEffect, DecodedMessage, LandedTransaction, TokenBalance } from '../types';
 
 /** What an account held right before and right after a landed transaction. */
 export interface LandedBalance {

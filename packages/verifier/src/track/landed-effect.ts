@@ -1,8 +1,5 @@
 import { type Said, said } from '../said/said';
-import type { DecodedMessage } from '../types/decoded';
-import type { Intent } from '../types/intent';
-import type { LandedTransaction } from '../types/ports';
-import type { BalanceEffect } from '../types/review';
+import type { BalanceEffect, DecodedMessage, Intent, LandedTransaction } from '../types';
 import { leastAcceptable } from '../verify/pool-math';
 import { type LandedBalance, landedBalance } from './landed-balances';
 

@@ -1,6 +1,5 @@
 import { isAuditDue, isPending, outcomeMembers } from '../journal/journal-entry';
-import type { JournalEntry, JournalStore } from '../types/journal';
-import type { ClockPort, RpcPort } from '../types/ports';
+import type { ClockPort, JournalEntry, JournalStore, RpcPort } from '../types';
 import { auditLanded } from './audit-landed';
 import { explainGuardFailure } from './explain-guard-failure';
 import { foundAfterExpiry } from './found-after-expiry';

@@ -1,8 +1,6 @@
 import { sameBytes } from '../bytes';
 import { said } from '../said/said';
-import type { JournalEntry } from '../types/journal';
-import type { TrackedOutcome } from '../types/outcome';
-import type { ClockPort, RpcPort, SignatureStatus } from '../types/ports';
+import type { ClockPort, JournalEntry, RpcPort, SignatureStatus, TrackedOutcome } from '../types';
 import { type ExpiringEntry, LOOKS_BEFORE_EXPIRY, unknownOutcome, whenAbsent } from './expiry';
 
 const POLL_MS = 1_000;

@@ -1,7 +1,7 @@
 import { COMPUTE_BUDGET_PROGRAM } from '../addresses';
 import { readU32, readU64 } from '../bytes';
 import { type Said, said } from '../said/said';
-import type { DecodedInstruction, DecodedMessage } from '../types/decoded';
+import type { DecodedInstruction, DecodedMessage } from '../types';
 
 const BASE_FEE = 5_000n;
 export const MAX_UNITS = 1_400_000;

@@ -1,10 +1,6 @@
 import type { Pins } from '@clearstake/contract/pins';
 import type { Said } from '../said/said';
-import type { AnswerFacts } from '../types/answer';
-import type { DecodedMessage, DecodedTransaction } from '../types/decoded';
-import type { ChainFacts } from '../types/facts';
-import type { CheckId } from '../types/finding';
-import type { Intent } from '../types/intent';
+import type { AnswerFacts, ChainFacts, CheckId, DecodedMessage, DecodedTransaction, Intent } from '../types';
 
 /** Everything that a verdict depends on. Same input, same verdict. */
 export interface VerifyInput {

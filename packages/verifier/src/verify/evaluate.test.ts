@@ -10,7 +10,7 @@ import { attacker, rentOf, SOL, testWorld, wallet, worldFor } from '../../testin
 import { worldRpc } from '../../testing/world-rpc';
 import { addressBytes, u64 } from '../bytes';
 import { decodeBytes } from '../decode/decode-blob';
-import type { Operation } from '../types/intent';
+import type { Operation } from '../types';
 import { verify } from './verify';
 
 /** Where a spoiled account or value is reported: check, code and row, as the names below stand for them. */

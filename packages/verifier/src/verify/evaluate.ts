@@ -1,9 +1,6 @@
 import { finding } from '../finding';
 import { type Said, said } from '../said/said';
-import type { ByteRange } from '../types/byte-range';
-import type { Finding } from '../types/finding';
-import type { ReviewRow } from '../types/review';
-import type { ReviewValue } from '../types/review-value';
+import type { ByteRange, Finding, ReviewRow, ReviewValue } from '../types';
 import type { Matched } from './match';
 import { rows } from './row-specs';
 import type { Failure, RowSpec, Rule } from './template';

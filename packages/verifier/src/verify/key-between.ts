@@ -1,6 +1,6 @@
 import type { Pins } from '@clearstake/contract/pins';
 import { verifySignature } from '../decode/decode-blob';
-import type { DecodedTransaction } from '../types/decoded';
+import type { DecodedTransaction } from '../types';
 import { newAccountOf } from './new-account';
 
 /**

@@ -1,7 +1,7 @@
 import { startsWith } from '../bytes';
 import { isKnownProgram } from '../decode/programs/registry';
 import type { PlainCode } from '../said/said';
-import type { DecodedInstruction } from '../types/decoded';
+import type { DecodedInstruction } from '../types';
 import type { AccountSlot, Step, Template } from './template';
 
 /** An instruction with its template. */

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import { worded } from '../../testing/worded';
 import { said, verbatim } from '../said/said';
-import type { Finding } from '../types/finding';
-import type { ReviewRow } from '../types/review';
+import type { Finding, ReviewRow } from '../types';
 import { mergeRows } from './merge-rows';
 
 const locked: Finding = {

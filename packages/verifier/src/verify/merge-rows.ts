@@ -1,6 +1,4 @@
-import type { Finding } from '../types/finding';
-import type { ReviewRow } from '../types/review';
-import { reviewGroups } from '../types/review-value';
+import { type Finding, type ReviewRow, reviewGroups } from '../types';
 import { rowOrder } from './row-specs';
 
 /** The row of a finding. */

@@ -1,6 +1,6 @@
 import { SYSTEM_PROGRAM } from '../addresses';
 import { readU32 } from '../bytes';
-import type { DecodedMessage } from '../types/decoded';
+import type { DecodedMessage } from '../types';
 
 /** The account that the first CreateAccount of a message creates; null when there is none. */
 export function newAccountOf(message: DecodedMessage): string | null {

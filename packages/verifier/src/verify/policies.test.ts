@@ -11,7 +11,7 @@ import { attacker, attackerVote, SOL, testWorld } from '../../testing/world';
 import { u64 } from '../bytes';
 import { decodeBytes } from '../decode/decode-blob';
 import type { IntentFields } from '../intent/make-intent';
-import type { Operation } from '../types/intent';
+import type { Operation } from '../types';
 import { verify } from './verify';
 
 const world = await testWorld();

@@ -1,4 +1,4 @@
-import type { Intent, IntentOf, Operation } from '../types/intent';
+import type { Intent, IntentOf, Operation } from '../types';
 import { autoCompoundPolicy } from './policies/auto-compound';
 import { cancelDeactivationPolicy } from './policies/cancel-deactivation';
 import { liquidStakePolicy } from './policies/liquid-stake';

@@ -1,7 +1,5 @@
 import type { PlannedGuard } from '../guard/planned-guard';
-import type { Finding } from '../types/finding';
-import type { Intent } from '../types/intent';
-import type { BalanceEffect, ReviewRow } from '../types/review';
+import type { BalanceEffect, Finding, Intent, ReviewRow } from '../types';
 import type { Context } from './context';
 import type { Alignment } from './match';
 import type { Step } from './template';

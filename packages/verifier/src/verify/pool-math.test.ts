@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 import { testWorld } from '../../testing/world';
 import { u64 } from '../bytes';
 import { parseStakePool } from '../facts/parse-stake-pool';
-import type { PoolFee, StakePoolFacts } from '../types/facts';
+import type { PoolFee, StakePoolFacts } from '../types';
 import {
   depositTokens,
   floorLamports,

@@ -1,5 +1,5 @@
 import type { PinnedPool } from '@clearstake/contract/pins';
-import type { PoolFee, StakePoolFacts } from '../types/facts';
+import type { PoolFee, StakePoolFacts } from '../types';
 
 /** Allowed shortfall of a guaranteed minimum below the pool's own rate: 10 basis points. */
 const TOLERANCE_BPS = 10n;

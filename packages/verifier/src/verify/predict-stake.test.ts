@@ -29,8 +29,7 @@ import type { IntentFields } from '../intent/make-intent';
 import { askSimulation } from '../simulate/ask-simulation';
 import { readSimulation } from '../simulate/read-simulation';
 import { auditLanded } from '../track/audit-landed';
-import type { RawAccount } from '../types/facts';
-import type { Operation } from '../types/intent';
+import type { Operation, RawAccount } from '../types';
 import { predictStake } from './predict-stake';
 
 // In the epoch before, the whole cluster changed: of what was delegated or deactivated then, a part is still to come.

@@ -4,8 +4,7 @@ import { WITHDRAW_STAKE, WITHDRAW_STAKE_WITH_SLIPPAGE } from '../decode/programs
 import { rentOfStake } from '../facts/rent-of-stake';
 import { type Activation, stakeActivation } from '../primitives/stake-activation';
 import { type Said, said } from '../said/said';
-import type { DecodedInstruction } from '../types/decoded';
-import type { StakeAccountFacts } from '../types/facts';
+import type { DecodedInstruction, StakeAccountFacts } from '../types';
 import { isCertainlyLocked } from './checks/stake-state';
 import type { Context } from './context';
 import type { Matched } from './match';

@@ -1,5 +1,5 @@
 import { type Said, said } from '../said/said';
-import type { ReviewValue } from '../types/review-value';
+import type { ReviewValue } from '../types';
 import type { RowSpec } from './template';
 
 function spec(key: string, group: RowSpec['group'], label: Said, asked: ReviewValue): RowSpec {

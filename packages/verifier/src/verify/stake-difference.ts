@@ -1,6 +1,5 @@
 import { U64_MAX } from '../addresses';
-import type { StakeAccountFacts } from '../types/facts';
-import type { ControlledAccount, StakeAfter } from '../types/review';
+import type { ControlledAccount, StakeAccountFacts, StakeAfter } from '../types';
 
 /** What is not as the review said: who controls it, its lockup, to whom it is delegated, since and until when, or how much. */
 export type StakeDifference = 'withdrawer' | 'staker' | 'lockup' | 'vote' | 'epochs' | 'amount';

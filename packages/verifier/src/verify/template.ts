@@ -1,9 +1,7 @@
 import { addressBytes, readAddress, readU64, sameBytes, u64 } from '../bytes';
 import type { RefusalCode } from '../refusal-codes';
 import type { PlainCode, Said } from '../said/said';
-import type { CheckId } from '../types/finding';
-import type { ReviewRow } from '../types/review';
-import type { ReviewValue } from '../types/review-value';
+import type { CheckId, ReviewRow, ReviewValue } from '../types';
 
 /** A row of the review that rules report to. Rules with the same key share the row. */
 export type RowSpec = Pick<ReviewRow, 'key' | 'group' | 'label' | 'asked'>;

@@ -2,9 +2,7 @@ import type { Pins } from '@clearstake/contract/pins';
 import { WRAPPED_SOL_MINT } from '../addresses';
 import { describeInstruction } from '../decode/programs/registry';
 import type { TokenKind, TokenKinds } from '../token-text';
-import type { DecodedMessage } from '../types/decoded';
-import type { ChainFacts, TokenAccountFacts } from '../types/facts';
-import type { BalanceEffect } from '../types/review';
+import type { BalanceEffect, ChainFacts, DecodedMessage, TokenAccountFacts } from '../types';
 
 const wrappedSol: TokenKind = { decimals: 9, symbol: 'wrapped SOL' };
 

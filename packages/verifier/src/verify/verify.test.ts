@@ -17,7 +17,7 @@ import { decodeBytes } from '../decode/decode-blob';
 import type { IntentFields } from '../intent/make-intent';
 import { readSimulation } from '../simulate/read-simulation';
 import { tokenText } from '../token-text';
-import type { Verdict } from '../types/review';
+import type { Verdict } from '../types';
 import type { VerifyInput } from './context';
 import { verify } from './verify';
 

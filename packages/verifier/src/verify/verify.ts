@@ -2,10 +2,17 @@ import { resolveLookups } from '../decode/decode-blob';
 import type { PlannedGuard } from '../guard/planned-guard';
 import { keptBy, targetsOf } from '../intent/targets-of';
 import { type Said, said } from '../said/said';
-import type { DecodedInstruction, DecodedMessage } from '../types/decoded';
-import { checkIds, type Finding } from '../types/finding';
-import type { Intent } from '../types/intent';
-import type { BalanceEffect, ControlledAccount, ReviewRow, Verdict } from '../types/review';
+import {
+  type BalanceEffect,
+  type ControlledAccount,
+  checkIds,
+  type DecodedInstruction,
+  type DecodedMessage,
+  type Finding,
+  type Intent,
+  type ReviewRow,
+  type Verdict,
+} from '../types';
 import { feeOf, isBudget, readBudget } from './budget';
 import {
   commonPrograms,

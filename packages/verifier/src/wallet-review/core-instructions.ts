@@ -1,5 +1,5 @@
 import { isGuardAssertion } from '../decode/programs/lighthouse';
-import type { DecodedInstruction, DecodedMessage } from '../types/decoded';
+import type { DecodedInstruction, DecodedMessage } from '../types';
 import { isBudget } from '../verify/budget';
 
 /** Whether a wallet may add or change this instruction: compute budget, or a guard that can only make the transaction fail. */

@@ -3,7 +3,7 @@ import { sameBytes } from '../bytes';
 import { decodeBytes, verifySignature } from '../decode/decode-blob';
 import { finding, text } from '../finding';
 import { type Said, said } from '../said/said';
-import type { Finding } from '../types/finding';
+import type { Finding } from '../types';
 
 /** What may be sent: the bytes, and the signature by which the chain will know them. */
 export type FinalCheck =

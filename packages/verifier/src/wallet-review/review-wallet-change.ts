@@ -3,9 +3,7 @@ import { decodeBytes, resolveLookups, verifySignature } from '../decode/decode-b
 import { finding, text } from '../finding';
 import { canonical } from '../receipt/plain';
 import { type Said, said } from '../said/said';
-import type { DecodedMessage, DecodedTransaction } from '../types/decoded';
-import type { Finding } from '../types/finding';
-import type { Verdict } from '../types/review';
+import type { DecodedMessage, DecodedTransaction, Finding, Verdict } from '../types';
 import type { VerifyInput } from '../verify/context';
 import { keyBetween } from '../verify/key-between';
 import { inTokenUnits, tokenKinds } from '../verify/token-kinds';

@@ -1,6 +1,5 @@
 import { type Said, said } from '../said/said';
-import type { DecodedMessage } from '../types/decoded';
-import type { Verdict } from '../types/review';
+import type { DecodedMessage, Verdict } from '../types';
 import { feeOf, readBudget } from '../verify/budget';
 import { FEE_CAP_SERVER, FEE_CAP_WALLET } from '../verify/fee-caps';
 

@@ -1,6 +1,6 @@
 import { type Said, said, tokens, type Value } from '../../said/said';
 import type { TokenKind, TokenKinds } from '../../token-text';
-import type { DecodedAccount } from '../../types/decoded';
+import type { DecodedAccount } from '../../types';
 
 /** The input of a program decoder. */
 export interface RawInstruction {

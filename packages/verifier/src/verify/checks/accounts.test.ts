@@ -14,8 +14,7 @@ import { worldRpc } from '../../../testing/world-rpc';
 import { INSTRUCTIONS_SYSVAR, STAKE_PROGRAM } from '../../addresses';
 import { reservedAccounts } from '../../decode/reserved-accounts';
 import { refusalCodes } from '../../refusal-codes';
-import type { AnswerFacts } from '../../types/answer';
-import type { Operation } from '../../types/intent';
+import type { AnswerFacts, Operation } from '../../types';
 
 const world = await testWorld();
 const newKey = honestTransaction(honestFields['native-stake'], world).newKey?.address ?? '';

@@ -2,8 +2,7 @@ import { COMPUTE_BUDGET_PROGRAM, INSTRUCTIONS_SYSVAR, SYSTEM_PROGRAM } from '../
 import { precompilePrograms } from '../../decode/programs/precompiles';
 import { unknownBlockhash } from '../../finding';
 import { said } from '../../said/said';
-import type { DecodedInstruction } from '../../types/decoded';
-import type { Finding } from '../../types/finding';
+import type { DecodedInstruction, Finding } from '../../types';
 import type { Context } from '../context';
 import { rowFinding } from '../evaluate';
 import type { Alignment } from '../match';

@@ -8,7 +8,7 @@ import { worded } from '../../../testing/worded';
 import { attacker, copyWorld, SOL, testWorld } from '../../../testing/world';
 import { u64 } from '../../bytes';
 import type { IntentFields } from '../../intent/make-intent';
-import type { Operation } from '../../types/intent';
+import type { Operation } from '../../types';
 import type { VerifyInput } from '../context';
 import { verify } from '../verify';
 

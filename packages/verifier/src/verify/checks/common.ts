@@ -1,7 +1,7 @@
 import { finding, text } from '../../finding';
 import { ledgerEntriesGained } from '../../intent/ledger-entries';
 import { said, verbatim } from '../../said/said';
-import type { Finding } from '../../types/finding';
+import type { Finding } from '../../types';
 import { MAX_WIRE, WALLET_HEADROOM } from '../../wire-size';
 import { type Budget, feeOf, setsFee } from '../budget';
 import type { Context } from '../context';

@@ -1,7 +1,6 @@
 import { LOOKUP_TABLE_PROGRAM, U64_MAX } from '../../addresses';
 import { type Said, said } from '../../said/said';
-import type { DecodedLookup } from '../../types/decoded';
-import type { Finding } from '../../types/finding';
+import type { DecodedLookup, Finding } from '../../types';
 import type { Context } from '../context';
 import { rowFinding } from '../evaluate';
 import { rows } from '../row-specs';

@@ -3,8 +3,7 @@ import { expect, it } from 'vitest';
 import { honestInput, refusalsOf, withFacts } from '../../../testing/edited';
 import { honestFields, plainStyle } from '../../../testing/honest';
 import { attacker, EPOCH, SOL, testWorld, wallet } from '../../../testing/world';
-import type { TokenAccountFacts } from '../../types/facts';
-import type { Operation } from '../../types/intent';
+import type { Operation, TokenAccountFacts } from '../../types';
 import type { VerifyInput } from '../context';
 
 const world = await testWorld();

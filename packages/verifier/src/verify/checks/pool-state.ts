@@ -1,6 +1,5 @@
 import { type Said, said } from '../../said/said';
-import type { PoolFee, TokenAccountFacts } from '../../types/facts';
-import type { Finding } from '../../types/finding';
+import type { Finding, PoolFee, TokenAccountFacts } from '../../types';
 import type { Context } from '../context';
 import { rowFinding } from '../evaluate';
 import { feeExceeds } from '../pool-math';

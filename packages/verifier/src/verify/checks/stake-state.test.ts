@@ -19,8 +19,7 @@ import { worldRpc } from '../../../testing/world-rpc';
 import { U64_MAX } from '../../addresses';
 import { u64 } from '../../bytes';
 import type { IntentFields } from '../../intent/make-intent';
-import type { StakeAccountFacts } from '../../types/facts';
-import type { Operation } from '../../types/intent';
+import type { Operation, StakeAccountFacts } from '../../types';
 import type { VerifyInput } from '../context';
 import { lockupText } from './stake-state';
 

@@ -1,7 +1,6 @@
 import { U64_MAX } from '../../addresses';
 import { type Said, said } from '../../said/said';
-import type { StakeAccountFacts } from '../../types/facts';
-import type { Finding } from '../../types/finding';
+import type { Finding, StakeAccountFacts } from '../../types';
 import type { Context } from '../context';
 import { rowFinding } from '../evaluate';
 import type { RowSpec } from '../template';

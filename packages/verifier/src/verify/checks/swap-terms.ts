@@ -8,9 +8,7 @@ import {
 } from '../../decode/programs/jupiter';
 import { aggregatorAuthority } from '../../facts/derive';
 import { said } from '../../said/said';
-import type { DecodedInstruction } from '../../types/decoded';
-import type { Finding } from '../../types/finding';
-import type { IntentOf } from '../../types/intent';
+import type { DecodedInstruction, Finding, IntentOf } from '../../types';
 import { rowFinding } from '../evaluate';
 import { feeExceeds, floorLamports, lessBps, redemptionLamports } from '../pool-math';
 import { rows } from '../row-specs';

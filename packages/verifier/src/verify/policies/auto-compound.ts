@@ -4,9 +4,7 @@ import type { PlannedGuard } from '../../guard/planned-guard';
 import { stakeGuard } from '../../guard/stake-guard';
 import { walletFloor } from '../../guard/wallet-floor';
 import { said } from '../../said/said';
-import type { DecodedInstruction } from '../../types/decoded';
-import type { Finding } from '../../types/finding';
-import type { IntentOf } from '../../types/intent';
+import type { DecodedInstruction, Finding, IntentOf } from '../../types';
 import {
   isEarning,
   type StakeCondition,

@@ -1,5 +1,5 @@
 import { said } from '../../said/said';
-import type { IntentOf } from '../../types/intent';
+import type { IntentOf } from '../../types';
 import {
   type StakeCondition,
   stakedByWallet,

@@ -1,6 +1,6 @@
 import { SYSTEM_PROGRAM } from '../../addresses';
 import { readU32, readU64 } from '../../bytes';
-import type { BalanceEffect } from '../../types/review';
+import type { BalanceEffect } from '../../types';
 import type { Alignment } from '../match';
 
 /** Lamports that the matched CreateAccount puts into the new account; zero when there is none. */

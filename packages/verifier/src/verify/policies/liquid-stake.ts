@@ -2,9 +2,7 @@ import { tokensAtLeast } from '../../guard/assertions';
 import type { PlannedGuard } from '../../guard/planned-guard';
 import { walletFloor } from '../../guard/wallet-floor';
 import { said, tokens } from '../../said/said';
-import type { Finding } from '../../types/finding';
-import type { IntentOf } from '../../types/intent';
-import type { ReviewRow } from '../../types/review';
+import type { Finding, IntentOf, ReviewRow } from '../../types';
 import {
   depositAuthorityFindings,
   poolFeeFindings,

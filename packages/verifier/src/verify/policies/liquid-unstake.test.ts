@@ -11,7 +11,7 @@ import { attackerVote, testWorld } from '../../../testing/world';
 import { worldRpc } from '../../../testing/world-rpc';
 import { u32, u64 } from '../../bytes';
 import { decodeBytes } from '../../decode/decode-blob';
-import type { RawAccount } from '../../types/facts';
+import type { RawAccount } from '../../types';
 
 /**
  * Where stake of the pool may come from, by the pool program's source (`process_withdraw_stake`): a validator's account with

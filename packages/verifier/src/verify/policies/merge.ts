@@ -1,8 +1,6 @@
 import { targetsOf } from '../../intent/targets-of';
 import { said } from '../../said/said';
-import type { Finding } from '../../types/finding';
-import type { IntentOf } from '../../types/intent';
-import type { ReviewRow } from '../../types/review';
+import type { Finding, IntentOf, ReviewRow } from '../../types';
 import {
   stakedByWallet,
   stakeStateFindings,

@@ -1,7 +1,6 @@
 import { readU32 } from '../../bytes';
 import { said } from '../../said/said';
-import type { Finding } from '../../types/finding';
-import type { IntentOf } from '../../types/intent';
+import type { Finding, IntentOf } from '../../types';
 import { isEarning, stakeStateFindings, targetSetFindings, withdrawnByWallet } from '../checks/stake-state';
 import type { Context } from '../context';
 import { passingRow, rowFinding, unchangedAuthorities } from '../evaluate';

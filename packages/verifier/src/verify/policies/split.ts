@@ -1,7 +1,5 @@
 import { said } from '../../said/said';
-import type { Finding } from '../../types/finding';
-import type { IntentOf } from '../../types/intent';
-import type { ReviewRow } from '../../types/review';
+import type { Finding, IntentOf, ReviewRow } from '../../types';
 import {
   isEarning,
   lockupText,

@@ -4,9 +4,7 @@ import { tokensAtLeast, tokensKept } from '../../guard/assertions';
 import type { PlannedGuard } from '../../guard/planned-guard';
 import { walletFloor } from '../../guard/wallet-floor';
 import { said, tokens } from '../../said/said';
-import type { Finding } from '../../types/finding';
-import type { IntentOf } from '../../types/intent';
-import type { ReviewRow } from '../../types/review';
+import type { Finding, IntentOf, ReviewRow } from '../../types';
 import { poolFindings, poolView, tokenAccountFindings } from '../checks/pool-state';
 import {
   authorityFindings,

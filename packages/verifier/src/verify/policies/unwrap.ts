@@ -1,7 +1,6 @@
 import { WRAPPED_SOL_MINT } from '../../addresses';
 import { said } from '../../said/said';
-import type { Finding } from '../../types/finding';
-import type { IntentOf } from '../../types/intent';
+import type { Finding, IntentOf } from '../../types';
 import { tokenAccountFindings } from '../checks/pool-state';
 import type { Context } from '../context';
 import { passingRow, rowFinding } from '../evaluate';

@@ -1,5 +1,5 @@
 import { type Said, said } from '../../said/said';
-import type { IntentOf, Withdrawal } from '../../types/intent';
+import type { IntentOf, Withdrawal } from '../../types';
 import { stakeStateFindings, targetSetFindings, withdrawnByWallet } from '../checks/stake-state';
 import type { Context } from '../context';
 import { passingRow, targetsRow } from '../evaluate';

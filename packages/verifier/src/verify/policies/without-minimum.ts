@@ -1,7 +1,7 @@
 import { isPlainPoolInstruction } from '../../facts/plain-pool-instruction';
 import { programProblem } from '../../guard/guard-problem';
 import { said } from '../../said/said';
-import type { ReviewRow } from '../../types/review';
+import type { ReviewRow } from '../../types';
 import type { Context } from '../context';
 import { passingRow } from '../evaluate';
 import type { Alignment } from '../match';

@@ -7,7 +7,7 @@ import {
 } from '../../addresses';
 import { addressBytes, readU64, u32, u64 } from '../../bytes';
 import { said } from '../../said/said';
-import type { ReviewValue } from '../../types/review-value';
+import type { ReviewValue } from '../../types';
 import type { Context } from '../context';
 import { rows } from '../row-specs';
 import {

@@ -1,7 +1,7 @@
 import { SYSTEM_PROGRAM, TOKEN_PROGRAM } from '../../addresses';
 import { u32 } from '../../bytes';
 import { said, verbatim } from '../../said/said';
-import type { BalanceEffect } from '../../types/review';
+import type { BalanceEffect } from '../../types';
 import type { Context } from '../context';
 import { rows } from '../row-specs';
 import { accountRule, exactU64, once, type Rule, type Step, silent, slot, type Template } from '../template';

@@ -6,7 +6,7 @@ import {
   WITHDRAW_STAKE,
   WITHDRAW_STAKE_WITH_SLIPPAGE,
 } from '../../decode/programs/stake-pool';
-import type { StakePoolFacts } from '../../types/facts';
+import type { StakePoolFacts } from '../../types';
 import type { Context } from '../context';
 import { leastAcceptable } from '../pool-math';
 import { rows } from '../row-specs';

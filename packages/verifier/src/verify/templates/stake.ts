@@ -1,7 +1,7 @@
 import { STAKE_CONFIG, STAKE_HISTORY_SYSVAR, STAKE_PROGRAM } from '../../addresses';
 import { addressBytes, readAddress, sameBytes, u32 } from '../../bytes';
 import { said, verbatim } from '../../said/said';
-import type { ReviewValue } from '../../types/review-value';
+import type { ReviewValue } from '../../types';
 import type { Context } from '../context';
 import { rows } from '../row-specs';
 import { accountRule, type RowSpec, type Rule, silent, slot, type Template } from '../template';
