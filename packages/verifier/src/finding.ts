@@ -1,11 +1,10 @@
-import type { RefusalCode } from './refusal-codes';
 import { type Said, said } from './said/said';
-import type { CheckId, Finding, ReviewValue } from './types';
+import { checks, type Finding, type FindingCheck, type ReviewValue } from './types';
 
-/** The rest of a finding, whose group, meaning and place may be left out. */
+/** The rest of a finding, whose code, group, meaning and place may be left out. */
 interface FindingDetail
   extends Pick<Finding, 'row' | 'label' | 'asked'>,
-    Partial<Pick<Finding, 'group' | 'meaning' | 'instructionIndex' | 'bytes'>> {
+    Partial<Pick<Finding, 'code' | 'group' | 'meaning' | 'instructionIndex' | 'bytes'>> {
   readonly found: ReviewValue | Said;
 }
 
@@ -20,9 +19,9 @@ export const encodingRow = {
   asked: text(said('one-reading')),
 } as const;
 
-/** Creates a finding; without a group its row is at the end of the review. */
-export function finding(check: CheckId, code: RefusalCode, detail: FindingDetail): Finding {
-  const { group, found, meaning, ...rest } = detail;
+/** Creates a finding, with the check's own code unless another is given; without a group its row is at the end of the review. */
+export function finding(check: FindingCheck, detail: FindingDetail): Finding {
+  const { code = checks[check], group, found, meaning, ...rest } = detail;
   return {
     check,
     code,
@@ -35,7 +34,7 @@ export function finding(check: CheckId, code: RefusalCode, detail: FindingDetail
 
 /** A6: the node does not know the blockhash, or no longer. */
 export function unknownBlockhash(blockhash: string): Finding {
-  return finding('A6', 'blockhash-invalid', {
+  return finding('A6', {
     row: 'blockhash',
     label: said('blockhash'),
     asked: text(said('recent-blockhash')),

@@ -22,10 +22,7 @@ const maxLength = (encoding: TextEncoding): number =>
 const strictHex = /^(?:[0-9a-fA-F]{2})+$/;
 
 function malformed(found: Said, bytes: Uint8Array): ReadText {
-  return {
-    bytes,
-    findings: [finding('E1', 'hex-malformed', { ...encodingRow, found })],
-  };
+  return { bytes, findings: [finding('E1', { ...encodingRow, found })] };
 }
 
 /** The valid leading part of hex: what a reader that stops at the first bad digit would sign. */

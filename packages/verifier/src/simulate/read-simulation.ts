@@ -2,17 +2,8 @@ import { SYSTEM_PROGRAM } from '../addresses';
 import { parseStakeAccount } from '../facts/parse-stake-account';
 import { parseTokenAccount } from '../facts/parse-token-account';
 import { finding, text, unknownBlockhash } from '../finding';
-import type { RefusalCode } from '../refusal-codes';
 import { type Said, said } from '../said/said';
-import type {
-  BalanceEffect,
-  CheckId,
-  ControlledAccount,
-  Finding,
-  RawAccount,
-  RawSimulation,
-  Verdict,
-} from '../types';
+import type { BalanceEffect, ControlledAccount, Finding, RawAccount, RawSimulation, Verdict } from '../types';
 import { type StakeDifference, stakeDifference } from '../verify/stake-difference';
 import type { AskedSimulation } from './ask-simulation';
 
@@ -23,13 +14,8 @@ export interface SimulationReading {
 }
 
 /** A finding of the simulation's row. */
-function simulated(
-  [check, code]: readonly [CheckId, RefusalCode],
-  asked: Said,
-  found: Said,
-  meaning: Said,
-): Finding {
-  return finding(check, code, {
+function simulated(check: 'F1' | 'F7' | 'R2', asked: Said, found: Said, meaning: Said): Finding {
+  return finding(check, {
     row: 'simulation',
     label: said('simulation'),
     asked: text(asked),
@@ -38,16 +24,13 @@ function simulated(
   });
 }
 
-const failed = ['F7', 'simulation-failed'] as const;
-const notNow = ['R2', 'stake-state-differs'] as const;
-
 /** EpochRewardsActive: for some minutes of each epoch the Stake program takes no instruction. */
 const payingRewards = /^Program Stake1{38} failed: custom program error: 0x10$/;
 const succeeds = said('transaction-that-succeeds');
 
 /** What was predicted for one epoch was simulated in the next one: that says nothing about the transaction. */
 export const epochTurned = (): Finding =>
-  simulated(notNow, said('epoch-that-was-read'), said('epoch-turned'), said('two-epochs'));
+  simulated('R2', said('epoch-that-was-read'), said('epoch-turned'), said('two-epochs'));
 
 /** What an error of the node means. */
 function failure(error: Said, { logs }: RawSimulation, { blockhash }: Verdict): Finding {
@@ -55,11 +38,11 @@ function failure(error: Said, { logs }: RawSimulation, { blockhash }: Verdict): 
   // A node knows a message that landed, also without its signatures.
   if (error.code === 'already-processed') {
     const asked = said('answer-to-this-request');
-    return simulated(['F1', 'answer-mismatch'], asked, said('sent-before'), said('landed-before'));
+    return simulated('F1', asked, said('sent-before'), said('landed-before'));
   }
   return logs.some((line) => payingRewards.test(line))
-    ? simulated(notNow, succeeds, said('paying-rewards'), said('until-rewards-are-paid'))
-    : simulated(failed, succeeds, error, said('would-fail'));
+    ? simulated('R2', succeeds, said('paying-rewards'), said('until-rewards-are-paid'))
+    : simulated('F7', succeeds, error, said('would-fail'));
 }
 
 /** The wallet must stay an ordinary account: a takeover by another program shows here, though no balance changes. */
@@ -136,6 +119,6 @@ export function readSimulation({ raw, addresses }: AskedSimulation, verdict: Ver
     ...(verdict.controlled ?? []).map((account) => controlProblem(after(account.address), account, wallet)),
   ].filter((problem) => problem !== null);
   const meaning = said('does-something-else');
-  const findings = problems.map((problem) => simulated(failed, said('what-bytes-say'), problem, meaning));
+  const findings = problems.map((problem) => simulated('F7', said('what-bytes-say'), problem, meaning));
   return { ok: findings.length === 0, findings };
 }

@@ -3,66 +3,73 @@ import type { Said } from '../said/said';
 import type { ByteRange } from './byte-range';
 import type { ReviewGroup, ReviewValue } from './review-value';
 
-/** Ids of the checks, in the fixed order in which the first failure is reported. */
-export const checkIds = [
-  'E1',
-  'E2',
-  'E3',
-  'E4',
-  'E5',
-  'E6',
-  'E7',
-  'F1',
-  'R1',
-  'A1',
-  'A2',
-  'A3',
-  'A4',
-  'A5',
+/**
+ * The checks in the fixed order in which the first failure is reported, each with the code of its refusal, unless that is told more
+ * precisely; null for steps that refuse without a finding. E envelope, A accounts, I instructions, S semantics, K keys, F flow, R
+ * chain data.
+ */
+export const checks = {
+  E1: 'hex-malformed',
+  E2: 'encoding-ambiguous',
+  E3: 'version-unsupported',
+  E4: 'encoding-not-canonical',
+  E5: 'message-malformed',
+  E6: 'signature-unexpected',
+  E7: 'too-large',
+  F1: 'answer-mismatch',
+  R1: 'cluster-differs',
+  A1: 'payer-differs',
+  A2: 'signers-differ',
+  A3: 'writable-differs',
+  A4: 'lookup-table',
+  A5: 'program-unknown',
   // Before the blockhash: trying again mends that, and no key.
-  'K1',
-  'A6',
-  'I1',
-  'I2',
-  'I3',
-  'I4',
-  'I5',
-  'K2',
-  'K3',
-  'R2',
-  'R3',
-  'R4',
-  'R5',
-  'S1',
-  'S2',
-  'S3',
-  'S4',
-  'S5',
-  'S6',
-  'S7',
-  'S8',
-  'S9',
-  'S11',
-  'S12',
-  'S13',
-  'S14',
-  'S15',
-  'S16',
+  K1: 'key-differs',
+  A6: 'blockhash-invalid',
+  I1: 'instructions-differ',
+  I2: 'data-length-differs',
+  I3: 'accounts-differ',
+  I4: 'fee-too-high',
+  I5: 'program-forbidden',
+  K2: 'new-account-exists',
+  K3: null,
+  R2: 'stake-state-differs',
+  R3: 'pool-state-stale',
+  R4: 'rent-differs',
+  R5: 'lookup-unresolved',
+  S1: 'amount-differs',
+  S2: 'authority-differs',
+  S3: 'lockup-set',
+  S4: 'vote-account-differs',
+  S5: 'account-shape-differs',
+  S6: 'targets-differ',
+  S7: 'pool-differs',
+  S8: 'token-account-unsafe',
+  S9: 'referrer-unknown',
+  S11: 'destination-differs',
+  S12: 'swap-terms-differ',
+  S13: 'close-destination-differs',
+  S14: 'auto-compound-differs',
+  S15: 'estate-touched',
+  S16: 'pool-fee-too-high',
   // The wallet's balance is reported after what the bytes would do with it, and before what cannot be shown without it.
-  'R6',
-  'S10',
-  'F2',
-  'F3',
-  'F4',
-  'F5',
-  'F6',
-  'F7',
-  'F8',
-  'F9',
-] as const;
+  R6: 'funds-insufficient',
+  S10: 'minimum-out-too-low',
+  F2: 'wallet-changed-core',
+  F3: 'wallet-signature-invalid',
+  F4: 'final-bytes-differ',
+  F5: null,
+  F6: null,
+  F7: 'simulation-failed',
+  F8: null,
+  F9: 'minimum-unguarded',
+} as const satisfies Record<string, RefusalCode | null>;
 
-/** Id of a check: E envelope, A accounts, I instructions, S semantics, K keys, F flow, R chain data. */
-export type CheckId = (typeof checkIds)[number];
+export type CheckId = keyof typeof checks;
+/** The checks that make findings. */
+export type FindingCheck = { [Id in CheckId]: (typeof checks)[Id] extends null ? never : Id }[CheckId];
+
+export const checkIds = Object.keys(checks) as readonly CheckId[];
 
 export interface Finding {
   readonly check: CheckId;

@@ -2,7 +2,7 @@ export type * from './answer';
 export type * from './byte-range';
 export type * from './decoded';
 export type * from './facts';
-export { type CheckId, checkIds, type Finding } from './finding';
+export * from './finding';
 export type * from './intent';
 export type * from './journal';
 export type * from './outcome';

@@ -1,6 +1,6 @@
 import { finding } from '../finding';
 import { type Said, said } from '../said/said';
-import type { ByteRange, Finding, ReviewRow, ReviewValue } from '../types';
+import type { ByteRange, DecodedInstruction, Finding, ReviewRow, ReviewValue } from '../types';
 import type { Matched } from './match';
 import { rows } from './row-specs';
 import type { Failure, RowSpec, Rule } from './template';
@@ -13,11 +13,17 @@ export interface Evaluation {
 
 export function rowFinding(
   { key, ...row }: RowSpec,
-  { check, code, ...more }: Failure,
+  failure: Failure,
   found: ReviewValue | Said,
-  place: { readonly instructionIndex?: number; readonly bytes?: ByteRange } = {},
+  place?: Pick<Finding, 'instructionIndex' | 'bytes'>,
 ): Finding {
-  return finding(check, code, { row: key, ...row, found, ...more, ...place });
+  const { check, ...more } = typeof failure === 'string' ? { check: failure } : failure;
+  return finding(check, { row: key, ...row, found, ...more, ...place });
+}
+
+/** Where an instruction is, or these bytes of it. */
+export function placeOf({ index, bytes }: DecodedInstruction, part = bytes) {
+  return { instructionIndex: index, bytes: part };
 }
 
 /** A passing row. */
@@ -60,13 +66,8 @@ class Evaluator {
   }
 
   structural(check: 'I2' | 'I3' | 'A5', found: Said, meaning: Said, index: number, bytes: ByteRange): void {
-    const codes = { I2: 'data-length-differs', I3: 'accounts-differ', A5: 'program-unknown' } as const;
-    this.findings.push(
-      rowFinding(rows.anythingElse(), { check, code: codes[check], meaning }, found, {
-        instructionIndex: index,
-        bytes,
-      }),
-    );
+    const place = { instructionIndex: index, bytes };
+    this.findings.push(rowFinding(rows.anythingElse(), { check, meaning }, found, place));
   }
 }
 

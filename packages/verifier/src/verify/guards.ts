@@ -100,7 +100,7 @@ export function guardFindings({ planned, carried, problem }: Guards): Finding[] 
       : [
           rowFinding(
             guard.requiredFor,
-            { check: 'F9', code: 'minimum-unguarded' },
+            'F9',
             said('neither-minimum-nor-guard', { problem: problem ?? said('carries-no-guard') }),
           ),
         ],

@@ -1,17 +1,15 @@
 import { addressBytes, readAddress, readU64, sameBytes, u64 } from '../bytes';
 import type { RefusalCode } from '../refusal-codes';
 import type { PlainCode, Said } from '../said/said';
-import type { CheckId, ReviewRow, ReviewValue } from '../types';
+import type { FindingCheck, ReviewRow, ReviewValue } from '../types';
 
 /** A row of the review that rules report to. Rules with the same key share the row. */
 export type RowSpec = Pick<ReviewRow, 'key' | 'group' | 'label' | 'asked'>;
 
-/** Why a value does not match. */
-export interface Failure {
-  readonly check: CheckId;
-  readonly code: RefusalCode;
-  readonly meaning?: Said;
-}
+/** Which check a value does not pass; with a code or meaning of its own where the check's does not say it. */
+export type Failure =
+  | FindingCheck
+  | { readonly check: FindingCheck; readonly code?: RefusalCode; readonly meaning?: Said };
 
 /** A rule for a value. `failures` lists every check that it breaks, none when it matches. */
 export interface Rule<V> {

@@ -12,18 +12,8 @@ export type FinalCheck =
 
 /** A refusal on a row about the bytes to be sent. */
 function refuse(check: 'F3' | 'F4', found: Said): FinalCheck {
-  const code = check === 'F3' ? 'wallet-signature-invalid' : 'final-bytes-differ';
-  return {
-    ok: false,
-    findings: [
-      finding(check, code, {
-        row: 'final',
-        label: said('bytes-to-send'),
-        asked: text(said('checked-bytes')),
-        found,
-      }),
-    ],
-  };
+  const row = { row: 'final', label: said('bytes-to-send'), asked: text(said('checked-bytes')) };
+  return { ok: false, findings: [finding(check, { ...row, found })] };
 }
 
 /**

@@ -27,7 +27,7 @@ export interface WalletReview {
 }
 
 function changed(found: Said, meaning?: Said): Finding {
-  return finding('F2', 'wallet-changed-core', {
+  return finding('F2', {
     row: 'wallet',
     label: said('your-wallet'),
     asked: text(said('checked-and-guards')),
@@ -87,7 +87,7 @@ function signatureFindings(decoded: DecodedTransaction, wallet: string): Finding
     verifySignature(slot.signature, decoded.message.bytes, wallet);
   if (valid) return [];
   return [
-    finding('F3', 'wallet-signature-invalid', {
+    finding('F3', {
       row: 'wallet',
       label: said('your-wallet'),
       asked: text(said('your-wallet-signature')),

@@ -4,7 +4,7 @@ import { unknownBlockhash } from '../../finding';
 import { said } from '../../said/said';
 import type { DecodedInstruction, Finding } from '../../types';
 import type { Context } from '../context';
-import { rowFinding } from '../evaluate';
+import { placeOf, rowFinding } from '../evaluate';
 import type { Alignment } from '../match';
 import { rows } from '../row-specs';
 
@@ -19,13 +19,7 @@ export function isPrecompile(instruction: DecodedInstruction): boolean {
 export function payerFindings({ intent, message }: Context): Finding[] {
   const payer = message.staticKeys[0] ?? '';
   if (payer === intent.wallet) return [];
-  return [
-    rowFinding(
-      rows.payer(intent.wallet),
-      { check: 'A1', code: 'payer-differs' },
-      { kind: 'address', address: payer },
-    ),
-  ];
+  return [rowFinding(rows.payer(intent.wallet), 'A1', { kind: 'address', address: payer })];
 }
 
 /** A2: the required signers are exactly the wallet and, where there is one, the new account and a key in between that has signed. */
@@ -39,11 +33,10 @@ export function signerFindings(
   const same = signers.length === expected.size && signers.every((signer) => expected.has(signer));
   if (same) return [];
   const meaning = said('needs-another-key');
-  const failure = { check: 'A2', code: 'signers-differ' } as const;
   return [
     rowFinding(
       rows.signers(),
-      signers[0] === intent.wallet && signers.length > expected.size ? { ...failure, meaning } : failure,
+      signers[0] === intent.wallet && signers.length > expected.size ? { check: 'A2', meaning } : 'A2',
       { kind: 'addresses', addresses: signers },
     ),
   ];
@@ -86,7 +79,6 @@ export function writableFindings({ message }: Context, alignment: Alignment): Fi
     });
     const failure = {
       check: 'A3',
-      code: 'writable-differs',
       ...(account.writable ? {} : { meaning: said('must-be-writable') }),
     } as const;
     findings.push(rowFinding(rows.anythingElse(), failure, found));
@@ -97,11 +89,7 @@ export function writableFindings({ message }: Context, alignment: Alignment): Fi
 /** A4: no lookup tables. */
 export function lookupFindings({ message }: Context): Finding[] {
   return message.lookups.map((lookup) =>
-    rowFinding(
-      rows.anythingElse(),
-      { check: 'A4', code: 'lookup-table' },
-      said('uses-lookup-table', { table: lookup.table }),
-    ),
+    rowFinding(rows.anythingElse(), 'A4', said('uses-lookup-table', { table: lookup.table })),
   );
 }
 
@@ -112,12 +100,9 @@ export function programFindings({ extra }: Alignment, allowed: ReadonlySet<strin
     .map((instruction) =>
       rowFinding(
         rows.anythingElse(),
-        { check: 'A5', code: 'program-unknown' },
+        'A5',
         said('calls-program', { program: instruction.program }),
-        {
-          instructionIndex: instruction.index,
-          bytes: instruction.bytes,
-        },
+        placeOf(instruction),
       ),
     );
 }
@@ -129,17 +114,11 @@ export function advancesNonce({ program, data }: DecodedInstruction): boolean {
 
 /** A6: it expires, and an independent node knows its blockhash. */
 export function lifetimeFindings({ message, facts }: Context): Finding[] {
-  const findings = message.instructions.filter(advancesNonce).map((instruction) =>
-    rowFinding(
-      rows.anythingElse(),
-      { check: 'A6', code: 'blockhash-invalid' },
-      said('durable-nonce-never-expires'),
-      {
-        instructionIndex: instruction.index,
-        bytes: instruction.bytes,
-      },
-    ),
-  );
+  const findings = message.instructions
+    .filter(advancesNonce)
+    .map((instruction) =>
+      rowFinding(rows.anythingElse(), 'A6', said('durable-nonce-never-expires'), placeOf(instruction)),
+    );
   if (!facts.blockhash.valid) {
     findings.push(unknownBlockhash(message.blockhash));
   }
@@ -152,37 +131,32 @@ export function grammarFindings({ extra, missing }: Alignment): Finding[] {
     ...extra.map((instruction) =>
       rowFinding(
         rows.anythingElse(),
-        { check: 'I1', code: 'instructions-differ' },
+        'I1',
         said('titled', { title: instruction.title, text: instruction.summary }),
-        { instructionIndex: instruction.index, bytes: instruction.bytes },
+        placeOf(instruction),
       ),
     ),
     ...missing.map((name) =>
-      rowFinding(
-        rows.anythingElse(),
-        { check: 'I1', code: 'instructions-differ' },
-        said('instruction-missing', { name: said(name) }),
-      ),
+      rowFinding(rows.anythingElse(), 'I1', said('instruction-missing', { name: said(name) })),
     ),
   ];
 }
 
 /** I5: no precompile, and no access to the transaction's own instructions. */
 export function introspectionFindings({ message }: Context): Finding[] {
-  const failure = { check: 'I5', code: 'program-forbidden' } as const;
   return message.instructions.flatMap((instruction) => {
-    const place = { instructionIndex: instruction.index, bytes: instruction.bytes };
+    const place = placeOf(instruction);
     if (isPrecompile(instruction))
       return [
         rowFinding(
           rows.anythingElse(),
-          failure,
+          'I5',
           said('titled', { title: instruction.title, text: instruction.summary }),
           place,
         ),
       ];
     const reads = instruction.accounts.some((account) => account.address === INSTRUCTIONS_SYSVAR);
-    return reads ? [rowFinding(rows.anythingElse(), failure, said('reads-itself'), place)] : [];
+    return reads ? [rowFinding(rows.anythingElse(), 'I5', said('reads-itself'), place)] : [];
   });
 }
 

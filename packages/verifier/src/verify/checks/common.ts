@@ -5,7 +5,7 @@ import type { Finding } from '../../types';
 import { MAX_WIRE, WALLET_HEADROOM } from '../../wire-size';
 import { type Budget, feeOf, setsFee } from '../budget';
 import type { Context } from '../context';
-import { rowFinding } from '../evaluate';
+import { placeOf, rowFinding } from '../evaluate';
 import { rows } from '../row-specs';
 
 /** E7: it fits in a packet, with room for a wallet's additions. Swaps are built by the aggregator and fill the packet. */
@@ -13,7 +13,7 @@ export function sizeFindings({ wireSize, intent, afterWallet }: Context): Findin
   const most = afterWallet || intent.operation === 'swap-exit' ? MAX_WIRE : MAX_WIRE - WALLET_HEADROOM;
   if (wireSize <= most) return [];
   return [
-    finding('E7', 'too-large', {
+    finding('E7', {
       row: 'size',
       label: said('size'),
       asked: text(said('at-most-bytes', { bytes: most })),
@@ -26,7 +26,7 @@ export function sizeFindings({ wireSize, intent, afterWallet }: Context): Findin
 export function correlationFindings({ intent, answer }: Context): Finding[] {
   if (answer.intentId === intent.id && Object.isFrozen(intent)) return [];
   return [
-    finding('F1', 'answer-mismatch', {
+    finding('F1', {
       row: 'answer',
       label: said('answer'),
       asked: text(said('answer-to-this-request')),
@@ -39,7 +39,7 @@ export function correlationFindings({ intent, answer }: Context): Finding[] {
 export function networkFindings({ intent, pins, facts }: Context): Finding[] {
   if (facts.genesisHash === pins.genesisHash && intent.cluster === pins.cluster) return [];
   return [
-    finding('R1', 'cluster-differs', {
+    finding('R1', {
       row: 'cluster',
       label: said('network'),
       asked: text(verbatim(pins.genesisHash)),
@@ -51,61 +51,35 @@ export function networkFindings({ intent, pins, facts }: Context): Finding[] {
 /** I4: the compute budget is within bounds and the fee under its cap. */
 export function feeFindings(context: Context, budget: Budget): Finding[] {
   const { message, feeCap } = context;
-  const failure = { check: 'I4', code: 'fee-too-high' } as const;
   const findings = budget.problems.map(({ instruction, found }) => {
-    const place = { instructionIndex: instruction.index, bytes: instruction.bytes };
+    const place = placeOf(instruction);
     return setsFee(instruction)
-      ? rowFinding(rows.fee(feeCap), failure, found, place)
+      ? rowFinding(rows.fee(feeCap), 'I4', found, place)
       : rowFinding(rows.anythingElse(), { check: 'I4', code: 'instructions-differ' }, found, place);
   });
   const { total } = feeOf(message, budget);
   if (total > feeCap)
-    findings.push(rowFinding(rows.fee(feeCap), failure, { kind: 'lamports', lamports: total }));
+    findings.push(rowFinding(rows.fee(feeCap), 'I4', { kind: 'lamports', lamports: total }));
   return findings;
 }
 
 /** K1: the account that the message creates is the one whose key came with it. K2: it does not exist yet. */
 export function newAccountFindings({ answer, newAccount, facts, intent }: Context): Finding[] {
-  const findings: Finding[] = [];
-  const found = newAccount ?? '';
   const expected = answer.newAccount;
-  if (
-    expected === null ||
-    !expected.keyMatches ||
-    expected.address !== newAccount ||
-    newAccount === intent.wallet
-  ) {
-    findings.push(
-      rowFinding(
-        rows.newAccount(),
-        { check: 'K1', code: 'key-differs' },
-        { kind: 'address', address: found },
-      ),
-    );
-  }
-  if (facts.newAccountExists !== false) {
-    findings.push(
-      rowFinding(
-        rows.newAccount(),
-        { check: 'K2', code: 'new-account-exists' },
-        { kind: 'address', address: found },
-      ),
-    );
-  }
-  return findings;
+  const isOwn = expected?.keyMatches && expected.address === newAccount && newAccount !== intent.wallet;
+  const failures = [
+    ...(isOwn ? [] : ['K1' as const]),
+    ...(facts.newAccountExists === false ? [] : ['K2' as const]),
+  ];
+  const found = { kind: 'address', address: newAccount ?? '' } as const;
+  return failures.map((failure) => rowFinding(rows.newAccount(), failure, found));
 }
 
 /** R6: the wallet can pay for it and stays rent-exempt. */
 export function fundsFindings({ facts, intent }: Context, outflow: bigint, fee: bigint): Finding[] {
   const needed = outflow + fee + facts.rent.emptyAccount;
   if (facts.walletLamports >= needed) return [];
-  return [
-    rowFinding(
-      rows.payer(intent.wallet),
-      { check: 'R6', code: 'funds-insufficient' },
-      { kind: 'lamports', lamports: facts.walletLamports },
-    ),
-  ];
+  return [rowFinding(rows.payer(intent.wallet), 'R6', { kind: 'lamports', lamports: facts.walletLamports })];
 }
 
 /** The highest historical rent: lamports for each byte, and for this many bytes besides the account's own. */
@@ -121,6 +95,7 @@ export function ledgerRentFindings({ intent, facts, pins }: Context): Finding[] 
   const change = facts.autoCompoundRentChange;
   if (change <= most) return [];
   const meaning = said('ledger-rent-overstated');
-  const failure = { check: 'R4', code: 'rent-differs', meaning } as const;
-  return [rowFinding(rows.ledgerRent(most), failure, { kind: 'lamports', lamports: change })];
+  return [
+    rowFinding(rows.ledgerRent(most), { check: 'R4', meaning }, { kind: 'lamports', lamports: change }),
+  ];
 }

@@ -33,7 +33,7 @@ export function lookupTableFindings(context: Context): Finding[] {
     return [
       rowFinding(
         rows.anythingElse(),
-        { check: 'R5', code: 'lookup-unresolved', meaning },
+        { check: 'R5', meaning },
         said('uses-lookup-table', { table: lookup.table }),
       ),
     ];

@@ -19,7 +19,7 @@ export function poolFindings(context: Context): Finding[] {
   if (view === null) {
     const row = rows.pool(context.pins.pool?.address ?? '');
     const found = context.pins.pool ? said('pool-unread') : said('pool-not-pinned');
-    return [rowFinding(row, { check: 'R3', code: 'pool-state-stale' }, found)];
+    return [rowFinding(row, 'R3', found)];
   }
   const { pinned, facts } = view;
   const row = rows.pool(pinned.address);
@@ -32,11 +32,10 @@ export function poolFindings(context: Context): Finding[] {
     (pinned.reserve === null || facts.reserve === pinned.reserve) &&
     (pinned.managerFeeAccount === null || facts.managerFeeAccount === pinned.managerFeeAccount);
   const findings: Finding[] = [];
-  if (!genuine)
-    findings.push(rowFinding(row, { check: 'S7', code: 'pool-differs' }, said('pool-not-the-pinned-one')));
+  if (!genuine) findings.push(rowFinding(row, 'S7', said('pool-not-the-pinned-one')));
   if (facts.lastUpdateEpoch !== context.facts.epoch) {
     const found = said('pool-updated-in-epoch', { epoch: facts.lastUpdateEpoch });
-    findings.push(rowFinding(row, { check: 'R3', code: 'pool-state-stale' }, found));
+    findings.push(rowFinding(row, 'R3', found));
   }
   return findings;
 }
@@ -64,8 +63,7 @@ export function poolFeeFindings(context: Context, way: 'in' | 'out'): Finding[] 
       ? [view.facts.solDepositFee, view.pinned.maxSolDepositFeeBps]
       : [view.facts.stakeWithdrawalFee, view.pinned.maxStakeWithdrawalFeeBps];
   if (!feeExceeds(fee, most)) return [];
-  const failure = { check: 'S16', code: 'pool-fee-too-high' } as const;
-  return [rowFinding(rows.poolFeeShare(most), failure, { kind: 'bps', bps: bpsOf(fee) })];
+  return [rowFinding(rows.poolFeeShare(most), 'S16', { kind: 'bps', bps: bpsOf(fee) })];
 }
 
 const states: Readonly<Record<TokenAccountFacts['state'], Said | null>> = {
@@ -91,7 +89,5 @@ export function tokenAccountFindings(
       ? null
       : said('closer-may-close', { closer: account.closeAuthority }),
   ].filter((problem) => problem !== null);
-  return problems.map((problem) =>
-    rowFinding(rows.tokenAccount(account.address), { check: 'S8', code: 'token-account-unsafe' }, problem),
-  );
+  return problems.map((problem) => rowFinding(rows.tokenAccount(account.address), 'S8', problem));
 }

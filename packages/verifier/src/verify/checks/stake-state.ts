@@ -70,15 +70,14 @@ export function stakeStateFindings(
   addresses: readonly string[],
   conditions: readonly StakeCondition[],
 ): Finding[] {
-  const failure = { check: 'R2', code: 'stake-state-differs' } as const;
   return addresses.flatMap((address) => {
     const stake = context.facts.stakeAccounts.get(address);
-    if (!stake) return [rowFinding(row, failure, said('not-a-stake-account', { address }))];
+    if (!stake) return [rowFinding(row, 'R2', said('not-a-stake-account', { address }))];
     return conditions.flatMap((condition) => {
       const problem = condition(stake, context);
       return problem === null
         ? []
-        : [rowFinding(row, failure, said('titled', { title: address, text: problem }))];
+        : [rowFinding(row, 'R2', said('titled', { title: address, text: problem }))];
     });
   });
 }
@@ -91,9 +90,8 @@ export function targetSetFindings(
 ): Finding[] {
   const missing = chosen.filter((address) => !named.includes(address));
   const repeated = named.filter((address, index) => named.indexOf(address) !== index);
-  const failure = { check: 'S6', code: 'targets-differ' } as const;
   return [
-    ...missing.map((address) => rowFinding(row, failure, said('target-left-out', { address }))),
-    ...repeated.map((address) => rowFinding(row, failure, said('target-named-twice', { address }))),
+    ...missing.map((address) => rowFinding(row, 'S6', said('target-left-out', { address }))),
+    ...repeated.map((address) => rowFinding(row, 'S6', said('target-named-twice', { address }))),
   ];
 }

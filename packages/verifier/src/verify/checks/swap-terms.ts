@@ -9,7 +9,7 @@ import {
 import { aggregatorAuthority } from '../../facts/derive';
 import { said } from '../../said/said';
 import type { DecodedInstruction, Finding, IntentOf } from '../../types';
-import { rowFinding } from '../evaluate';
+import { placeOf, rowFinding } from '../evaluate';
 import { feeExceeds, floorLamports, lessBps, redemptionLamports } from '../pool-math';
 import { rows } from '../row-specs';
 import type { PoolView } from '../templates/stake-pool';
@@ -44,7 +44,7 @@ export function leastOut(intent: IntentOf<'swap-exit'>, { facts, pinned }: PoolV
 
 /** S12: a shared route lists the authority whose id its data name. */
 export function authorityFindings(pinned: PinnedAggregator, instruction: DecodedInstruction): Finding[] {
-  const { data, accounts, accountBytes, index } = instruction;
+  const { data, accounts, accountBytes } = instruction;
   const position = swapVariant(data)?.accounts.programAuthority ?? null;
   const id = data[AUTHORITY_ID_AT];
   // What is cut short has other findings.
@@ -52,9 +52,8 @@ export function authorityFindings(pinned: PinnedAggregator, instruction: Decoded
   const address = accounts[position]?.address ?? 'unresolved';
   if (address === aggregatorAuthority(pinned.program, id)) return [];
   const at = accountBytes.start + position;
-  const failure = { check: 'S12', code: 'swap-terms-differ' } as const;
-  const place = { instructionIndex: index, bytes: { start: at, end: at + 1 } };
-  return [rowFinding(rows.anythingElse(), failure, { kind: 'address', address }, place)];
+  const place = placeOf(instruction, { start: at, end: at + 1 });
+  return [rowFinding(rows.anythingElse(), 'S12', { kind: 'address', address }, place)];
 }
 
 /** S12 and S10: the swap's input and its guaranteed output. */
@@ -64,17 +63,15 @@ export function swapTermFindings(
   pool: PoolView,
   instruction: DecodedInstruction,
 ): Finding[] {
-  const place = { instructionIndex: instruction.index, bytes: instruction.dataBytes };
+  const place = placeOf(instruction, instruction.dataBytes);
   const terms = termsOf(instruction);
-  const differs = { check: 'S12', code: 'swap-terms-differ' } as const;
-  const poor = { check: 'S10', code: 'minimum-out-too-low' } as const;
   const { decimals, symbol } = pool.pinned;
   const amount = rows.tokens(intent.tokens, decimals, symbol);
-  if (terms === null) return [rowFinding(amount, differs, said('terms-unreadable'), place)];
+  if (terms === null) return [rowFinding(amount, 'S12', said('terms-unreadable'), place)];
   const findings: Finding[] = [];
   if (terms.inAmount !== intent.tokens) {
     findings.push(
-      rowFinding(amount, differs, { kind: 'tokens', units: terms.inAmount, decimals, symbol }, place),
+      rowFinding(amount, 'S12', { kind: 'tokens', units: terms.inAmount, decimals, symbol }, place),
     );
   }
   if (
@@ -82,17 +79,17 @@ export function swapTermFindings(
     terms.positiveSlippageBps > pinned.maxPositiveSlippageBps
   ) {
     const bps = Math.max(terms.platformFeeBps, terms.positiveSlippageBps);
-    findings.push(rowFinding(rows.swapFee(pinned.maxPlatformFeeBps), differs, { kind: 'bps', bps }, place));
+    findings.push(rowFinding(rows.swapFee(pinned.maxPlatformFeeBps), 'S12', { kind: 'bps', bps }, place));
   }
   const most = Math.min(intent.maxSlippageBps, MAX_SLIPPAGE_BPS);
   if (terms.slippageBps > most) {
-    findings.push(rowFinding(rows.slippage(most), poor, { kind: 'bps', bps: terms.slippageBps }, place));
+    findings.push(rowFinding(rows.slippage(most), 'S10', { kind: 'bps', bps: terms.slippageBps }, place));
   }
   const least = leastOut(intent, pool);
   const out = terms.slippageBps > 10_000 ? 0n : minimumOut(terms);
   if (out < least) {
     findings.push(
-      rowFinding(rows.minimumLamports(least), poor, { kind: 'at-least-lamports', lamports: out }, place),
+      rowFinding(rows.minimumLamports(least), 'S10', { kind: 'at-least-lamports', lamports: out }, place),
     );
   }
   return findings;

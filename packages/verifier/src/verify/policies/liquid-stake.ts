@@ -57,8 +57,7 @@ function findings(context: C, alignment: Alignment): Finding[] {
   result.push(...tokenAccountFindings(context, context.facts.poolTokenAccount, view.pinned.mint));
   const least = leastAcceptable(expectedTokens(context));
   if (withoutMinimum(context, alignment) && (context.facts.simulatedOut ?? -1n) < least) {
-    const failure = { check: 'S10', code: 'minimum-out-too-low' } as const;
-    result.push(rowFinding(minimumSpec(context, view), failure, said('no-minimum-shown')));
+    result.push(rowFinding(minimumSpec(context, view), 'S10', said('no-minimum-shown')));
   }
   return result;
 }

@@ -20,7 +20,6 @@ import { goesWithout, minimumRow, withoutMinimum } from './without-minimum';
 
 type C = Context<IntentOf<'liquid-unstake' | 'legacy-withdraw'>>;
 
-const amountDiffers = { check: 'S1', code: 'amount-differs' } as const;
 const SPLIT_SOURCE = 3;
 const OWNER = 5;
 
@@ -28,20 +27,10 @@ function tokenRule({ intent }: C, { pinned, facts }: PoolView): Rule<Uint8Array>
   const read = (units: bigint) =>
     ({ kind: 'tokens', units, decimals: pinned.decimals, symbol: pinned.symbol }) as const;
   if (intent.operation === 'liquid-unstake') {
-    return exactU64(
-      rows.tokens(intent.tokens, pinned.decimals, pinned.symbol),
-      intent.tokens,
-      read,
-      amountDiffers,
-    );
+    return exactU64(rows.tokens(intent.tokens, pinned.decimals, pinned.symbol), intent.tokens, read, 'S1');
   }
   const { least, most } = tokensForLamports(facts, pinned, intent.lamports);
-  return u64Rule(
-    rows.amount(intent.lamports),
-    (units) => units >= least && units <= most,
-    read,
-    amountDiffers,
-  );
+  return u64Rule(rows.amount(intent.lamports), (units) => units >= least && units <= most, read, 'S1');
 }
 
 function expectedLamports(context: C): bigint {
@@ -78,8 +67,7 @@ function stakerFindings(context: C, alignment: Alignment): Finding[] {
   const { wallet } = context.intent;
   const address = ownerOf(context, alignment);
   if (address === null || address === wallet) return [];
-  const failure = { check: 'S11', code: 'destination-differs' } as const;
-  return [rowFinding(rows.staker(wallet), failure, { kind: 'address', address })];
+  return [rowFinding(rows.staker(wallet), 'S11', { kind: 'address', address })];
 }
 
 function ownershipRows(context: C, alignment: Alignment): ReviewRow[] {
@@ -115,9 +103,8 @@ function deactivationFindings(context: C, view: PoolView, alignment: Alignment):
   const delegated =
     source !== view.facts.reserve || (source !== null && facts.derived.poolStakeAccounts.has(source));
   if (deactivated === delegated) return [];
-  const failure = { check: 'I1', code: 'instructions-differ' } as const;
   const found = deactivated ? said('deactivation-not-due') : said('deactivation-missing');
-  return [rowFinding(rows.anythingElse(), failure, found)];
+  return [rowFinding(rows.anythingElse(), 'I1', found)];
 }
 
 function findings(context: C, alignment: Alignment): Finding[] {
@@ -129,17 +116,13 @@ function findings(context: C, alignment: Alignment): Finding[] {
   const burnt = burntTokens(context, alignment);
   if ((context.facts.poolTokenAccount?.amount ?? 0n) < burnt) {
     const found = said('fewer-pool-tokens');
-    result.push(
-      rowFinding(rows.payer(context.intent.wallet), { check: 'R6', code: 'funds-insufficient' }, found),
-    );
+    result.push(rowFinding(rows.payer(context.intent.wallet), 'R6', found));
   }
   const least = leastAcceptable(expectedLamports(context));
   const held = createdLamports(alignment) + least;
   if (withoutMinimum(context, alignment) && (context.facts.simulatedOut ?? -1n) < held) {
     const found = said('no-minimum-shown');
-    result.push(
-      rowFinding(rows.minimumLamports(least), { check: 'S10', code: 'minimum-out-too-low' }, found),
-    );
+    result.push(rowFinding(rows.minimumLamports(least), 'S10', found));
   }
   return result;
 }

@@ -32,11 +32,10 @@ function endedStake(context: C, alignment: Alignment): Finding[] {
   const ended = liveStake(accountsOf(context), facts.epoch) - liveStake(after.values(), facts.epoch);
   if (ended <= 0n || problems.length > 0) return [];
   const problem = said('merging-ends-delegation', { amount: { lamports: ended } });
-  const failure = { check: 'R2', code: 'stake-state-differs' } as const;
   return [
     rowFinding(
       rows.targets(targetsOf(intent)),
-      failure,
+      'R2',
       said('titled', { title: intent.destination, text: problem }),
     ),
   ];

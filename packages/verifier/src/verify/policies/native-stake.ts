@@ -34,13 +34,7 @@ function voteFindings({ facts }: C, { matched }: Alignment): Finding[] {
     if (template.name !== DELEGATE_STAKE) return [];
     const vote = instruction.accounts[1]?.address ?? '';
     if (facts.voteAccounts.get(vote)?.owner === VOTE_PROGRAM) return [];
-    return [
-      rowFinding(
-        rows.vote(),
-        { check: 'S4', code: 'vote-account-differs' },
-        said('not-a-vote-account', { vote }),
-      ),
-    ];
+    return [rowFinding(rows.vote(), 'S4', said('not-a-vote-account', { vote }))];
   });
 }
 

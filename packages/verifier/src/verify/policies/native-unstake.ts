@@ -3,7 +3,7 @@ import { said } from '../../said/said';
 import type { Finding, IntentOf } from '../../types';
 import { isEarning, stakeStateFindings, targetSetFindings, withdrawnByWallet } from '../checks/stake-state';
 import type { Context } from '../context';
-import { passingRow, rowFinding, unchangedAuthorities } from '../evaluate';
+import { passingRow, placeOf, rowFinding, unchangedAuthorities } from '../evaluate';
 import type { Alignment, Matched } from '../match';
 import type { Policy } from '../policy';
 import { rows } from '../row-specs';
@@ -33,17 +33,11 @@ function reclaimFindings(context: C, { matched }: Alignment): Finding[] {
     const ledger = context.facts.derived.autoCompoundLedger;
     const due = ledger !== null && context.facts.stakeAccounts.get(address)?.staker === ledger;
     if (followed && due) return [];
-    const failure = { check: 'I1', code: 'instructions-differ' } as const;
     const found = said(
       readU32(match.instruction.data, ROLE) === STAKER ? 'staker-changed-needlessly' : 'withdrawer-changed',
       { address },
     );
-    return [
-      rowFinding(rows.anythingElse(), failure, found, {
-        instructionIndex: match.instruction.index,
-        bytes: match.instruction.bytes,
-      }),
-    ];
+    return [rowFinding(rows.anythingElse(), 'I1', found, placeOf(match.instruction))];
   });
 }
 

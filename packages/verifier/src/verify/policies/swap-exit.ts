@@ -14,7 +14,7 @@ import {
   termsOf,
 } from '../checks/swap-terms';
 import type { Context } from '../context';
-import { passingRow, rowFinding } from '../evaluate';
+import { passingRow, placeOf, rowFinding } from '../evaluate';
 import type { Alignment } from '../match';
 import type { Policy } from '../policy';
 import { rows } from '../row-specs';
@@ -45,16 +45,13 @@ function creationFindings({ matched }: Alignment): Finding[] {
     .filter(({ template }) => template.name === CREATE_TOKEN_ACCOUNT)
     .map(({ instruction }) => instruction.accounts[1]?.address);
   if (new Set(created).size === created.length) return [];
-  const failure = { check: 'I1', code: 'instructions-differ' } as const;
-  return [rowFinding(rows.anythingElse(), failure, said('token-account-created-twice'))];
+  return [rowFinding(rows.anythingElse(), 'I1', said('token-account-created-twice'))];
 }
-
-const ownAccountTouched = { check: 'S15', code: 'estate-touched' } as const;
 
 /** S15: no venue of the route gets another account of the wallet's. */
 function estateFindings({ facts }: C): Finding[] {
   return facts.estateInRoute.map((address) =>
-    rowFinding(rows.anythingElse(), ownAccountTouched, { kind: 'address', address }),
+    rowFinding(rows.anythingElse(), 'S15', { kind: 'address', address }),
   );
 }
 
@@ -64,18 +61,15 @@ function estateFindings({ facts }: C): Finding[] {
  */
 function signatureFindings({ intent }: C, { matched }: Alignment): Finding[] {
   return matched.flatMap(({ template, shape, instruction }) => {
-    const { accountBytes, accounts, index } = instruction;
+    const { accountBytes, accounts } = instruction;
     if (template.name !== SWAP) return [];
     const position = accounts.findIndex(
       ({ address }, at) => address === intent.wallet && (shape[at]?.writable ?? null) === null,
     );
     if (position < 0) return [];
     const at = accountBytes.start + position;
-    const failure = {
-      ...ownAccountTouched,
-      meaning: said('signature-lent'),
-    };
-    const place = { instructionIndex: index, bytes: { start: at, end: at + 1 } };
+    const failure = { check: 'S15', meaning: said('signature-lent') } as const;
+    const place = placeOf(instruction, { start: at, end: at + 1 });
     return [rowFinding(rows.anythingElse(), failure, { kind: 'address', address: intent.wallet }, place)];
   });
 }
@@ -104,7 +98,7 @@ function findings(context: C, alignment: Alignment): Finding[] {
   }
   if ((facts.poolTokenAccount?.amount ?? 0n) < intent.tokens) {
     const found = said('fewer-pool-tokens');
-    result.push(rowFinding(rows.payer(intent.wallet), { check: 'R6', code: 'funds-insufficient' }, found));
+    result.push(rowFinding(rows.payer(intent.wallet), 'R6', found));
   }
   return result;
 }
@@ -194,12 +188,7 @@ export const swapExitPolicy: Policy<IntentOf<'swap-exit'>> = {
     if (pool === null || aggregator === null || view === null) return [];
     const { poolTokenAccount, wrappedSolAccount } = context.facts.derived;
     const own = [wrappedSolAccount, poolTokenAccount];
-    const mint = silent(
-      accountRule(rows.swapOutput(), [WRAPPED_SOL_MINT, pool.mint], {
-        check: 'S12',
-        code: 'swap-terms-differ',
-      }),
-    );
+    const mint = silent(accountRule(rows.swapOutput(), [WRAPPED_SOL_MINT, pool.mint], 'S12'));
     return [
       {
         templates: createTokenAccount(context, own, mint, context.facts.wrappedSolAccount !== null),

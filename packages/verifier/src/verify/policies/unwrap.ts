@@ -20,15 +20,13 @@ function findings(context: C): Finding[] {
   const { facts, intent } = context;
   const account = facts.wrappedSolAccount;
   if (account === null) {
-    const failure = { check: 'S8', code: 'token-account-unsafe' } as const;
-    return [rowFinding(accountRow(context), failure, said('no-wrapped-sol-account'))];
+    return [rowFinding(accountRow(context), 'S8', said('no-wrapped-sol-account'))];
   }
   // A delegate approved before loses its power when the account is closed.
   const result = tokenAccountFindings(context, { ...account, delegate: null }, WRAPPED_SOL_MINT);
   if (account.lamports < intent.lamports) {
-    const failure = { check: 'S1', code: 'amount-differs' } as const;
     const found = { kind: 'lamports', lamports: account.lamports } as const;
-    result.push(rowFinding(rows.minimumLamports(intent.lamports), failure, found));
+    result.push(rowFinding(rows.minimumLamports(intent.lamports), 'S1', found));
   }
   return result;
 }

@@ -14,10 +14,7 @@ export function switchAutoCompound(
   stake: Rule<string>,
 ): Template {
   const row = rows.autoCompound(enable);
-  const own = accountRule(row, [context.facts.derived.autoCompoundLedger], {
-    check: 'S14',
-    code: 'auto-compound-differs',
-  });
+  const own = accountRule(row, [context.facts.derived.autoCompoundLedger], 'S14');
   const ledger: Rule<string> = {
     ...own,
     read: (address) =>

@@ -43,23 +43,23 @@ function lamports(value: bigint): ReviewValue {
 
 /** The slot rule of the account that this transaction creates. */
 export function newAccountRule(context: Context): Rule<string> {
-  return accountRule(rows.newAccount(), [context.newAccount], { check: 'I3', code: 'accounts-differ' });
+  return accountRule(rows.newAccount(), [context.newAccount], 'I3');
 }
 
 /** The wallet's slot rule; a match makes no row of the review. */
 export function walletRule(context: Context): Rule<string> {
   const { wallet } = context.intent;
-  return silent(accountRule(rows.payer(wallet), [wallet], { check: 'I3', code: 'accounts-differ' }));
+  return silent(accountRule(rows.payer(wallet), [wallet], 'I3'));
 }
 
 /** Exactly these lamports. */
 export function amountRule(amount: bigint): Rule<Uint8Array> {
-  return exactU64(rows.amount(amount), amount, lamports, { check: 'S1', code: 'amount-differs' });
+  return exactU64(rows.amount(amount), amount, lamports, 'S1');
 }
 
 /** A sysvar, program or other account with a single allowed address. */
 export function fixedRule(address: string): Rule<string> {
-  return silent(accountRule(rows.anythingElse(), [address], { check: 'I3', code: 'accounts-differ' }));
+  return silent(accountRule(rows.anythingElse(), [address], 'I3'));
 }
 
 /** Lamports beyond the stake that are rent; more than the highest historical rent counts as stake. */
@@ -78,7 +78,7 @@ function stakeRule(row: RowSpec, stake: bigint, live: bigint): Rule<Uint8Array> 
     shown: true,
     read: (bytes) => lamports(within(bytes) ? stake : (readU64(bytes) ?? 0n) - live),
     note: () => said('less-rent'),
-    failures: (bytes) => (within(bytes) ? [] : [{ check: 'S1', code: 'amount-differs' }]),
+    failures: (bytes) => (within(bytes) ? [] : ['S1']),
   };
 }
 
@@ -86,8 +86,7 @@ function rentRule(stake: bigint, live: bigint, strict: boolean): Rule<Uint8Array
   const accepted = acceptableRents(live);
   const judged = (over: bigint | null): over is bigint =>
     over !== null && (strict || (over >= 0n && over <= LARGEST_RENT));
-  const failure = { check: 'R4', code: 'rent-differs' } as const;
-  const overstated = { ...failure, meaning: said('stake-rent-overstated') };
+  const overstated = { check: 'R4', meaning: said('stake-rent-overstated') } as const;
   const most = { kind: 'at-most-lamports', lamports: LARGEST_RENT } as const;
   return {
     row: live > LARGEST_RENT ? { ...rows.rent(live), asked: most } : rows.rent(live),
@@ -98,7 +97,7 @@ function rentRule(stake: bigint, live: bigint, strict: boolean): Rule<Uint8Array
     failures: (bytes) => {
       const over = excess(bytes, stake);
       if (!judged(over) || accepted.has(over)) return [];
-      return [live > LARGEST_RENT ? overstated : failure];
+      return [live > LARGEST_RENT ? overstated : 'R4'];
     },
   };
 }
@@ -109,7 +108,6 @@ function rentRule(stake: bigint, live: bigint, strict: boolean): Rule<Uint8Array
  */
 export function createStakeAccount(context: Context, stake: bigint | null): Template {
   const live = context.facts.rent.stakeAccount;
-  const shape = { check: 'S5', code: 'account-shape-differs' } as const;
   const money: Field[] = [{ start: 4, end: 12, rule: rentRule(stake ?? 0n, live, stake === null) }];
   if (stake !== null) money.unshift({ start: 4, end: 12, rule: stakeRule(rows.amount(stake), stake, live) });
   const size = (bytes: bigint): ReviewValue => ({ kind: 'text', text: said('bytes', { bytes }) });
@@ -123,9 +121,9 @@ export function createStakeAccount(context: Context, stake: bigint | null): Temp
       {
         start: 12,
         end: 20,
-        rule: silent(exactU64(rows.newAccount(), BigInt(STAKE_ACCOUNT_SIZE), size, shape)),
+        rule: silent(exactU64(rows.newAccount(), BigInt(STAKE_ACCOUNT_SIZE), size, 'S5')),
       },
-      { start: 20, end: 52, rule: silent(addressField(rows.newAccount(), STAKE_PROGRAM, shape)) },
+      { start: 20, end: 52, rule: silent(addressField(rows.newAccount(), STAKE_PROGRAM, 'S5')) },
     ],
     shapes: [[slot(walletRule(context), 'w'), slot(newAccountRule(context), 'w')]],
   };
@@ -136,14 +134,13 @@ function lockupRule(expected: Uint8Array): Rule<Uint8Array> {
     rows.lockup(),
     expected,
     (bytes) => ({ kind: 'text', text: bytes.some((byte) => byte !== 0) ? said('locked') : said('none') }),
-    { check: 'S3', code: 'lockup-set' },
+    'S3',
   );
 }
 
 /** Stake Initialize with both authorities the wallet's and no lockup; Rent may be listed or not. */
 export function initializeStake(context: Context): Template {
   const { wallet } = context.intent;
-  const failure = { check: 'S2', code: 'authority-differs' } as const;
   const stake = slot(silent(newAccountRule(context)), 'w');
   return {
     name: 'initialize-stake',
@@ -151,8 +148,8 @@ export function initializeStake(context: Context): Template {
     tag: u32(0),
     dataLength: 116,
     fields: [
-      { start: 4, end: 36, rule: addressField(rows.staker(wallet), wallet, failure) },
-      { start: 36, end: 68, rule: addressField(rows.withdrawer(wallet), wallet, failure) },
+      { start: 4, end: 36, rule: addressField(rows.staker(wallet), wallet, 'S2') },
+      { start: 36, end: 68, rule: addressField(rows.withdrawer(wallet), wallet, 'S2') },
       { start: 68, end: 76, rule: lockupRule(u64(0n)) },
       { start: 76, end: 84, rule: lockupRule(u64(0n)) },
       { start: 84, end: 116, rule: lockupRule(addressBytes(ANY_KEY)) },
@@ -164,10 +161,9 @@ export function initializeStake(context: Context): Template {
 /** Stake InitializeChecked, which takes the authorities as accounts and sets no lockup. */
 export function initializeStakeChecked(context: Context): Template {
   const { wallet } = context.intent;
-  const failure = { check: 'S2', code: 'authority-differs' } as const;
   const stake = slot(silent(newAccountRule(context)), 'w');
-  const staker = slot(accountRule(rows.staker(wallet), [wallet], failure));
-  const withdrawer = slot(accountRule(rows.withdrawer(wallet), [wallet], failure));
+  const staker = slot(accountRule(rows.staker(wallet), [wallet], 'S2'));
+  const withdrawer = slot(accountRule(rows.withdrawer(wallet), [wallet], 'S2'));
   return {
     name: 'initialize-stake',
     program: STAKE_PROGRAM,

@@ -12,7 +12,7 @@ const TRANSFER = 2;
 const APPROVE = 4;
 
 function keyRule({ keyBetween }: Context): Rule<string> {
-  const rule = accountRule(rows.keyBetween(), [keyBetween], { check: 'A2', code: 'signers-differ' });
+  const rule = accountRule(rows.keyBetween(), [keyBetween], 'A2');
   return { ...rule, note: () => said('key-between-note') };
 }
 
@@ -49,7 +49,7 @@ export function allowKey(context: Context, burnt: bigint): Step[] {
     rows.tokenAccount(own),
     burnt,
     (units) => ({ kind: 'text', text: verbatim(`${units}`) }),
-    { check: 'S8', code: 'token-account-unsafe', meaning: said('key-between-overspends') },
+    { check: 'S8', meaning: said('key-between-overspends') },
   );
   return throughKey(context, {
     name: 'approve-spender',

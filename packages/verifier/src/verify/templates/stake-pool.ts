@@ -23,7 +23,7 @@ export interface PoolView {
 
 /** An account of the pool itself. */
 export function poolRule(view: PoolView, expected: readonly (string | null)[]): Rule<string> {
-  return accountRule(rows.pool(view.pinned.address), expected, { check: 'S7', code: 'pool-differs' });
+  return accountRule(rows.pool(view.pinned.address), expected, 'S7');
 }
 
 function poolSlot(view: PoolView, address: string, privileges: '' | 'w' = '') {
@@ -39,17 +39,14 @@ function minimumField(rule: Rule<Uint8Array>): Field {
 export function depositSol(context: Context, view: PoolView, lamports: bigint, expected: bigint): Template[] {
   const { pinned, facts } = view;
   const own = context.facts.derived.poolTokenAccount;
-  const referrer = accountRule(rows.poolFee(), [own, facts.managerFeeAccount, ...pinned.referrers], {
-    check: 'S9',
-    code: 'referrer-unknown',
-  });
+  const referrer = accountRule(rows.poolFee(), [own, facts.managerFeeAccount, ...pinned.referrers], 'S9');
   const amount: Field = { start: 1, end: 9, rule: amountRule(lamports) };
   const least = leastAcceptable(expected);
   const minimum = u64Rule(
     rows.minimumTokens(least, pinned.decimals, pinned.symbol),
     (value) => value >= least,
     (units) => ({ kind: 'at-least-tokens', units, decimals: pinned.decimals, symbol: pinned.symbol }),
-    { check: 'S10', code: 'minimum-out-too-low' },
+    'S10',
   );
   const shapes = [
     [
@@ -91,13 +88,14 @@ export function withdrawPoolStake(
     rows.minimumLamports(least),
     (value) => value >= least,
     (lamports) => ({ kind: 'at-least-lamports', lamports }),
-    { check: 'S10', code: 'minimum-out-too-low' },
+    'S10',
   );
-  const split = accountRule(rows.splitSource(), [facts.reserve, ...context.facts.derived.poolStakeAccounts], {
-    check: 'S7',
-    code: 'pool-differs',
-  });
-  const owner = accountRule(rows.withdrawer(wallet), [wallet], { check: 'S11', code: 'destination-differs' });
+  const split = accountRule(
+    rows.splitSource(),
+    [facts.reserve, ...context.facts.derived.poolStakeAccounts],
+    'S7',
+  );
+  const owner = accountRule(rows.withdrawer(wallet), [wallet], 'S11');
   const shapes = [
     [
       poolSlot(view, pinned.address, 'w'),

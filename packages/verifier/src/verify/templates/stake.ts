@@ -13,16 +13,14 @@ const historySlot = slot(fixedRule(STAKE_HISTORY_SYSVAR));
 
 /** The stake accounts that an instruction may name. */
 export function targetRule(row: RowSpec, targets: readonly (string | null)[]): Rule<string> {
-  return silent(accountRule(row, targets, { check: 'S6', code: 'targets-differ' }));
+  return silent(accountRule(row, targets, 'S6'));
 }
-
-const voteDiffers = { check: 'S4', code: 'vote-account-differs' } as const;
 
 /** The vote accounts of a new stake: those that are pinned. */
 export function pinnedVote({ pins }: Context): Rule<string> {
   const votes = pins.validators.map((validator) => validator.vote);
   return {
-    ...accountRule(rows.vote(), votes, voteDiffers),
+    ...accountRule(rows.vote(), votes, 'S4'),
     read: (address) => {
       const pinned = pins.validators.find((validator) => validator.vote === address);
       return pinned
@@ -35,7 +33,7 @@ export function pinnedVote({ pins }: Context): Rule<string> {
 
 /** The vote account to which a stake account is delegated already. */
 export function sameVote(vote: string): Rule<string> {
-  return { ...accountRule(rows.sameVote(vote), [vote], voteDiffers), note: () => said('stays-as-it-is') };
+  return { ...accountRule(rows.sameVote(vote), [vote], 'S4'), note: () => said('stays-as-it-is') };
 }
 
 /** Delegation of `stake` to a vote account that `vote` allows. */
@@ -78,7 +76,6 @@ const ROLE_AFTER_KEY = 32;
  * reported in its own row.
  */
 export function reclaimStaker(context: Context, stake: Rule<string>): Template {
-  const failure = { check: 'S2', code: 'authority-differs' } as const;
   const owner = context.intent.wallet;
   const wallet = slot(walletRule(context));
   const isStaker = (bytes: Uint8Array) => sameBytes(bytes.subarray(ROLE_AFTER_KEY), u32(0));
@@ -88,13 +85,13 @@ export function reclaimStaker(context: Context, stake: Rule<string>): Template {
   const staker: Rule<Uint8Array> = {
     row: rows.staker(owner),
     read,
-    failures: (bytes) => (!isStaker(bytes) || isOwner(bytes) ? [] : [failure]),
+    failures: (bytes) => (!isStaker(bytes) || isOwner(bytes) ? [] : ['S2']),
     shown: isStaker,
   };
   const withdrawer: Rule<Uint8Array> = {
     row: rows.withdrawer(owner),
     read,
-    failures: (bytes) => (isStaker(bytes) ? [] : [failure]),
+    failures: (bytes) => (isStaker(bytes) ? [] : ['S2']),
     shown: false,
   };
   return {
@@ -117,10 +114,7 @@ export function reclaimStaker(context: Context, stake: Rule<string>): Template {
 export function withdrawStake(context: Context, stake: string, lamports: bigint): Template {
   const owner = context.intent.wallet;
   const source = slot(targetRule(rows.targets([stake]), [stake]), 'w');
-  const destination = slot(
-    accountRule(rows.destination(owner), [owner], { check: 'S11', code: 'destination-differs' }),
-    'w',
-  );
+  const destination = slot(accountRule(rows.destination(owner), [owner], 'S11'), 'w');
   const wallet = slot(walletRule(context));
   const amount = amountRule(lamports);
   return {

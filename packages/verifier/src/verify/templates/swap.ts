@@ -10,8 +10,6 @@ import { tokenAccountRule } from './token';
 
 export const SWAP = 'swap';
 
-const termsDiffer = { check: 'S12', code: 'swap-terms-differ' } as const;
-
 /** An account that the variant does not fix, or that follows from the data: the policy judges it. */
 const anyAccount: Rule<string> = {
   row: rows.anythingElse(),
@@ -21,7 +19,7 @@ const anyAccount: Rule<string> = {
 };
 
 function pinnedRule(expected: readonly (string | null)[]): Rule<string> {
-  return silent(accountRule(rows.anythingElse(), expected, termsDiffer));
+  return silent(accountRule(rows.anythingElse(), expected, 'S12'));
 }
 
 function shapeOf(
@@ -38,7 +36,7 @@ function shapeOf(
   };
   put(at.user, slot(walletRule(context)));
   put(at.source, slot(silent(tokenAccountRule(poolTokenAccount)), 'w'));
-  put(at.destination, slot(accountRule(rows.swapOutput(), [wrappedSolAccount], termsDiffer), 'w'));
+  put(at.destination, slot(accountRule(rows.swapOutput(), [wrappedSolAccount], 'S12'), 'w'));
   put(at.optionalDestination, slot(pinnedRule([wrappedSolAccount, pinned.program])));
   put(at.sourceMint, slot(pinnedRule([pool.mint])));
   put(at.destinationMint, slot(pinnedRule([WRAPPED_SOL_MINT])));

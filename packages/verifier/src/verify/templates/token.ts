@@ -13,7 +13,7 @@ const CLOSE_ACCOUNT = 9;
 
 /** The wallet's own associated token account, and no other. */
 export function tokenAccountRule(address: string | null): Rule<string> {
-  return accountRule(rows.tokenAccount(address), [address], { check: 'S8', code: 'token-account-unsafe' });
+  return accountRule(rows.tokenAccount(address), [address], 'S8');
 }
 
 function createWithTag(
@@ -23,10 +23,9 @@ function createWithTag(
   mint: Rule<string>,
 ): Template {
   const row = rows.tokenAccount(own[0] ?? null);
-  const created = accountRule(row, own, { check: 'S8', code: 'token-account-unsafe' });
+  const created = accountRule(row, own, 'S8');
   const owner = accountRule(row, [context.intent.wallet], {
     check: 'S8',
-    code: 'token-account-unsafe',
     meaning: said('token-account-of-somebody-else'),
   });
   return {
@@ -69,7 +68,6 @@ export function createTokenAccount(
 
 /** Closes the wallet's wrapped SOL account in favour of the wallet. @param row where another account is reported */
 export function closeWrappedSol(context: Context, row: RowSpec): Template {
-  const failure = { check: 'S13', code: 'close-destination-differs' } as const;
   const { wrappedSolAccount } = context.facts.derived;
   const { wallet } = context.intent;
   return {
@@ -80,8 +78,8 @@ export function closeWrappedSol(context: Context, row: RowSpec): Template {
     fields: [],
     shapes: [
       [
-        slot(silent(accountRule(row, [wrappedSolAccount], failure)), 'w'),
-        slot(accountRule(rows.destination(wallet), [wallet], failure), 'w'),
+        slot(silent(accountRule(row, [wrappedSolAccount], 'S13')), 'w'),
+        slot(accountRule(rows.destination(wallet), [wallet], 'S13'), 'w'),
         slot(walletRule(context)),
       ],
     ],
