@@ -53,7 +53,7 @@ export const compiledMessages = {
       const path = id.replace(/\?.*$/, '');
       if (path.endsWith('.json'))
         return path.includes('/locales/') ? { code: compileCatalogue(code), map: null } : null;
-      const compiled = /\b(?:t|msg|rich)\(/.test(code) ? compileProgram(path, code) : null;
+      const compiled = /\b(?:t|msg|messages|rich)\(/.test(code) ? compileProgram(path, code) : null;
       return compiled === null ? null : { code: compiled, map: null };
     },
   },

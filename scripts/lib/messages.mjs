@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from 'vite';
 
-/** Functions whose first argument is a sentence of the catalogue (packages/contract/src/i18n, src/components/ui/rich.ts). */
-const translators = new Set(['t', 'msg', 'rich']);
+/** Functions whose first argument is a sentence of the catalogue, or has some as members (packages/contract/src/i18n, src/components/ui/rich.ts). */
+const translators = new Set(['t', 'msg', 'messages', 'rich']);
 
 /** Calls whose texts nobody reads on the page: class names, and errors that only a programmer sees. */
 const silentCalls = new Set([
@@ -58,10 +58,11 @@ function textOf(node) {
   return undefined;
 }
 
-/** The texts that an argument may be, with their places: of both branches of a condition, too. */
+/** The texts that an argument may be or have as members, with their places: of both branches of a condition, too. */
 function literalsOf(node) {
   if (node?.type === 'ConditionalExpression')
     return [...literalsOf(node.consequent), ...literalsOf(node.alternate)];
+  if (node?.type === 'ObjectExpression') return node.properties.flatMap(({ value }) => literalsOf(value));
   const message = node === undefined || node.expressions?.length > 0 ? undefined : textOf(node);
   return message === undefined ? [] : [{ message, start: node.start, end: node.end }];
 }

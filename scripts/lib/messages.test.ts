@@ -64,6 +64,10 @@ describe('the check of a program', () => {
   it.each([
     ["t(many ? 'Accounts' : 'Account', { many })", ['Accounts', 'Account']],
     ["<p>{rich('Read <a>it</a>', { a })}</p>", ['Read <a>it</a>']],
+    [
+      "const words = messages({ ...others, shut: 'Close it', 'not-yet': 'Wait a while' });",
+      ['Close it', 'Wait a while'],
+    ],
   ])('finds the messages in %s', (program, messages) => {
     expect(check(program)).toEqual({ messages, sentences: [] });
   });

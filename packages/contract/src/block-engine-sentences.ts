@@ -1,45 +1,43 @@
 import { quoted } from './foreign-text';
-import { msg, type Phrase, verbatim } from './i18n';
+import { messages, type Phrase, verbatim } from './i18n';
 
 /** Why the gateway does not call an endpoint that the block engine named. */
-export const endpointRefusals = {
-  unreadableUrl: msg('The URL cannot be read.'),
-  otherScheme: msg('The URL is not an HTTP URL.'),
-  credentials: msg('The URL holds credentials.'),
-  elsewhere: msg('Not called: the block engine is on this machine, the endpoint is not.'),
-  notPublic: msg('Not called: the address is not a public one.'),
-  unresolved: msg('Not called: the name cannot be resolved.'),
-} as const;
+export const endpointRefusals = messages({
+  unreadableUrl: 'The URL cannot be read.',
+  otherScheme: 'The URL is not an HTTP URL.',
+  credentials: 'The URL holds credentials.',
+  elsewhere: 'Not called: the block engine is on this machine, the endpoint is not.',
+  notPublic: 'Not called: the address is not a public one.',
+  unresolved: 'Not called: the name cannot be resolved.',
+});
 
 /**
  * What the gateway says of the block engine, by codes: one stream serves viewers of all languages, so the page says it in its own. Other
  * clients get the English.
  */
-export const blockEngineSentences = {
-  unreachable: msg('The block engine cannot be reached ({code}).'),
-  cut: msg('The connection to the block engine was cut.'),
-  ended: msg('The block engine ended the stream.'),
-  unanswered: msg('The block engine did not answer within {seconds} seconds.'),
-  late: msg('The block engine did not answer in time.'),
-  says: msg('The block engine says: {quotation}'),
-  closed: msg('The block engine closed the call without an answer.'),
-  keyRefused: msg('The block engine refused the key of the gateway: {quotation}'),
-  compressed: msg('The block engine sent a compressed message, which the gateway does not unpack.'),
-  tooLong: msg('The block engine sent a longer message than the gateway reads.'),
-  shutdown: msg('The gateway is shutting down.'),
-  calls: msg(
-    'Your address has made {limit} calls in this second, which is the limit. Try again in a second.',
-  ),
-  streams: msg('Your address has {limit} streams of this kind open, which is the limit. Close one first.'),
-  slow: msg('The gateway reads the stream too slowly.'),
-  noToken: msg('The block engine answered without a token.'),
-  full: msg('This gateway serves as many streams as it can. Try later.'),
-  feeOverAll: msg('The commission is {commission} percent, more than 100.'),
-  feeToNone: msg('A commission of {commission} percent names no recipient.'),
-  feeToZero: msg('The public key is all zero: a fee paid to it would be lost.'),
-  feeToOther: msg('The public key is not 32 bytes in base58.'),
+export const blockEngineSentences = messages({
+  unreachable: 'The block engine cannot be reached ({code}).',
+  cut: 'The connection to the block engine was cut.',
+  ended: 'The block engine ended the stream.',
+  unanswered: 'The block engine did not answer within {seconds} seconds.',
+  late: 'The block engine did not answer in time.',
+  says: 'The block engine says: {quotation}',
+  closed: 'The block engine closed the call without an answer.',
+  keyRefused: 'The block engine refused the key of the gateway: {quotation}',
+  compressed: 'The block engine sent a compressed message, which the gateway does not unpack.',
+  tooLong: 'The block engine sent a longer message than the gateway reads.',
+  shutdown: 'The gateway is shutting down.',
+  calls: 'Your address has made {limit} calls in this second, which is the limit. Try again in a second.',
+  streams: 'Your address has {limit} streams of this kind open, which is the limit. Close one first.',
+  slow: 'The gateway reads the stream too slowly.',
+  noToken: 'The block engine answered without a token.',
+  full: 'This gateway serves as many streams as it can. Try later.',
+  feeOverAll: 'The commission is {commission} percent, more than 100.',
+  feeToNone: 'A commission of {commission} percent names no recipient.',
+  feeToZero: 'The public key is all zero: a fee paid to it would be lost.',
+  feeToOther: 'The public key is not 32 bytes in base58.',
   ...endpointRefusals,
-} as const;
+});
 
 /** A code with its values; what the block engine said itself is a value, and quoted where it is shown. */
 export interface BlockEngineFailure {

@@ -1,31 +1,30 @@
-import { msg } from './i18n';
+import { messages } from './i18n';
 
 /** Why a transaction failed, as a node names it: clauses. */
-export const nodeWords = {
-  'account-in-use': msg('an account is in use by another transaction (AccountInUse)'),
-  'account-not-found': msg('the paying account does not exist (AccountNotFound)'),
-  'already-processed': msg('it was processed before (AlreadyProcessed)'),
-  'blockhash-not-found': msg('its blockhash is unknown or too old (BlockhashNotFound)'),
-  'insufficient-funds-for-fee': msg('the wallet cannot pay the network fee (InsufficientFundsForFee)'),
-  'insufficient-funds-for-rent': msg(
+export const nodeWords = messages({
+  'account-in-use': 'an account is in use by another transaction (AccountInUse)',
+  'account-not-found': 'the paying account does not exist (AccountNotFound)',
+  'already-processed': 'it was processed before (AlreadyProcessed)',
+  'blockhash-not-found': 'its blockhash is unknown or too old (BlockhashNotFound)',
+  'insufficient-funds-for-fee': 'the wallet cannot pay the network fee (InsufficientFundsForFee)',
+  'insufficient-funds-for-rent':
     'an account would be left with less than its rent (InsufficientFundsForRent)',
-  ),
-  'invalid-account-for-fee': msg('the paying account cannot pay fees (InvalidAccountForFee)'),
-  'signature-failure': msg('a signature is wrong (SignatureFailure)'),
-  'duplicate-instruction': msg('a compute-budget instruction is there twice (DuplicateInstruction)'),
-  'insufficient-funds': msg('not enough funds (InsufficientFunds)'),
-  'invalid-account-data': msg('an account holds something else than expected (InvalidAccountData)'),
-  'invalid-argument': msg('an argument is not valid (InvalidArgument)'),
-  'missing-required-signature': msg('a signature is missing (MissingRequiredSignature)'),
-  'account-already-initialized': msg('the account is in use already (AccountAlreadyInitialized)'),
-  'uninitialized-account': msg('the account is not initialised (UninitializedAccount)'),
-  'instruction-failed': msg('instruction {number} failed: {reason}'),
-  'some-instruction-failed': msg('an instruction failed: {reason}'),
-  'program-error': msg('the program’s error {error}'),
-  'node-says': msg('the Solana node says: {quotation}'),
-  'unknown-error': msg('unknown error'),
-  quotation: msg('“{said}”'),
-} as const;
+  'invalid-account-for-fee': 'the paying account cannot pay fees (InvalidAccountForFee)',
+  'signature-failure': 'a signature is wrong (SignatureFailure)',
+  'duplicate-instruction': 'a compute-budget instruction is there twice (DuplicateInstruction)',
+  'insufficient-funds': 'not enough funds (InsufficientFunds)',
+  'invalid-account-data': 'an account holds something else than expected (InvalidAccountData)',
+  'invalid-argument': 'an argument is not valid (InvalidArgument)',
+  'missing-required-signature': 'a signature is missing (MissingRequiredSignature)',
+  'account-already-initialized': 'the account is in use already (AccountAlreadyInitialized)',
+  'uninitialized-account': 'the account is not initialised (UninitializedAccount)',
+  'instruction-failed': 'instruction {number} failed: {reason}',
+  'some-instruction-failed': 'an instruction failed: {reason}',
+  'program-error': 'the program’s error {error}',
+  'node-says': 'the Solana node says: {quotation}',
+  'unknown-error': 'unknown error',
+  quotation: '“{said}”',
+});
 
 type NodeErrorCode = keyof typeof nodeWords;
 

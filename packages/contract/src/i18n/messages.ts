@@ -55,6 +55,11 @@ export function msg<const Message extends string>(message: Message): Message {
   return message;
 }
 
+/** {@link msg} for sentences by their codes. */
+export function messages<const Sentences extends Readonly<Record<string, string>>>(sentences: Sentences) {
+  return sentences;
+}
+
 const compiledMessages = new Map<string, MessageFormatElement[]>();
 
 /** A message with its parts, as the build of the browser's part writes each that has plural forms or tags: no browser has the parser. */
