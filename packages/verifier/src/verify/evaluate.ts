@@ -3,7 +3,7 @@ import { type Said, said } from '../said/said';
 import type { ByteRange, DecodedInstruction, Finding, ReviewRow, ReviewValue } from '../types';
 import type { Matched } from './match';
 import { rows } from './row-specs';
-import type { Failure, RowSpec, Rule } from './template';
+import { dataLengthOf, type Failure, type RowSpec, type Rule } from './template';
 
 /** The templates' result: findings, and the rows of what was compared. */
 export interface Evaluation {
@@ -83,11 +83,12 @@ function evaluateOne({ instruction, template, shape }: Matched, out: Evaluator):
       instruction.bytes,
     );
   }
-  if (template.dataLength !== null && instruction.data.length !== template.dataLength) {
+  const due = dataLengthOf(template);
+  if (due !== null && instruction.data.length !== due) {
     out.structural(
       'I2',
       said('instruction-carries-bytes', { number, bytes: instruction.data.length }),
-      said('due-bytes', { name: { code: template.name }, bytes: template.dataLength }),
+      said('due-bytes', { name: { code: template.name }, bytes: due }),
       index,
       dataBytes,
     );
@@ -102,7 +103,7 @@ function evaluateOne({ instruction, template, shape }: Matched, out: Evaluator):
       accountBytes,
     );
   }
-  for (const field of template.fields) {
+  for (const field of template.fields ?? []) {
     const bytes = {
       start: dataBytes.start + field.start,
       end: Math.min(dataBytes.start + field.end, dataBytes.end),

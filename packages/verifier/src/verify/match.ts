@@ -2,7 +2,7 @@ import { startsWith } from '../bytes';
 import { isKnownProgram } from '../decode/programs/registry';
 import type { PlainCode } from '../said/said';
 import type { DecodedInstruction } from '../types';
-import type { AccountSlot, Step, Template } from './template';
+import { type AccountSlot, dataLengthOf, type Step, type Template } from './template';
 
 /** An instruction with its template. */
 export interface Matched {
@@ -37,8 +37,8 @@ function resembles(instruction: DecodedInstruction, template: Template): boolean
   if (instruction.program === template.program) return true;
   if (isKnownProgram(instruction.program) || template.tag.length === 0) return false;
   return (
-    (template.dataLength === null || instruction.data.length === template.dataLength) &&
-    (template.openEnded === true ||
+    template.openEnded === true ||
+    (instruction.data.length === dataLengthOf(template) &&
       template.shapes.some((shape) => shape.length === instruction.accounts.length))
   );
 }

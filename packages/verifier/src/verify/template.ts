@@ -40,13 +40,16 @@ export interface Template {
   readonly name: PlainCode;
   readonly program: string;
   readonly tag: Uint8Array;
-  /** Exact length of the data, tag included; null only where a program's data end in a route plan. */
-  readonly dataLength: number | null;
-  readonly fields: readonly Field[];
+  readonly fields?: readonly Field[];
   /** The account lists that the program accepts for this instruction. */
   readonly shapes: readonly (readonly AccountSlot[])[];
-  /** Accounts may follow the shape (swap venues); the policy judges each. */
+  /** Data may follow the tag (a route plan), and accounts the shape (swap venues); the policy judges each. */
   readonly openEnded?: boolean;
+}
+
+/** Exact length of an instruction's data, tag included; null where it is open. */
+export function dataLengthOf({ tag, fields = [], openEnded }: Template): number | null {
+  return openEnded ? null : Math.max(tag.length, ...fields.map(({ end }) => end));
 }
 
 /** One position of the grammar: between `min` and `max` instructions, each matching one of the templates. */

@@ -37,8 +37,6 @@ export function switchAutoCompound(
     name: enable ? 'enable-auto-compound' : 'disable-auto-compound',
     program: pinned.program,
     tag,
-    dataLength: tag.length,
-    fields: [],
     shapes: [accounts.map(pinnedSlot)],
   };
 }

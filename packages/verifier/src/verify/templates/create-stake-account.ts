@@ -115,7 +115,6 @@ export function createStakeAccount(context: Context, stake: bigint | null): Temp
     name: 'create-account',
     program: SYSTEM_PROGRAM,
     tag: u32(0),
-    dataLength: 52,
     fields: [
       ...money,
       {
@@ -146,7 +145,6 @@ export function initializeStake(context: Context): Template {
     name: 'initialize-stake',
     program: STAKE_PROGRAM,
     tag: u32(0),
-    dataLength: 116,
     fields: [
       { start: 4, end: 36, rule: addressField(rows.staker(wallet), wallet, 'S2') },
       { start: 36, end: 68, rule: addressField(rows.withdrawer(wallet), wallet, 'S2') },
@@ -168,8 +166,6 @@ export function initializeStakeChecked(context: Context): Template {
     name: 'initialize-stake',
     program: STAKE_PROGRAM,
     tag: u32(9),
-    dataLength: 4,
-    fields: [],
     shapes: [
       [stake, slot(fixedRule(RENT_SYSVAR)), staker, withdrawer],
       [stake, staker, withdrawer],

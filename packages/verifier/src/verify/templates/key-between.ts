@@ -36,7 +36,6 @@ export function fundKey(context: Context, lamports: bigint): Step[] {
     name: 'transfer-sol',
     program: SYSTEM_PROGRAM,
     tag: u32(TRANSFER),
-    dataLength: 12,
     fields: [{ start: 4, end: 12, rule: silent(amountRule(lamports)) }],
     shapes: [[slot(walletRule(context), 'w'), slot(keyRule(context), 'w')]],
   });
@@ -55,7 +54,6 @@ export function allowKey(context: Context, burnt: bigint): Step[] {
     name: 'approve-spender',
     program: TOKEN_PROGRAM,
     tag: Uint8Array.of(APPROVE),
-    dataLength: 9,
     fields: [{ start: 1, end: 9, rule: silent(amount) }],
     shapes: [[slot(silent(tokenAccountRule(own)), 'w'), slot(keyRule(context)), slot(walletRule(context))]],
   });

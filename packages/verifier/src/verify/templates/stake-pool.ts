@@ -10,7 +10,7 @@ import type { StakePoolFacts } from '../../types';
 import type { Context } from '../context';
 import { leastAcceptable } from '../pool-math';
 import { rows } from '../row-specs';
-import { accountRule, type Field, type Rule, silent, slot, type Template, u64Rule } from '../template';
+import { accountRule, type Rule, silent, slot, type Template, u64Rule } from '../template';
 import { amountRule, fixedRule, newAccountRule } from './create-stake-account';
 import { spenderRule } from './key-between';
 import { tokenAccountRule } from './token';
@@ -31,8 +31,19 @@ function poolSlot(view: PoolView, address: string, privileges: '' | 'w' = '') {
   return slot(address === view.pinned.address ? rule : silent(rule), privileges);
 }
 
-function minimumField(rule: Rule<Uint8Array>): Field {
-  return { start: 9, end: 17, rule };
+/** A pool instruction with a guaranteed minimum after its amount, and without one. */
+function withAndWithoutMinimum(
+  base: Pick<Template, 'name' | 'program' | 'shapes'>,
+  [guarded, plain]: readonly [number, number],
+  amount: Rule<Uint8Array>,
+  minimum: Rule<Uint8Array>,
+): Template[] {
+  const fields = [{ start: 1, end: 9, rule: amount }];
+  const guaranteed = [...fields, { start: 9, end: 17, rule: minimum }];
+  return [
+    { ...base, tag: Uint8Array.of(guarded), fields: guaranteed },
+    { ...base, tag: Uint8Array.of(plain), fields },
+  ];
 }
 
 /** DepositSol of exactly `lamports`, with a minimum of tokens or without one. */
@@ -40,7 +51,6 @@ export function depositSol(context: Context, view: PoolView, lamports: bigint, e
   const { pinned, facts } = view;
   const own = context.facts.derived.poolTokenAccount;
   const referrer = accountRule(rows.poolFee(), [own, facts.managerFeeAccount, ...pinned.referrers], 'S9');
-  const amount: Field = { start: 1, end: 9, rule: amountRule(lamports) };
   const least = leastAcceptable(expected);
   const minimum = u64Rule(
     rows.minimumTokens(least, pinned.decimals, pinned.symbol),
@@ -62,16 +72,9 @@ export function depositSol(context: Context, view: PoolView, lamports: bigint, e
       poolSlot(view, pinned.tokenProgram),
     ],
   ];
+  const tags = [DEPOSIT_SOL_WITH_SLIPPAGE, DEPOSIT_SOL] as const;
   const base = { name: 'deposit-sol', program: pinned.program, shapes } as const;
-  return [
-    {
-      ...base,
-      tag: Uint8Array.of(DEPOSIT_SOL_WITH_SLIPPAGE),
-      dataLength: 17,
-      fields: [amount, minimumField(minimum)],
-    },
-    { ...base, tag: Uint8Array.of(DEPOSIT_SOL), dataLength: 9, fields: [amount] },
-  ];
+  return withAndWithoutMinimum(base, tags, amountRule(lamports), minimum);
 }
 
 /** WithdrawStake of pool tokens into the new account, with a minimum of lamports or without one. */
@@ -113,15 +116,7 @@ export function withdrawPoolStake(
       slot(fixedRule(STAKE_PROGRAM)),
     ],
   ];
-  const amount: Field = { start: 1, end: 9, rule: tokens };
+  const tags = [WITHDRAW_STAKE_WITH_SLIPPAGE, WITHDRAW_STAKE] as const;
   const base = { name: 'withdraw-pool-stake', program: pinned.program, shapes } as const;
-  return [
-    {
-      ...base,
-      tag: Uint8Array.of(WITHDRAW_STAKE_WITH_SLIPPAGE),
-      dataLength: 17,
-      fields: [amount, minimumField(minimum)],
-    },
-    { ...base, tag: Uint8Array.of(WITHDRAW_STAKE), dataLength: 9, fields: [amount] },
-  ];
+  return withAndWithoutMinimum(base, tags, tokens, minimum);
 }

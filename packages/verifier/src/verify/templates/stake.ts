@@ -4,7 +4,16 @@ import { said, verbatim } from '../../said/said';
 import type { ReviewValue } from '../../types';
 import type { Context } from '../context';
 import { rows } from '../row-specs';
-import { accountRule, type RowSpec, type Rule, silent, slot, type Template } from '../template';
+import {
+  type AccountSlot,
+  accountRule,
+  type Field,
+  type RowSpec,
+  type Rule,
+  silent,
+  slot,
+  type Template,
+} from '../template';
 import { amountRule, clockSlot, fixedRule, walletRule } from './create-stake-account';
 
 export const DELEGATE_STAKE = 'delegate-stake';
@@ -36,36 +45,33 @@ export function sameVote(vote: string): Rule<string> {
   return { ...accountRule(rows.sameVote(vote), [vote], 'S4'), note: () => said('stays-as-it-is') };
 }
 
+const STAKER_ROLE = u32(0);
+
+/** An instruction on stake accounts, signed by the wallet: with the sysvars that older clients list, or without. */
+function ofStake(
+  context: Context,
+  [name, tag]: readonly [Template['name'], number],
+  accounts: readonly AccountSlot[],
+  sysvars: readonly AccountSlot[],
+  fields: readonly Field[] = [],
+): Template {
+  const wallet = slot(walletRule(context));
+  const shapes = [
+    [...accounts, ...sysvars, wallet],
+    [...accounts, wallet],
+  ];
+  return { name, program: STAKE_PROGRAM, tag: u32(tag), fields, shapes };
+}
+
 /** Delegation of `stake` to a vote account that `vote` allows. */
 export function delegateStake(context: Context, stake: Rule<string>, vote: Rule<string>): Template {
-  const wallet = slot(walletRule(context));
-  return {
-    name: DELEGATE_STAKE,
-    program: STAKE_PROGRAM,
-    tag: u32(2),
-    dataLength: 4,
-    fields: [],
-    shapes: [
-      [slot(stake, 'w'), slot(vote), clockSlot, historySlot, slot(fixedRule(STAKE_CONFIG)), wallet],
-      [slot(stake, 'w'), slot(vote), wallet],
-    ],
-  };
+  const sysvars = [clockSlot, historySlot, slot(fixedRule(STAKE_CONFIG))];
+  return ofStake(context, [DELEGATE_STAKE, 2], [slot(stake, 'w'), slot(vote)], sysvars);
 }
 
 /** Deactivation of one of the stake accounts that `stake` allows. */
 export function deactivateStake(context: Context, stake: Rule<string>): Template {
-  const wallet = slot(walletRule(context));
-  return {
-    name: 'deactivate-stake',
-    program: STAKE_PROGRAM,
-    tag: u32(5),
-    dataLength: 4,
-    fields: [],
-    shapes: [
-      [slot(stake, 'w'), clockSlot, wallet],
-      [slot(stake, 'w'), wallet],
-    ],
-  };
+  return ofStake(context, ['deactivate-stake', 5], [slot(stake, 'w')], [clockSlot]);
 }
 
 /** The role that an Authorize gives, after the key that gets it: 0 for the staker, 1 for the withdraw authority. */
@@ -77,8 +83,7 @@ const ROLE_AFTER_KEY = 32;
  */
 export function reclaimStaker(context: Context, stake: Rule<string>): Template {
   const owner = context.intent.wallet;
-  const wallet = slot(walletRule(context));
-  const isStaker = (bytes: Uint8Array) => sameBytes(bytes.subarray(ROLE_AFTER_KEY), u32(0));
+  const isStaker = (bytes: Uint8Array) => sameBytes(bytes.subarray(ROLE_AFTER_KEY), STAKER_ROLE);
   const isOwner = (bytes: Uint8Array) => sameBytes(bytes.subarray(0, ROLE_AFTER_KEY), addressBytes(owner));
   const read = (bytes: Uint8Array): ReviewValue =>
     bytes.length < ROLE_AFTER_KEY ? { kind: 'nothing' } : { kind: 'address', address: readAddress(bytes) };
@@ -94,75 +99,30 @@ export function reclaimStaker(context: Context, stake: Rule<string>): Template {
     failures: (bytes) => (isStaker(bytes) ? [] : ['S2']),
     shown: false,
   };
-  return {
-    name: 'reclaim-staker',
-    program: STAKE_PROGRAM,
-    tag: u32(1),
-    dataLength: 40,
-    fields: [
-      { start: 4, end: 40, rule: staker },
-      { start: 4, end: 40, rule: withdrawer },
-    ],
-    shapes: [
-      [slot(stake, 'w'), clockSlot, wallet],
-      [slot(stake, 'w'), wallet],
-    ],
-  };
+  const fields = [staker, withdrawer].map((rule) => ({ start: 4, end: 40, rule }));
+  return ofStake(context, ['reclaim-staker', 1], [slot(stake, 'w')], [clockSlot], fields);
 }
+
+/** The one stake account that an instruction must name. */
+const oneTarget = (stake: string): AccountSlot => slot(targetRule(rows.targets([stake]), [stake]), 'w');
 
 /** Withdrawal of exactly `lamports` from one account to the wallet. */
 export function withdrawStake(context: Context, stake: string, lamports: bigint): Template {
   const owner = context.intent.wallet;
-  const source = slot(targetRule(rows.targets([stake]), [stake]), 'w');
   const destination = slot(accountRule(rows.destination(owner), [owner], 'S11'), 'w');
-  const wallet = slot(walletRule(context));
-  const amount = amountRule(lamports);
-  return {
-    name: 'withdraw',
-    program: STAKE_PROGRAM,
-    tag: u32(4),
-    dataLength: 12,
-    fields: [{ start: 4, end: 12, rule: silent(amount) }],
-    shapes: [
-      [source, destination, clockSlot, historySlot, wallet],
-      [source, destination, wallet],
-    ],
-  };
+  const amount = { start: 4, end: 12, rule: silent(amountRule(lamports)) };
+  const sysvars = [clockSlot, historySlot];
+  return ofStake(context, ['withdraw', 4], [oneTarget(stake), destination], sysvars, [amount]);
 }
 
 /** Merge of `source` into `destination`. */
 export function mergeStake(context: Context, destination: string, source: string): Template {
-  const wallet = slot(walletRule(context));
-  const into = slot(targetRule(rows.targets([destination]), [destination]), 'w');
-  const from = slot(targetRule(rows.targets([source]), [source]), 'w');
-  return {
-    name: 'merge-stake',
-    program: STAKE_PROGRAM,
-    tag: u32(7),
-    dataLength: 4,
-    fields: [],
-    shapes: [
-      [into, from, clockSlot, historySlot, wallet],
-      [into, from, wallet],
-    ],
-  };
+  const accounts = [oneTarget(destination), oneTarget(source)];
+  return ofStake(context, ['merge-stake', 7], accounts, [clockSlot, historySlot]);
 }
 
 /** Split of exactly `lamports` from `source` into the new account. */
 export function splitStake(context: Context, source: string, into: Rule<string>, lamports: bigint): Template {
-  const amount = amountRule(lamports);
-  return {
-    name: 'split-stake',
-    program: STAKE_PROGRAM,
-    tag: u32(3),
-    dataLength: 12,
-    fields: [{ start: 4, end: 12, rule: amount }],
-    shapes: [
-      [
-        slot(targetRule(rows.targets([source]), [source]), 'w'),
-        slot(silent(into), 'w'),
-        slot(walletRule(context)),
-      ],
-    ],
-  };
+  const amount = { start: 4, end: 12, rule: amountRule(lamports) };
+  return ofStake(context, ['split-stake', 3], [oneTarget(source), slot(silent(into), 'w')], [], [amount]);
 }

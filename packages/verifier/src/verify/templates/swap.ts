@@ -58,8 +58,6 @@ export function swapTemplates(context: Context, pinned: PinnedAggregator, pool: 
     name: SWAP,
     program: pinned.program,
     tag: hex.decode(variant.discriminator),
-    dataLength: null,
-    fields: [],
     shapes: [shapeOf(context, variant, pinned, pool)],
     openEnded: true,
   }));

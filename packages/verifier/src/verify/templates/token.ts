@@ -32,8 +32,6 @@ function createWithTag(
     name: CREATE_TOKEN_ACCOUNT,
     program: ASSOCIATED_TOKEN_PROGRAM,
     tag,
-    dataLength: tag.length,
-    fields: [],
     shapes: [
       [
         slot(walletRule(context), 'w'),
@@ -74,8 +72,6 @@ export function closeWrappedSol(context: Context, row: RowSpec): Template {
     name: CLOSE_WRAPPED_SOL,
     program: TOKEN_PROGRAM,
     tag: Uint8Array.of(CLOSE_ACCOUNT),
-    dataLength: 1,
-    fields: [],
     shapes: [
       [
         slot(silent(accountRule(row, [wrappedSolAccount], 'S13')), 'w'),
