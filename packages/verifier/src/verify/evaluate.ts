@@ -31,6 +31,10 @@ export function passingRow(row: RowSpec, found: ReviewValue, note?: Said): Revie
   return { ...row, found, status: 'pass', ...(note && { note }) };
 }
 
+/** The row of an amount where no lamport moves. */
+export const nothingMoves = (label: Said, note?: Said): ReviewRow =>
+  passingRow(rows.amount(0n, label), { kind: 'lamports', lamports: 0n }, note);
+
 /** The stake accounts that are named. */
 export const targetsRow = (addresses: readonly string[], note?: Said): ReviewRow =>
   passingRow(rows.targets(addresses), { kind: 'addresses', addresses }, note);

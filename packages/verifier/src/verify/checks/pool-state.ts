@@ -91,3 +91,9 @@ export function tokenAccountFindings(
   ].filter((problem) => problem !== null);
   return problems.map((problem) => rowFinding(rows.tokenAccount(account.address), 'S8', problem));
 }
+
+/** R6: the wallet holds the pool tokens that are spent. */
+export function poolTokenFindings({ facts, intent }: Context, spent: bigint): Finding[] {
+  if ((facts.poolTokenAccount?.amount ?? 0n) >= spent) return [];
+  return [rowFinding(rows.payer(intent.wallet), 'R6', said('fewer-pool-tokens'))];
+}

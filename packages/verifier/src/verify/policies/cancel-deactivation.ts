@@ -6,7 +6,7 @@ import {
   stakeStateFindings,
   withdrawnByWallet,
 } from '../checks/stake-state';
-import { passingRow, stakedTooRow, targetsRow, unchangedAuthorities } from '../evaluate';
+import { nothingMoves, stakedTooRow, targetsRow, unchangedAuthorities } from '../evaluate';
 import type { Policy } from '../policy';
 import { predictStake } from '../predict-stake';
 import { rows } from '../row-specs';
@@ -42,9 +42,8 @@ export const cancelDeactivationPolicy: Policy<IntentOf<'cancel-deactivation'>> =
     const before = facts.stakeAccounts.get(intent.stakeAccount)?.delegation?.lamports ?? 0n;
     const after = predictStake(context, alignment).after.get(intent.stakeAccount)?.delegation?.lamports ?? 0n;
     return [
-      passingRow(
-        rows.amount(0n, said('sol-that-moves')),
-        { kind: 'lamports', lamports: 0n },
+      nothingMoves(
+        said('sol-that-moves'),
         after > before ? said('stays-in-account') : said('cancelling-moves-nothing'),
       ),
       ...stakedTooRow(after - before, said('begins-anew')),

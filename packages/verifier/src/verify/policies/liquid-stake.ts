@@ -11,7 +11,6 @@ import {
   tokenAccountFindings,
 } from '../checks/pool-state';
 import type { Context } from '../context';
-import { rowFinding } from '../evaluate';
 import type { Alignment } from '../match';
 import type { Policy } from '../policy';
 import { depositTokens, leastAcceptable } from '../pool-math';
@@ -20,7 +19,8 @@ import { once, type RowSpec } from '../template';
 import { emptyKey, fundKey } from '../templates/key-between';
 import { depositSol, type PoolView, poolRule } from '../templates/stake-pool';
 import { CREATE_TOKEN_ACCOUNT, createTokenAccount } from '../templates/token';
-import { goesWithout, minimumRow, withoutMinimum } from './without-minimum';
+import { tokenEffect } from './effects';
+import { goesWithout, minimumRow, simulatedFindings, withoutMinimum } from './without-minimum';
 
 type C = Context<IntentOf<'liquid-stake' | 'legacy-deposit'>>;
 
@@ -56,10 +56,7 @@ function findings(context: C, alignment: Alignment): Finding[] {
   if (view === null) return result;
   result.push(...tokenAccountFindings(context, context.facts.poolTokenAccount, view.pinned.mint));
   const least = leastAcceptable(expectedTokens(context));
-  if (withoutMinimum(context, alignment) && (context.facts.simulatedOut ?? -1n) < least) {
-    result.push(rowFinding(minimumSpec(context, view), 'S10', said('no-minimum-shown')));
-  }
-  return result;
+  return [...result, ...simulatedFindings(context, alignment, minimumSpec(context, view), least)];
 }
 
 function outflow(context: C, alignment: Alignment): bigint {
@@ -112,12 +109,8 @@ export const liquidStakePolicy: Policy<IntentOf<'liquid-stake' | 'legacy-deposit
   rows: plainRow,
   outflow,
   effects: (context) => {
-    const address = context.facts.derived.poolTokenAccount;
-    const before = context.facts.poolTokenAccount?.amount ?? 0n;
-    if (address === null) return [];
-    return [
-      ...emptyKey(context),
-      { address, role: 'token-account', unit: 'pool-token', before, after: before + expectedTokens(context) },
-    ];
+    const { derived, poolTokenAccount } = context.facts;
+    const effect = tokenEffect(derived.poolTokenAccount, poolTokenAccount, expectedTokens(context));
+    return effect.length === 0 ? [] : [...emptyKey(context), ...effect];
   },
 };

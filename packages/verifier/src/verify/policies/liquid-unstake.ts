@@ -3,7 +3,13 @@ import { lamportsAtLeast } from '../../guard/assertions';
 import type { PlannedGuard } from '../../guard/planned-guard';
 import { said } from '../../said/said';
 import type { DecodedInstruction, Finding, IntentOf, ReviewRow } from '../../types';
-import { poolFeeFindings, poolFindings, poolView, tokenAccountFindings } from '../checks/pool-state';
+import {
+  poolFeeFindings,
+  poolFindings,
+  poolTokenFindings,
+  poolView,
+  tokenAccountFindings,
+} from '../checks/pool-state';
 import type { Context } from '../context';
 import { passingRow, rowFinding } from '../evaluate';
 import type { Alignment } from '../match';
@@ -15,8 +21,8 @@ import { createStakeAccount, newAccountRule } from '../templates/create-stake-ac
 import { allowKey, emptyKey } from '../templates/key-between';
 import { deactivateStake } from '../templates/stake';
 import { type PoolView, withdrawPoolStake } from '../templates/stake-pool';
-import { createdEffect, createdLamports } from './created-lamports';
-import { goesWithout, minimumRow, withoutMinimum } from './without-minimum';
+import { createdEffect, createdLamports, tokenEffect } from './effects';
+import { goesWithout, minimumRow, simulatedFindings, withoutMinimum } from './without-minimum';
 
 type C = Context<IntentOf<'liquid-unstake' | 'legacy-withdraw'>>;
 
@@ -113,18 +119,10 @@ function findings(context: C, alignment: Alignment): Finding[] {
   if (view === null) return result;
   result.push(...tokenAccountFindings(context, context.facts.poolTokenAccount, view.pinned.mint));
   result.push(...stakerFindings(context, alignment), ...deactivationFindings(context, view, alignment));
-  const burnt = burntTokens(context, alignment);
-  if ((context.facts.poolTokenAccount?.amount ?? 0n) < burnt) {
-    const found = said('fewer-pool-tokens');
-    result.push(rowFinding(rows.payer(context.intent.wallet), 'R6', found));
-  }
+  result.push(...poolTokenFindings(context, burntTokens(context, alignment)));
   const least = leastAcceptable(expectedLamports(context));
   const held = createdLamports(alignment) + least;
-  if (withoutMinimum(context, alignment) && (context.facts.simulatedOut ?? -1n) < held) {
-    const found = said('no-minimum-shown');
-    result.push(rowFinding(rows.minimumLamports(least), 'S10', found));
-  }
-  return result;
+  return [...result, ...simulatedFindings(context, alignment, rows.minimumLamports(least), held)];
 }
 
 function guards(context: C, alignment: Alignment): PlannedGuard[] {
@@ -163,22 +161,14 @@ export const liquidUnstakePolicy: Policy<IntentOf<'liquid-unstake' | 'legacy-wit
   outflow: (_context, alignment) => createdLamports(alignment),
   effects: (context, alignment) => {
     const { newAccount, facts } = context;
-    const tokenAccount = facts.derived.poolTokenAccount;
-    const before = facts.poolTokenAccount?.amount ?? 0n;
     return [
       ...emptyKey(context),
       ...createdEffect(newAccount, createdLamports(alignment) + expectedLamports(context)),
-      ...(tokenAccount === null
-        ? []
-        : [
-            {
-              address: tokenAccount,
-              role: 'token-account',
-              unit: 'pool-token',
-              before,
-              after: before - burntTokens(context, alignment),
-            } as const,
-          ]),
+      ...tokenEffect(
+        facts.derived.poolTokenAccount,
+        facts.poolTokenAccount,
+        -burntTokens(context, alignment),
+      ),
     ];
   },
 };

@@ -8,22 +8,16 @@ import {
   withdrawnByWallet,
 } from '../checks/stake-state';
 import type { Context } from '../context';
-import { passingRow, rowFinding, stakedTooRow, targetsRow } from '../evaluate';
+import { nothingMoves, rowFinding, stakedTooRow, targetsRow } from '../evaluate';
 import type { Alignment } from '../match';
 import type { Policy } from '../policy';
 import { liveStake, predictStake } from '../predict-stake';
 import { rows } from '../row-specs';
 import { once } from '../template';
 import { mergeStake } from '../templates/stake';
+import { heldBy, stakeEffect } from './effects';
 
 type C = Context<IntentOf<'merge'>>;
-
-function sourceSum({ facts, intent }: C): bigint {
-  return intent.sources.reduce(
-    (sum, address) => sum + (facts.stakeAccounts.get(address)?.lamports ?? 0n),
-    0n,
-  );
-}
 
 /** What is active or activating stays so: an inactive destination would end what merges into it, though no lamport moves. */
 function endedStake(context: C, alignment: Alignment): Finding[] {
@@ -32,13 +26,8 @@ function endedStake(context: C, alignment: Alignment): Finding[] {
   const ended = liveStake(accountsOf(context), facts.epoch) - liveStake(after.values(), facts.epoch);
   if (ended <= 0n || problems.length > 0) return [];
   const problem = said('merging-ends-delegation', { amount: { lamports: ended } });
-  return [
-    rowFinding(
-      rows.targets(targetsOf(intent)),
-      'R2',
-      said('titled', { title: intent.destination, text: problem }),
-    ),
-  ];
+  const found = said('titled', { title: intent.destination, text: problem });
+  return [rowFinding(rows.targets(targetsOf(intent)), 'R2', found)];
 }
 
 function accountsOf({ facts, intent }: C) {
@@ -70,28 +59,16 @@ export const mergePolicy: Policy<IntentOf<'merge'>> = {
     ];
   },
   rows: (context, alignment) => [
-    passingRow(rows.amount(0n, said('sol-that-leaves')), { kind: 'lamports', lamports: 0n }),
+    nothingMoves(said('sol-that-leaves')),
     targetsRow(targetsOf(context.intent), said('first-keeps-everything')),
     ...stakedToo(context, alignment),
   ],
   effects: (context) => {
     const { destination, sources } = context.intent;
-    const before = context.facts.stakeAccounts.get(destination)?.lamports ?? 0n;
+    const gained = sources.reduce((sum, address) => sum + heldBy(context, address), 0n);
     return [
-      {
-        address: destination,
-        role: 'stake-account',
-        unit: 'lamports',
-        before,
-        after: before + sourceSum(context),
-      },
-      ...sources.map((address) => ({
-        address,
-        role: 'stake-account' as const,
-        unit: 'lamports' as const,
-        before: context.facts.stakeAccounts.get(address)?.lamports ?? 0n,
-        after: 0n,
-      })),
+      stakeEffect(context, destination, gained),
+      ...sources.map((address) => stakeEffect(context, address, -heldBy(context, address))),
     ];
   },
 };

@@ -18,7 +18,7 @@ import {
   newAccountRule,
 } from '../templates/create-stake-account';
 import { DELEGATE_STAKE, delegateStake, pinnedVote } from '../templates/stake';
-import { createdEffect, createdLamports } from './created-lamports';
+import { createdEffect, createdLamports } from './effects';
 
 type C = Context<IntentOf<'native-stake'>>;
 

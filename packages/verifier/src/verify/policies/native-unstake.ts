@@ -3,7 +3,7 @@ import { said } from '../../said/said';
 import type { Finding, IntentOf } from '../../types';
 import { isEarning, stakeStateFindings, targetSetFindings, withdrawnByWallet } from '../checks/stake-state';
 import type { Context } from '../context';
-import { passingRow, placeOf, rowFinding, unchangedAuthorities } from '../evaluate';
+import { nothingMoves, passingRow, placeOf, rowFinding, unchangedAuthorities } from '../evaluate';
 import type { Alignment, Matched } from '../match';
 import type { Policy } from '../policy';
 import { rows } from '../row-specs';
@@ -74,11 +74,7 @@ export const nativeUnstakePolicy: Policy<IntentOf<'native-unstake' | 'sovereign-
     ];
   },
   rows: ({ intent }, { matched }) => [
-    passingRow(
-      rows.amount(0n, said('sol-that-moves')),
-      { kind: 'lamports', lamports: 0n },
-      said('deactivating-moves-nothing'),
-    ),
+    nothingMoves(said('sol-that-moves'), said('deactivating-moves-nothing')),
     passingRow(
       rows.targets(intent.stakeAccounts),
       { kind: 'addresses', addresses: matched.filter(isDeactivate).map(target) },

@@ -14,7 +14,7 @@ import { rows } from '../row-specs';
 import { once, silent } from '../template';
 import { createStakeAccount, newAccountRule } from '../templates/create-stake-account';
 import { deactivateStake, splitStake } from '../templates/stake';
-import { createdEffect, createdLamports } from './created-lamports';
+import { createdEffect, createdLamports, stakeEffect } from './effects';
 
 type C = Context<IntentOf<'split'>>;
 
@@ -77,17 +77,11 @@ export const splitPolicy: Policy<IntentOf<'split'>> = {
   ],
   rows: (context) => [targetsRow([context.intent.stakeAccount]), ...keptRows(context)],
   outflow: (_context, alignment) => createdLamports(alignment),
-  effects: ({ facts, intent, newAccount }, alignment) => {
-    const before = facts.stakeAccounts.get(intent.stakeAccount)?.lamports ?? 0n;
+  effects: (context, alignment) => {
+    const { stakeAccount, lamports } = context.intent;
     return [
-      {
-        address: intent.stakeAccount,
-        role: 'stake-account',
-        unit: 'lamports',
-        before,
-        after: before - intent.lamports,
-      },
-      ...createdEffect(newAccount, createdLamports(alignment) + intent.lamports),
+      stakeEffect(context, stakeAccount, -lamports),
+      ...createdEffect(context.newAccount, createdLamports(alignment) + lamports),
     ];
   },
 };

@@ -5,7 +5,7 @@ import type { PlannedGuard } from '../../guard/planned-guard';
 import { walletFloor } from '../../guard/wallet-floor';
 import { said, tokens } from '../../said/said';
 import type { Finding, IntentOf, ReviewRow } from '../../types';
-import { poolFindings, poolView, tokenAccountFindings } from '../checks/pool-state';
+import { poolFindings, poolTokenFindings, poolView, tokenAccountFindings } from '../checks/pool-state';
 import {
   authorityFindings,
   leastOut,
@@ -26,6 +26,7 @@ import {
   closeWrappedSol,
   createTokenAccount,
 } from '../templates/token';
+import { tokenEffect } from './effects';
 
 type C = Context<IntentOf<'swap-exit'>>;
 
@@ -96,11 +97,7 @@ function findings(context: C, alignment: Alignment): Finding[] {
     result.push(...authorityFindings(aggregator, swap));
     result.push(...swapTermFindings(intent, aggregator, view, swap));
   }
-  if ((facts.poolTokenAccount?.amount ?? 0n) < intent.tokens) {
-    const found = said('fewer-pool-tokens');
-    result.push(rowFinding(rows.payer(intent.wallet), 'R6', found));
-  }
-  return result;
+  return [...result, ...poolTokenFindings(context, intent.tokens)];
 }
 
 /** Wrapped SOL that the wallet had before. Only then can the account be meant to stay open, with the proceeds in it. */
@@ -208,11 +205,6 @@ export const swapExitPolicy: Policy<IntentOf<'swap-exit'>> = {
   outflow,
   inflow,
   guards,
-  effects: ({ facts, intent }) => {
-    const address = facts.derived.poolTokenAccount;
-    const before = facts.poolTokenAccount?.amount ?? 0n;
-    return address === null
-      ? []
-      : [{ address, role: 'token-account', unit: 'pool-token', before, after: before - intent.tokens }];
-  },
+  effects: ({ facts, intent }) =>
+    tokenEffect(facts.derived.poolTokenAccount, facts.poolTokenAccount, -intent.tokens),
 };

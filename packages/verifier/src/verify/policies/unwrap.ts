@@ -8,6 +8,7 @@ import type { Policy } from '../policy';
 import { rows } from '../row-specs';
 import { once } from '../template';
 import { closeWrappedSol } from '../templates/token';
+import { tokenEffect } from './effects';
 
 type C = Context<IntentOf<'unwrap'>>;
 
@@ -53,15 +54,5 @@ export const unwrapPolicy: Policy<IntentOf<'unwrap'>> = {
   },
   inflow: held,
   effects: ({ facts: { derived, wrappedSolAccount } }) =>
-    derived.wrappedSolAccount === null
-      ? []
-      : [
-          {
-            address: derived.wrappedSolAccount,
-            role: 'token-account',
-            unit: 'pool-token',
-            before: wrappedSolAccount?.amount ?? 0n,
-            after: 0n,
-          },
-        ],
+    tokenEffect(derived.wrappedSolAccount, wrappedSolAccount, -(wrappedSolAccount?.amount ?? 0n)),
 };

@@ -1,3 +1,4 @@
+import { targetsOf } from '../../intent/targets-of';
 import { type Said, said } from '../../said/said';
 import type { IntentOf, Withdrawal } from '../../types';
 import { stakeStateFindings, targetSetFindings, withdrawnByWallet } from '../checks/stake-state';
@@ -7,12 +8,13 @@ import type { Policy } from '../policy';
 import { rows } from '../row-specs';
 import { once } from '../template';
 import { withdrawStake } from '../templates/stake';
+import { heldBy, stakeEffect } from './effects';
 
 type C = Context<IntentOf<'withdraw'>>;
 
 /** The account's current balance, where everything is withdrawn. */
-function taken({ facts }: C, { stakeAccount, lamports, everything }: Withdrawal): bigint {
-  const held = facts.stakeAccounts.get(stakeAccount)?.lamports ?? 0n;
+function taken(context: C, { stakeAccount, lamports, everything }: Withdrawal): bigint {
+  const held = heldBy(context, stakeAccount);
   return everything && held > lamports ? held : lamports;
 }
 
@@ -29,10 +31,6 @@ function arrived(context: C): Said | undefined {
   return more === 0n ? undefined : said('arrived-meanwhile', { amount: { lamports: more } });
 }
 
-function accounts({ intent }: C): string[] {
-  return intent.withdrawals.map(({ stakeAccount }) => stakeAccount);
-}
-
 /** One withdrawal for each chosen account, in the order chosen, all to the wallet. */
 export const withdrawPolicy: Policy<IntentOf<'withdraw'>> = {
   steps: (context) =>
@@ -40,11 +38,11 @@ export const withdrawPolicy: Policy<IntentOf<'withdraw'>> = {
       once(withdrawStake(context, withdrawal.stakeAccount, taken(context, withdrawal))),
     ),
   findings: (context, { matched }) => {
-    const row = rows.targets(accounts(context));
+    const row = rows.targets(targetsOf(context.intent));
     const named = matched.map(({ instruction }) => instruction.accounts[0]?.address ?? '');
     return [
-      ...targetSetFindings(row, accounts(context), named),
-      ...stakeStateFindings(context, row, accounts(context), [withdrawnByWallet]),
+      ...targetSetFindings(row, targetsOf(context.intent), named),
+      ...stakeStateFindings(context, row, targetsOf(context.intent), [withdrawnByWallet]),
     ];
   },
   rows: (context) => [
@@ -53,18 +51,11 @@ export const withdrawPolicy: Policy<IntentOf<'withdraw'>> = {
       { kind: 'lamports', lamports: total(context) },
       arrived(context),
     ),
-    targetsRow(accounts(context)),
+    targetsRow(targetsOf(context.intent)),
   ],
   inflow: total,
   effects: (context) =>
-    context.intent.withdrawals.map((withdrawal) => {
-      const before = context.facts.stakeAccounts.get(withdrawal.stakeAccount)?.lamports ?? 0n;
-      return {
-        address: withdrawal.stakeAccount,
-        role: 'stake-account',
-        unit: 'lamports',
-        before,
-        after: before - taken(context, withdrawal),
-      };
-    }),
+    context.intent.withdrawals.map((withdrawal) =>
+      stakeEffect(context, withdrawal.stakeAccount, -taken(context, withdrawal)),
+    ),
 };

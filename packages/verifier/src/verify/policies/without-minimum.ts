@@ -1,15 +1,26 @@
 import { isPlainPoolInstruction } from '../../facts/plain-pool-instruction';
 import { programProblem } from '../../guard/guard-problem';
 import { said } from '../../said/said';
-import type { ReviewRow } from '../../types';
+import type { Finding, ReviewRow } from '../../types';
 import type { Context } from '../context';
-import { passingRow } from '../evaluate';
+import { passingRow, rowFinding } from '../evaluate';
 import type { Alignment } from '../match';
 import type { RowSpec } from '../template';
 
 /** Whether the pool instruction is the variant without a guaranteed minimum. */
 export function withoutMinimum({ pins }: Context, { matched }: Alignment): boolean {
   return matched.some(({ instruction }) => isPlainPoolInstruction(instruction, pins));
+}
+
+/** S10: where the server set no minimum, its simulation shows at least this result. */
+export function simulatedFindings(
+  context: Context,
+  alignment: Alignment,
+  row: RowSpec,
+  least: bigint,
+): Finding[] {
+  if (!withoutMinimum(context, alignment) || (context.facts.simulatedOut ?? -1n) >= least) return [];
+  return [rowFinding(row, 'S10', said('no-minimum-shown'))];
 }
 
 /**
@@ -29,10 +40,8 @@ export function minimumRow(
   what: 'deposit' | 'withdrawal',
 ): ReviewRow {
   if (!goesWithout(context, atWorst)) {
-    const note = what === 'deposit' ? said('deposit-minimum-guarded') : said('withdrawal-minimum-guarded');
-    return { ...passingRow(row, row.asked, note), status: 'warn' };
+    return { ...passingRow(row, row.asked, said(`${what}-minimum-guarded`)), status: 'warn' };
   }
   const found = { kind: 'at-least-lamports', lamports: atWorst } as const;
-  const note = what === 'deposit' ? said('deposit-minimum-accepted') : said('withdrawal-minimum-accepted');
-  return { ...passingRow(row, found, note), status: 'warn' };
+  return { ...passingRow(row, found, said(`${what}-minimum-accepted`)), status: 'warn' };
 }
