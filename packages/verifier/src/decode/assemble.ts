@@ -63,27 +63,16 @@ export function assembleMessage(
     if (!layout) continue;
     const program = space.addresses[instruction.programIndex] ?? '';
     const accounts = instruction.accountIndexes.map(accountAt);
-    instructions.push({
-      index,
-      program,
-      accounts,
-      data: instruction.data,
-      ...layout,
-      ...describeInstruction({ program, accounts, data: instruction.data }),
-    });
+    const raw = { program, accounts, data: instruction.data };
+    instructions.push({ index, ...raw, ...layout, ...describeInstruction(raw) });
   }
   const digest = sha256(bytes);
+  const { length, canonical, ...envelope } = compiled;
   return {
+    ...envelope,
     bytes,
-    version: compiled.version,
-    requiredSignatures: compiled.requiredSignatures,
-    readonlySigned: compiled.readonlySigned,
-    readonlyUnsigned: compiled.readonlyUnsigned,
-    staticKeys: compiled.staticKeys,
     writableKeys: space.writable.slice(0, compiled.staticKeys.length),
-    blockhash: compiled.blockhash,
     instructions,
-    lookups: compiled.lookups,
     sha256: { base58: base58.encode(digest), hex: hex.encode(digest) },
   };
 }

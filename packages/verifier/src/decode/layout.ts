@@ -1,12 +1,8 @@
-import type { ByteRange } from '../types';
+import type { DecodedInstruction } from '../types';
 import type { CompiledMessage } from './read-message';
 
 /** Where one instruction is inside the message. */
-export interface InstructionLayout {
-  readonly bytes: ByteRange;
-  readonly accountBytes: ByteRange;
-  readonly dataBytes: ByteRange;
-}
+type InstructionLayout = Pick<DecodedInstruction, 'bytes' | 'accountBytes' | 'dataBytes'>;
 
 /** Bytes of a canonical compact-u16. */
 function compactLength(value: number): number {

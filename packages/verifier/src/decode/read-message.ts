@@ -4,7 +4,7 @@ import {
   getCompiledTransactionMessageEncoder,
 } from '@solana/kit';
 import { sameBytes } from '../bytes';
-import type { DecodedLookup } from '../types';
+import type { DecodedLookup, DecodedMessage } from '../types';
 
 /** An instruction on the wire: indices into the message's account space. */
 export interface CompiledInstruction {
@@ -14,15 +14,9 @@ export interface CompiledInstruction {
 }
 
 /** A parsed message, not yet judged. */
-export interface CompiledMessage {
-  readonly version: 'legacy' | 0 | 1;
-  readonly requiredSignatures: number;
-  readonly readonlySigned: number;
-  readonly readonlyUnsigned: number;
-  readonly staticKeys: readonly string[];
-  readonly blockhash: string;
+export interface CompiledMessage
+  extends Omit<DecodedMessage, 'bytes' | 'instructions' | 'writableKeys' | 'sha256'> {
   readonly instructions: readonly CompiledInstruction[];
-  readonly lookups: readonly DecodedLookup[];
   /** Bytes used, and whether encoding the content again gives the same bytes. */
   readonly length: number;
   readonly canonical: boolean;

@@ -1,13 +1,14 @@
 import type * as z from 'zod/mini';
 import type { auditSchema, journalEntrySchema, journalStatus } from '../journal/journal-schema';
+import type { DeepReadonly } from './deep-readonly';
 
 /** The status of a journalled transaction. */
 export type JournalStatus = z.output<typeof journalStatus>;
 
 /** The result of comparing a landed transaction with what was signed. */
-export type Audit = z.output<typeof auditSchema>;
+export type Audit = DeepReadonly<z.output<typeof auditSchema>>;
 
-export type JournalEntry = z.output<typeof journalEntrySchema>;
+export type JournalEntry = DeepReadonly<z.output<typeof journalEntrySchema>>;
 
 /** The part of a verdict kept after signing. */
 export type SignedVerdict = JournalEntry['verdict'];

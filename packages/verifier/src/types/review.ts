@@ -1,59 +1,32 @@
 import type { RefusalCode } from '../refusal-codes';
 import type { Said } from '../said/said';
 import type { TokenKind } from '../token-text';
-import type { ByteRange } from './byte-range';
 import type { DecodedInstruction } from './decoded';
-import type { StakeAccountFacts } from './facts';
-import type { CheckId, Finding } from './finding';
-import type { ReviewGroup, ReviewValue } from './review-value';
+import type { Finding } from './finding';
+import type { SignedVerdict } from './journal';
 
 /** One row of the review's comparison. Failing rows have code, meaning and, if one is to blame, instruction and byte range. */
-export interface ReviewRow {
+export interface ReviewRow
+  extends Pick<Finding, 'group' | 'label' | 'asked' | 'found'>,
+    Partial<Pick<Finding, 'check' | 'code' | 'meaning' | 'instructionIndex' | 'bytes'>> {
   readonly key: string;
-  readonly group: ReviewGroup;
-  readonly label: Said;
-  readonly asked: ReviewValue;
-  readonly found: ReviewValue;
   /** Small print under the found value of a passing row. */
   readonly note?: Said;
   /** `warn` passes, with a note. */
   readonly status: 'pass' | 'fail' | 'warn';
-  readonly check?: CheckId;
-  readonly code?: RefusalCode;
-  readonly meaning?: Said;
-  readonly instructionIndex?: number;
-  readonly bytes?: ByteRange;
 }
 
 /** A balance before and after the transaction, as implied by the checked bytes. */
-export interface BalanceEffect {
-  readonly address: string;
-  readonly role: 'wallet' | 'stake-account' | 'new-stake-account' | 'token-account' | 'key-between';
-  readonly unit: 'lamports' | 'pool-token';
+export type BalanceEffect = SignedVerdict['effects'][number] & {
   /** The token's format; absent for lamports, and where pins and facts do not prove the token. */
   readonly token?: TokenKind;
-  readonly before: bigint;
-  readonly after: bigint;
-}
-
-/** What a stake account must be after the transaction, as predicted in `epoch`. */
-export interface StakeAfter extends Pick<StakeAccountFacts, 'lamports' | 'staker' | 'withdrawer' | 'lockup'> {
-  readonly epoch: bigint;
-  /** The amount is null where a pool's rate decides it. */
-  readonly delegation:
-    | (Omit<NonNullable<StakeAccountFacts['delegation']>, 'lamports'> & { readonly lamports: bigint | null })
-    | null;
-}
+};
 
 /** A stake account whose authorities a transaction must leave with the wallet. */
-export interface ControlledAccount {
-  readonly address: string;
-  readonly unlocked: boolean;
-  /** The stake authority that it may keep instead of the wallet, where the operation does not need that role. */
-  readonly staker?: string | undefined;
-  /** Absent where it is not known: in verdicts of earlier versions, and without the account's own state. */
-  readonly after?: StakeAfter | undefined;
-}
+export type ControlledAccount = NonNullable<SignedVerdict['controlled']>[number];
+
+/** What a stake account must be after the transaction, as predicted in `epoch`. */
+export type StakeAfter = NonNullable<ControlledAccount['after']>;
 
 /** The result of comparing a transaction with an intent. There is no third outcome and no override. */
 export interface Verdict {

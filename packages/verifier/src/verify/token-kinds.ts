@@ -31,12 +31,7 @@ export function tokenKinds(
 export function inTokenUnits(message: DecodedMessage, tokens: TokenKinds): DecodedMessage {
   const instructions = message.instructions.map((instruction) => ({
     ...instruction,
-    ...describeInstruction({
-      program: instruction.program,
-      accounts: instruction.accounts,
-      data: instruction.data,
-      tokens,
-    }),
+    ...describeInstruction({ ...instruction, tokens }),
   }));
   return { ...message, instructions };
 }

@@ -1,24 +1,16 @@
 import { type Said, said, tokens, type Value } from '../../said/said';
 import type { TokenKind, TokenKinds } from '../../token-text';
-import type { DecodedAccount } from '../../types';
+import type { DecodedInstruction } from '../../types';
 
 /** The input of a program decoder. */
-export interface RawInstruction {
-  readonly program: string;
-  readonly accounts: readonly DecodedAccount[];
-  readonly data: Uint8Array;
+export interface RawInstruction extends Pick<DecodedInstruction, 'program' | 'accounts' | 'data'> {
   /** The known tokens; absent when only the bytes are available, which do not name them. */
   readonly tokens?: TokenKinds;
 }
 
 /** A decoder's description of one instruction. */
-export interface InstructionDescription {
-  /** Name in the program's interface, for example `DelegateStake`. */
+export interface InstructionDescription extends Pick<DecodedInstruction, 'title' | 'summary'> {
   readonly name: string;
-  /** Plain language, for example "Delegate stake". */
-  readonly title: Said;
-  /** What it does, one line. */
-  readonly summary: Said;
 }
 
 /** Describes one kind of instruction of a program: its title, and what it does, which may throw on malformed data. */

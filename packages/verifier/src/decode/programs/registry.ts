@@ -1,4 +1,5 @@
-import { type Said, said } from '../../said/said';
+import { said } from '../../said/said';
+import type { DecodedInstruction } from '../../types';
 import { associatedTokenDecoder } from './associated-token';
 import { autoCompoundDecoders } from './auto-compound';
 import { computeBudgetDecoder } from './compute-budget';
@@ -37,12 +38,7 @@ for (const decoder of decoders) {
 }
 
 /** A described instruction; names are null for unknown ones. */
-export interface DescribedInstruction {
-  readonly programName: Said | null;
-  readonly name: string | null;
-  readonly title: Said;
-  readonly summary: Said;
-}
+type DescribedInstruction = Pick<DecodedInstruction, 'programName' | 'name' | 'title' | 'summary'>;
 
 function decodeSafely(decoder: ProgramDecoder, instruction: RawInstruction): InstructionDescription | null {
   try {
