@@ -13,12 +13,8 @@ import {
 import { describeIssue } from '../rest/describe-issue';
 import { publicKey } from '../rest/values';
 import { ownPins } from './own-pins';
+import * as schemas from './schema';
 import type { Pins, PinsFile } from './types';
-
-const bps = z.int().check(z.gte(0, 'must be 0 or more basis points'), z.lte(10_000, 'must be at most 10000'));
-const size = z.int().check(z.gte(0, 'must be a number of bytes'));
-const name = z.string().check(z.regex(/^\S(?:.{0,62}\S)?$/, 'must be a name of 1 to 64 characters'));
-const codeHash = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'must be a SHA-256 in lower-case hex'));
 
 /** Programs that have a job of their own in transactions, besides the pools'. */
 const otherPrograms: ReadonlySet<string> = new Set([
@@ -39,65 +35,21 @@ const poolPrograms: ReadonlySet<string | undefined> = new Set(
 );
 const noOtherJob = 'must be a program that does nothing else here';
 
-const validator = z.strictObject({ vote: publicKey, identity: publicKey, name });
-const pool = z.strictObject({
+const pool = z.extend(schemas.pool, {
   program: publicKey.check(z.refine((program) => !otherPrograms.has(program), noOtherJob)),
-  address: publicKey,
-  mint: publicKey,
-  validatorList: publicKey,
-  withdrawAuthority: publicKey,
-  reserve: z.nullable(publicKey),
-  managerFeeAccount: z.nullable(publicKey),
-  referrers: z.array(publicKey),
-  tokenProgram: publicKey,
-  maxSolDepositFeeBps: bps,
-  maxStakeWithdrawalFeeBps: bps,
-  rateFloorBps: z.int().check(z.gte(1, 'must be 1 or more basis points')),
-  decimals: z.int().check(z.gte(0, 'must be 0 or more'), z.lte(18, 'must be at most 18')),
-  symbol: name,
 });
-const accountText =
-  'must be "stake", "ledger", "wallet" or an address, then a space and "w", "s" or "ws" where it is written or signs';
-const instructionAccount = z.string().check(
-  z.refine((text) => {
-    const [account = '', privileges = '', ...rest] = text.split(' ');
-    const valid = ['stake', 'ledger', 'wallet'].includes(account) || publicKey.safeParse(account).success;
-    return valid && rest.length === 0 && ['', 'w', 's', 'ws'].includes(privileges);
-  }, accountText),
-);
-const instruction = z.strictObject({
-  data: z.string().check(z.regex(/^(?:[0-9a-f]{2}){1,64}$/, 'must be 1 to 64 bytes in lower-case hex')),
-  accounts: z
-    .array(instructionAccount)
-    .check(
-      z.refine(
-        (accounts) => accounts.filter((text) => text.split(' ')[0] === 'stake').length === 1,
-        'must name "stake" once',
-      ),
-    ),
-});
-const autoCompound = z.strictObject({
+const autoCompound = z.extend(schemas.autoCompound, {
   program: publicKey.check(
     z.refine((program) => !otherPrograms.has(program) && !poolPrograms.has(program), noOtherJob),
   ),
-  ledgerSeed: name,
-  ledgerHeaderSize: size,
-  ledgerEntrySize: size,
-  enable: instruction,
-  disable: instruction,
-});
-const guard = z.strictObject({
-  program: publicKey,
-  programData: publicKey,
-  codeSha256: z.nullable(codeHash),
 });
 
 const pinsFile = z.strictObject({
   cluster: z.enum(cluster.def.entries, 'must be sandbox, mainnet-beta or testnet'),
-  validators: z.optional(z.array(validator)),
+  validators: z.optional(z.array(schemas.validator)),
   pool: z.optional(z.partial(pool)),
   autoCompound: z.optional(autoCompound),
-  guard: z.optional(z.partial(guard)),
+  guard: z.optional(z.partial(schemas.guard)),
 });
 
 type PinsFileContent = z.output<typeof pinsFile>;
@@ -200,7 +152,7 @@ export function readPinsText(text: string, sha256: string): PinsFile {
     validators: withValidators(base, added.validators),
     pool: section('pool', pool, base.pool, added.pool),
     autoCompound: withAutoCompound(base, added.autoCompound),
-    guard: section('guard', guard, base.guard, added.guard),
+    guard: section('guard', schemas.guard, base.guard, added.guard),
   };
   if (pins.autoCompound !== null && pins.autoCompound.program === pins.pool?.program)
     throw new PinsFileError('The pins file names one program for the pool and for auto-compound.');

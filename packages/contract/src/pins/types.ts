@@ -1,62 +1,13 @@
+import type * as z from 'zod/mini';
 import type { Cluster } from '../config';
+import type { DeepReadonly } from '../deep-readonly';
+import type { autoCompound, guard, pool, validator } from './schema';
 
-/** A validator that stake may be delegated to. */
-export interface PinnedValidator {
-  readonly vote: string;
-  readonly identity: string;
-  readonly name: string;
-}
-
-/** The SPL stake pool of the liquid product. `null` members are read from the pool account on chain. */
-export interface PinnedPool {
-  readonly program: string;
-  readonly address: string;
-  readonly mint: string;
-  readonly validatorList: string;
-  /** PDA of [pool, "withdraw"] under the pool program. */
-  readonly withdrawAuthority: string;
-  readonly reserve: string | null;
-  readonly managerFeeAccount: string | null;
-  /** Token accounts that may receive the referral share besides the wallet's own and the manager's. */
-  readonly referrers: readonly string[];
-  readonly tokenProgram: string;
-  /**
-   * Upper bound for the pool's fee on a deposit of SOL, a referrer's share included, and on a withdrawal of stake, in basis
-   * points. The manager can change the deposit fee at any time, so nothing on chain bounds it.
-   */
-  readonly maxSolDepositFeeBps: number;
-  readonly maxStakeWithdrawalFeeBps: number;
-  /**
-   * Minimum value of a pool token before any fee, in basis points of a lamport per base unit. A pool starts at 10,000 and only
-   * grows; a release may raise it towards the current rate, which limits how far a node can understate it.
-   */
-  readonly rateFloorBps: number;
-  readonly decimals: number;
-  readonly symbol: string;
-}
-
-/** An instruction as it must be: its whole data, and its accounts in order. */
-export interface PinnedInstruction {
-  /** In lower-case hex. */
-  readonly data: string;
-  /**
-   * `stake`, `ledger`, `wallet` or a fixed address, followed by a space and `w` where it is written, `s` where it signs, or `ws`.
-   * `stake` is the account that is switched.
-   */
-  readonly accounts: readonly string[];
-}
-
-/** The program that restakes idle lamports, and the location of a wallet's ledger of compounded stake accounts. */
-export interface PinnedAutoCompound {
-  readonly program: string;
-  /** First seed of the ledger PDA; the wallet is the second. */
-  readonly ledgerSeed: string;
-  /** Bytes of a ledger without entries, and of each entry: the wallet pays the rent of both. */
-  readonly ledgerHeaderSize: number;
-  readonly ledgerEntrySize: number;
-  readonly enable: PinnedInstruction;
-  readonly disable: PinnedInstruction;
-}
+export type PinnedValidator = DeepReadonly<z.output<typeof validator>>;
+export type PinnedPool = DeepReadonly<z.output<typeof pool>>;
+export type PinnedAutoCompound = DeepReadonly<z.output<typeof autoCompound>>;
+export type PinnedInstruction = PinnedAutoCompound['enable'];
+export type PinnedGuard = DeepReadonly<z.output<typeof guard>>;
 
 /** The swap program behind the aggregator exit, and the most that it may keep. */
 export interface PinnedAggregator {
@@ -64,18 +15,6 @@ export interface PinnedAggregator {
   readonly eventAuthority: string;
   readonly maxPlatformFeeBps: number;
   readonly maxPositiveSlippageBps: number;
-}
-
-/** The program whose assertions guard a transaction. */
-export interface PinnedGuard {
-  readonly program: string;
-  /** The account in which the loader stores its code. */
-  readonly programData: string;
-  /**
-   * SHA-256, in hex, of the one reviewed build: the program data after the 45-byte header, without trailing zeros. Null where none
-   * is published: the program then gets no account whose privileges give it power, unless nobody can replace its code.
-   */
-  readonly codeSha256: string | null;
 }
 
 /**

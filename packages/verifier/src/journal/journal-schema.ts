@@ -1,7 +1,7 @@
+import type { DeepReadonly } from '@clearstake/contract/deep-readonly';
 import * as z from 'zod/mini';
 import { intentSchema } from '../intent/intent-schema';
 import { notedSchema } from '../said/noted';
-import type { DeepReadonly } from '../types/deep-readonly';
 
 const said = z.array(notedSchema);
 /** Unix milliseconds that a Date can hold. */

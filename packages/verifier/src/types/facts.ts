@@ -1,6 +1,6 @@
+import type { DeepReadonly } from '@clearstake/contract/deep-readonly';
 import type * as z from 'zod/mini';
 import type { factsSchema } from '../receipt/read-facts';
-import type { DeepReadonly } from './deep-readonly';
 
 /** An account as an RPC node reports it. */
 export interface RawAccount {

@@ -1,6 +1,6 @@
+import type { DeepReadonly } from '@clearstake/contract/deep-readonly';
 import type * as z from 'zod/mini';
 import type { auditSchema, journalEntrySchema, journalStatus } from '../journal/journal-schema';
-import type { DeepReadonly } from './deep-readonly';
 
 /** The status of a journalled transaction. */
 export type JournalStatus = z.output<typeof journalStatus>;
