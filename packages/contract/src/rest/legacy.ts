@@ -43,7 +43,6 @@ const openRows = rowsOf(z.record(z.string(), z.unknown()));
 
 export const legacyDeposit = defineRoute({
   id: 'legacyDeposit',
-  method: 'POST',
   path: '/api/deposit',
   body: poolBody,
   response: z.object({ txn: encodedBytes }),
@@ -53,7 +52,6 @@ export const legacyDeposit = defineRoute({
 /** Builds a withdrawal of lamports from the pool into a new stake account. */
 export const legacyWithdraw = defineRoute({
   id: 'legacyWithdraw',
-  method: 'POST',
   path: '/api/withdraw',
   body: poolBody,
   response: z.object({
@@ -68,7 +66,6 @@ export const legacyWithdraw = defineRoute({
 /** Lamports per pool token, as a ratio. */
 export const legacyTokenValue = defineRoute({
   id: 'legacyTokenValue',
-  method: 'GET',
   path: '/api/tokenvalue',
   response: z.object({ tokenValue: z.nullish(figure) }),
   freshness: 'minute',
@@ -77,7 +74,6 @@ export const legacyTokenValue = defineRoute({
 
 export const legacySolValue = defineRoute({
   id: 'legacySolValue',
-  method: 'GET',
   path: '/api/solvalue',
   response: z.object({ solValue: z.nullish(figure) }),
   freshness: 'minute',
@@ -86,7 +82,6 @@ export const legacySolValue = defineRoute({
 
 export const legacyEpochInfo = defineRoute({
   id: 'legacyEpochInfo',
-  method: 'GET',
   path: '/api/epochinfo',
   response: z.object({ epochSeconds: cell(wholeSeconds), epoch: cell(epoch) }),
   freshness: 'slot',
@@ -95,7 +90,6 @@ export const legacyEpochInfo = defineRoute({
 
 export const legacySend = defineRoute({
   id: 'legacySend',
-  method: 'POST',
   path: '/api/send',
   body: z.looseObject({ txn: hex }),
   response: sentAnswer,
@@ -105,7 +99,6 @@ export const legacySend = defineRoute({
 /** State and authorities of one stake account, as far as the answer contains them. */
 export const legacyAccountStatus = defineRoute({
   id: 'legacyAccountStatus',
-  method: 'POST',
   path: '/api/staking/account-status',
   body: z.looseObject({ stake_account: publicKey }),
   response: z.object({
@@ -125,7 +118,6 @@ export const legacyAccountStatus = defineRoute({
 
 export const legacyApy = defineRoute({
   id: 'legacyApy',
-  method: 'GET',
   path: '/api/apy',
   query: z.strictObject(epochRange),
   response: z.object({ apy_values: z.nullish(openRows) }),
@@ -136,7 +128,6 @@ export const legacyApy = defineRoute({
 
 export const legacyTps = defineRoute({
   id: 'legacyTps',
-  method: 'GET',
   path: '/api/tps',
   query: z.strictObject({
     ...epochRange,
@@ -152,7 +143,6 @@ export const legacyTps = defineRoute({
 
 export const legacyTvl = defineRoute({
   id: 'legacyTvl',
-  method: 'GET',
   path: '/api/tvl',
   query: z.strictObject(epochRange),
   response: z.object({ tvl_values: z.nullish(openRows) }),

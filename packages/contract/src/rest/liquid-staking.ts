@@ -4,7 +4,6 @@ import { amount, amountOrText, hex, publicKey, secretKeyHex } from './values';
 
 export const liquidStake = defineRoute({
   id: 'liquidStake',
-  method: 'POST',
   path: '/api/v1/staking/liquid/stake',
   body: z.strictObject({ pubkey: publicKey, amount }),
   response: z.object({ txn: hex }),
@@ -13,7 +12,6 @@ export const liquidStake = defineRoute({
 
 export const liquidUnstake = defineRoute({
   id: 'liquidUnstake',
-  method: 'POST',
   path: '/api/v1/staking/liquid/unstake',
   body: z.strictObject({ pubkey: publicKey, amount }),
   response: z.object({ txn: hex, pub_key: publicKey, sec_key: secretKeyHex }),
@@ -22,7 +20,6 @@ export const liquidUnstake = defineRoute({
 
 export const aggregatorUnstake = defineRoute({
   id: 'aggregatorUnstake',
-  method: 'POST',
   path: '/api/v1/staking/liquid/aggregator/unstake',
   body: z.strictObject({ pubkey: publicKey, amount: amountOrText }),
   response: z.object({ txn: hex }),

@@ -5,7 +5,6 @@ import { amount, hex, publicKey, secretKeyHex } from './values';
 /** Builds the transaction that creates a stake account and delegates it; rent is added on top of `amount`. */
 export const nativeStake = defineRoute({
   id: 'nativeStake',
-  method: 'POST',
   path: '/api/v1/staking/native/stake',
   body: z.strictObject({
     pubkey: publicKey,
@@ -18,7 +17,6 @@ export const nativeStake = defineRoute({
 
 export const nativeUnstake = defineRoute({
   id: 'nativeUnstake',
-  method: 'POST',
   path: '/api/v1/staking/native/unstake',
   body: z.strictObject({
     pubkey: publicKey,
@@ -30,7 +28,6 @@ export const nativeUnstake = defineRoute({
 
 export const autoCompoundUpdate = defineRoute({
   id: 'autoCompoundUpdate',
-  method: 'POST',
   path: '/api/v1/staking/native/autocompound/update',
   body: z.strictObject({
     wallet: publicKey,

@@ -43,14 +43,14 @@ export interface Route<
 }
 
 /** A route's definition, without what most routes share. */
-type RouteInput<Query, Body, Response> = Pick<Route, 'id' | 'method' | 'path' | 'summary'> &
-  Partial<Omit<Route, 'api' | 'query' | 'body' | 'response'>> & {
+type RouteInput<Query, Body, Response> = Pick<Route, 'id' | 'path' | 'summary'> &
+  Partial<Omit<Route, 'api' | 'method' | 'query' | 'body' | 'response'>> & {
     readonly query?: Query;
     readonly body?: Body;
     readonly response: Response;
   };
 
-/** Fills in what most routes share: no cache, no body on a GET, a JSON answer. */
+/** Fills in what most routes share: a POST where there is a body, no cache, no body on a GET, a JSON answer. */
 export function defineRoute<
   Response extends Schema,
   Query extends Schema | undefined = undefined,
@@ -58,6 +58,7 @@ export function defineRoute<
 >(input: RouteInput<Query, Body, Response>): Route<Query, Body, Response>;
 export function defineRoute(input: RouteInput<Schema, Schema, Schema>): Route {
   return {
+    method: input.body === undefined ? 'GET' : 'POST',
     freshness: 'none',
     bodyOnGet: false,
     answer: 'json',

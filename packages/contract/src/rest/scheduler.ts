@@ -12,7 +12,6 @@ const schedulerBucket = z.object({
 
 export const schedulerVersions = defineRoute({
   id: 'schedulerVersions',
-  method: 'GET',
   path: '/api/v1/scheduler/versions',
   query: z.strictObject({ folder: z.optional(anyText) }),
   response: rowsOf(schedulerBucket),
@@ -23,7 +22,6 @@ export const schedulerVersions = defineRoute({
 /** Downloads a build as .tar.gz; a failure is JSON with `error`. */
 export const schedulerDownload = defineRoute({
   id: 'schedulerDownload',
-  method: 'POST',
   path: '/api/v1/downloads/scheduler',
   body: z.strictObject({
     activation_account: publicKey,

@@ -20,7 +20,6 @@ export const sentAnswer = z.pipe(
 
 export const sendTransaction = defineRoute({
   id: 'sendTransaction',
-  method: 'POST',
   path: '/api/v1/send-txn',
   body: z.strictObject({ txn: hex }),
   response: sentAnswer,

@@ -5,7 +5,6 @@ import { epoch, epochs, figure, listedAddress } from './values';
 
 /** Of a route whose answer depends on a number of epochs. */
 const byEpoch = {
-  method: 'GET',
   query: z.strictObject({ epochs: z.optional(epochs) }),
   freshness: 'epoch',
   bodyOnGet: true,
@@ -15,7 +14,6 @@ const asksForSeries = (query: Readonly<Record<string, unknown>>) => query.epochs
 
 export const validators = defineRoute({
   id: 'validators',
-  method: 'GET',
   path: '/api/v1/validators',
   response: z.object({ validators: rowsOf(z.object({ identity: listedAddress })) }),
   largestAnswer: largestList,
@@ -26,7 +24,6 @@ export const validators = defineRoute({
 /** Validators running the client on testnet; only this list has vote accounts. */
 export const testnetValidators = defineRoute({
   id: 'testnetValidators',
-  method: 'GET',
   path: '/api/v1/testnet/validators',
   response: z.object({
     validators: rowsOf(z.object({ identity: listedAddress, vote_account: cell(listedAddress) })),
@@ -39,7 +36,6 @@ export const testnetValidators = defineRoute({
 /** Sum of activated stake over the client's validators, in whole SOL. */
 export const tvl = defineRoute({
   id: 'tvl',
-  method: 'GET',
   path: '/api/v1/validator/tvl',
   response: z.object({ tvl: figure }),
   freshness: 'minute',
@@ -48,7 +44,6 @@ export const tvl = defineRoute({
 
 export const delegatedSol = defineRoute({
   id: 'delegatedSol',
-  method: 'GET',
   path: '/api/v1/validator/delegated-sol',
   response: z.object({ delegated_sol: figure }),
   freshness: 'minute',
@@ -57,7 +52,6 @@ export const delegatedSol = defineRoute({
 
 export const tps = defineRoute({
   id: 'tps',
-  method: 'GET',
   path: '/api/v1/validator/tps',
   response: z.object({ tps: figure }),
   freshness: 'slot',
@@ -67,7 +61,6 @@ export const tps = defineRoute({
 /** Latest non-zero APY of the liquid pool's active stake. */
 export const apyLiquid = defineRoute({
   id: 'apyLiquid',
-  method: 'GET',
   path: '/api/v1/validator/apy-liquid',
   response: z.object({ apy: figure }),
   freshness: 'epoch',
@@ -76,7 +69,6 @@ export const apyLiquid = defineRoute({
 
 export const apyCompounded = defineRoute({
   id: 'apyCompounded',
-  method: 'GET',
   path: '/api/v1/validator/apy-compounded',
   response: z.object({ apy: figure }),
   freshness: 'epoch',
@@ -194,7 +186,6 @@ export type GeneralData = z.output<typeof generalData>;
 
 export const validatorsOverview = defineRoute({
   id: 'validatorsOverview',
-  method: 'GET',
   path: '/api/v1/validators/overview',
   response: z.object({
     general_data: z.catch(generalData, {}),
