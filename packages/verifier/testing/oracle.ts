@@ -7,7 +7,7 @@ import {
   type Verdict,
 } from '../src';
 import { SYSTEM_PROGRAM } from '../src/addresses';
-import { FEE_CAP_WALLET } from '../src/verify/fee-caps';
+import { FEE_CAP_WALLET } from '../src/verify/budget';
 import { effectProblems, touchedBystanders } from './effects';
 import type { Executor } from './executor';
 import type { Honest } from './honest';

@@ -1,7 +1,8 @@
+import { decimalText } from '@clearstake/contract/format/exact-decimal';
 import { pinsFor } from '@clearstake/contract/pins';
 import type { Finding, ReviewRow, ReviewValue, Verdict } from '../src';
 import { sayInEnglish } from '../src/said/say';
-import { tokenText } from '../src/token-text';
+import type { TokenKind } from '../src/token-text';
 import { testKey } from './keys';
 import { attacker, lookupTable, stakeAddress, stakeNames, type TestWorld, wallet } from './world';
 
@@ -25,6 +26,9 @@ function namesIn(world: TestWorld): ReadonlyMap<string, string> {
   ]);
 }
 
+/** An exact amount of a token, with its symbol. */
+export const tokenText = (units: bigint, { decimals, symbol }: TokenKind) =>
+  `${decimalText(units, decimals)} ${symbol}`;
 const solText = (lamports: bigint) => tokenText(lamports, { decimals: 9, symbol: 'SOL' });
 
 function valueText(value: ReviewValue): string {

@@ -1,18 +1,18 @@
 import { pinsFor } from '@clearstake/contract/pins';
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { base58 } from '@scure/base';
-import { concatBytes, sameBytes } from '../bytes';
+import { sameBytes } from '../bytes';
 import { decodeBytes, verifySignature } from '../decode/decode-blob';
 import { thawedIntent } from '../intent/make-intent';
 import { type Said, said, verbatim } from '../said/said';
+import { wireOf } from '../simulate/wire';
 import type { ChainFacts, Intent } from '../types';
-import { FEE_CAP_WALLET } from '../verify/fee-caps';
+import { FEE_CAP_WALLET } from '../verify/budget';
 import { verify } from '../verify/verify';
 import type { CosignResult, KeyedAnswer, KeyedFailure, KeyedRequest } from './protocol';
 import { isWiped, takeSecret } from './secret-field';
 
 const SEED = 32;
-const EMPTY_SIGNATURE = new Uint8Array(64);
 /** After this the blockhash has expired long ago, and a new transaction needs a new key. */
 const LIFETIME_MS = 180_000;
 const MAX_ANSWER_BYTES = 16_384;
@@ -178,16 +178,13 @@ export class KeyKeeper {
     });
     if (verdict.outcome === 'refused')
       return { ok: false, reason: verdict.findings[0]?.meaning ?? said('refused') };
-    const byWallet =
-      signatures.find((slot) => slot.address === kept.intent.wallet)?.signature ?? EMPTY_SIGNATURE;
-    if (!verifySignature(byWallet, message.bytes, kept.intent.wallet)) {
+    const byWallet = signatures.find(({ address }) => address === kept.intent.wallet)?.signature;
+    if (!byWallet || !verifySignature(byWallet, message.bytes, kept.intent.wallet)) {
       return { ok: false, reason: said('wallet-signature-wrong') };
     }
     const own = ed25519.sign(message.bytes, kept.seed);
-    const slots = signatures.map((slot) =>
-      slot.address === kept.address ? own : (slot.signature ?? EMPTY_SIGNATURE),
-    );
-    return { ok: true, wire: concatBytes(Uint8Array.of(slots.length), ...slots, message.bytes) };
+    const slots = signatures.map(({ address, signature }) => (address === kept.address ? own : signature));
+    return { ok: true, wire: wireOf(message.bytes, slots) };
   }
 
   /** Overwrites the key. */

@@ -1,4 +1,5 @@
 import type { ClockPort } from '../types';
+import type { FlowPorts } from './ports';
 
 /** One slot. A node that lags by a few slots catches up within two seconds. */
 const SLOT_MS = 400;
@@ -17,4 +18,14 @@ export async function askAgain<T>(
     answer = await ask();
   }
   return answer;
+}
+
+/** Whether a blockhash is over. A node that does not answer says nothing about it. */
+export async function hasExpired(
+  blockhash: string,
+  { rpc, clock }: Pick<FlowPorts, 'rpc' | 'clock'>,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const ask = () => rpc.isBlockhashValid(blockhash).catch(() => true);
+  return !(await askAgain(ask, (valid) => !valid, clock, signal).catch(() => true));
 }

@@ -4,8 +4,7 @@ import type { RpcPort } from '../types';
 import { MAX_UNITS, readBudget } from '../verify/budget';
 import type { VerifyInput } from '../verify/context';
 import { plannedGuards, verify } from '../verify/verify';
-import { type GuardedOffer, type Offer, withGuards, withMessage } from './guarded-offer';
-import { withLimit } from './with-limit';
+import { type GuardedOffer, type Offer, withGuards, withLimit, withMessage } from './guarded-offer';
 
 const SET_UNIT_LIMIT = 2;
 

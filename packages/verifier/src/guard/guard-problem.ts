@@ -1,8 +1,8 @@
 import type { Pins } from '@clearstake/contract/pins';
 import { type Said, said } from '../said/said';
+import { MAX_WIRE, WALLET_HEADROOM } from '../simulate/wire';
 import type { ChainFacts, DecodedTransaction } from '../types';
 import { keyBetween } from '../verify/key-between';
-import { MAX_WIRE, WALLET_HEADROOM } from '../wire-size';
 import { appendGuards } from './append-guards';
 import type { PlannedGuard } from './planned-guard';
 

@@ -1,11 +1,21 @@
-import { concatBytes } from '../bytes';
+import { u32 } from '../bytes';
 import { decodeBytes, resolveLookups } from '../decode/decode-blob';
-import type { DecodedTransaction, Verdict } from '../types';
+import { wireOf } from '../simulate/wire';
+import type { DecodedMessage, DecodedTransaction, Verdict } from '../types';
+import { isBudget } from '../verify/budget';
 import type { VerifyInput } from '../verify/context';
 import { plannedGuards, verify } from '../verify/verify';
 import { guarding } from './guard-problem';
 import type { PlannedGuard } from './planned-guard';
-import { withLimit } from './with-limit';
+
+/** The message's bytes with another value of a compute-budget limit of four bytes, by its tag; null where it sets none. */
+export function withLimit({ instructions, bytes }: DecodedMessage, tag: number, value: number) {
+  const limit = instructions.find((instruction) => isBudget(instruction) && instruction.data[0] === tag);
+  if (!limit) return null;
+  const changed = bytes.slice();
+  changed.set(u32(value), limit.dataBytes.start + 1);
+  return changed;
+}
 
 /** The transaction for the wallet: the input with the offered bytes, and the verdict on those bytes. */
 export interface Offer {
@@ -18,7 +28,6 @@ export interface GuardedOffer extends Offer {
   readonly unguarded: VerifyInput | null;
 }
 
-const SIGNATURE = 64;
 const SET_LOADED_DATA = 4;
 /** What the network loads without a limit, in bytes. It costs no fee. */
 const NETWORK_LOADED_DATA = 64 * 1024 * 1024;
@@ -29,12 +38,10 @@ export function withMessage(
   message: Uint8Array,
   input: VerifyInput,
 ) {
-  const count = signatures.length;
-  const bytes =
-    form === 'message'
-      ? message
-      : concatBytes(Uint8Array.of(count), new Uint8Array(SIGNATURE * count), message);
-  return decodeBytes(bytes, { tables: input.facts.lookupTables });
+  const empty = signatures.map(() => null);
+  return decodeBytes(form === 'message' ? message : wireOf(message, empty), {
+    tables: input.facts.lookupTables,
+  });
 }
 
 /** Appends the guards, or as many of the first ones as fit; null where that is none. */

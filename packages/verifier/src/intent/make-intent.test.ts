@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
-import { ledgerEntriesGained } from './ledger-entries';
 import { type IntentFields, makeIntent, thawedIntent } from './make-intent';
 import { splitIntents } from './split-intents';
-import { emptied, targetsOf } from './targets-of';
+import { emptied, ledgerEntriesGained, targetsOf } from './targets-of';
 
 const base = { cluster: 'sandbox', wallet: 'wallet' } as const;
 const named = (count: number) => Array.from({ length: count }, (_, index) => `account ${index}`);

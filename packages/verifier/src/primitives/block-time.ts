@@ -5,3 +5,9 @@ const MAX_SECONDS = 253_402_300_799n;
 export function blockTimeMilliseconds(seconds: bigint | null): number | null {
   return seconds === null || seconds < 0n || seconds > MAX_SECONDS ? null : Number(seconds) * 1000;
 }
+
+/** Unix seconds in ISO 8601 UTC; null for a time that a Date cannot hold. */
+export function isoTime(seconds: bigint | null): string | null {
+  const time = blockTimeMilliseconds(seconds);
+  return time === null ? null : new Date(time).toISOString();
+}

@@ -6,11 +6,21 @@ import { quotation } from '../said/stored';
 import { readLanded } from '../track/audit-landed';
 import { isAboutState } from '../track/authorities-now';
 import { landedBalance } from '../track/landed-balances';
+import type { PromisedBalance } from '../track/landed-effect';
 import type { Intent, LandedTransaction } from '../types';
 import { newAccountOf } from '../verify/new-account';
 import { canonical } from './plain';
-import { promisedOf } from './promised';
 import type { Receipt, ReceiptAudit } from './receipt-schema';
+
+/** The balances that a receipt says its review promised. */
+export function promisedOf({ balances }: Receipt): PromisedBalance[] {
+  return balances.map(({ address, unit, before, after }) => ({
+    address,
+    unit,
+    before: BigInt(before),
+    after: BigInt(after),
+  }));
+}
 
 const compared: ReadonlySet<string> = new Set(['matches', 'differs']);
 

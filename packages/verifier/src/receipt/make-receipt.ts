@@ -1,13 +1,19 @@
 import { hex } from '@scure/base';
 import * as z from 'zod/mini';
 import { decodeBytes } from '../decode/decode-blob';
+import { isoTime } from '../primitives/block-time';
 import { type Noted, notedSchema } from '../said/noted';
-import type { Audit, JournalEntry } from '../types';
-import { described } from './described';
-import { isoTime } from './iso-time';
+import type { Audit, DecodedInstruction, JournalEntry } from '../types';
 import { judgedSchema } from './judged';
 import { plain } from './plain';
 import type { Receipt, ReceiptAudit } from './receipt-schema';
+
+type Described = Receipt['instructions'][number];
+
+/** An instruction as a receipt has it: its program, and what it does by codes. */
+export function described({ program, programName, title, summary }: DecodedInstruction): Described {
+  return plain({ program, programName, title, summary }) as Described;
+}
 
 const digits = (value: bigint | null): string | null => value?.toString() ?? null;
 

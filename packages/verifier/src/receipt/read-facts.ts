@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
-import { addressText } from './address-text';
+
+/** An address in a file: base58 of a length that 32 bytes have. Other text would be shown in the place of one. */
+export const addressText = z.string().check(z.regex(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/));
 
 const amount = z.pipe(
   z.string().check(z.regex(/^-?\d{1,20}$/)),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { intentSchema } from '../intent/intent-schema';
 import { thawedIntent } from '../intent/make-intent';
 import type { Intent } from '../types';
-import { addressText } from './address-text';
+import { addressText } from './read-facts';
 
 const request = intentSchema(
   z.pipe(

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { journalStatus } from '../journal/journal-schema';
 import { notedSchema } from '../said/noted';
-import { addressText } from './address-text';
 import { hexText, judgedSchema } from './judged';
+import { addressText } from './read-facts';
 
 const digits = z.string().check(z.regex(/^-?\d{1,20}$/));
 const time = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/));

@@ -2,7 +2,7 @@ import { pinsFor } from '@clearstake/contract/pins';
 import { decodeBytes, resolveLookups } from '../decode/decode-blob';
 import { type Said, said } from '../said/said';
 import type { CheckId, DecodedInstruction, Intent, Operation } from '../types';
-import { FEE_CAP_WALLET } from '../verify/fee-caps';
+import { FEE_CAP_WALLET } from '../verify/budget';
 import { newAccountOf } from '../verify/new-account';
 import { inTokenUnits, tokenKinds } from '../verify/token-kinds';
 import { verifyWithout } from '../verify/verify';

@@ -2,7 +2,15 @@ import { base58 } from '@scure/base';
 import { sameBytes } from '../bytes';
 import { decodeBytes } from '../decode/decode-blob';
 import { type Said, said } from '../said/said';
-import type { Audit, DecodedMessage, Intent, JournalEntry, LandedTransaction, RpcPort } from '../types';
+import type {
+  Audit,
+  DecodedMessage,
+  Intent,
+  JournalEntry,
+  JournalStore,
+  LandedTransaction,
+  RpcPort,
+} from '../types';
 import { authoritiesNow } from './authorities-now';
 import { landedBalance } from './landed-balances';
 import { type EffectReading, type PromisedBalance, readEffect } from './landed-effect';
@@ -113,4 +121,26 @@ export async function auditLanded(entry: SignedEntry, rpc: RpcPort, now: number)
     }),
     at: now,
   };
+}
+
+const landed: ReadonlySet<JournalEntry['status']> = new Set(['confirmed', 'finalized', 'failed-on-chain']);
+
+/**
+ * A journalled entry with its comparison with the chain's record: the stored one, or a new one, which is stored, where it failed
+ * so far. An unreachable node leaves the entry unchanged.
+ * @param now Unix milliseconds
+ */
+export async function comparedEntry(
+  signature: string,
+  journal: JournalStore,
+  rpc: RpcPort,
+  now: number,
+): Promise<JournalEntry | undefined> {
+  const entry = await journal.get(signature);
+  const settled = entry?.audit !== undefined && entry.audit.kind !== 'not-found';
+  if (!entry || settled || !landed.has(entry.status)) return entry;
+  const audit = await auditLanded(entry, rpc, now).catch(() => null);
+  if (audit === null) return entry;
+  await journal.amend(signature, { audit });
+  return { ...entry, audit };
 }

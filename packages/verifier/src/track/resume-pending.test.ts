@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { genesisHash, journalEntry, transferWire } from '../../testing/journal-entry';
 import { record, silent, status } from '../../testing/watched';
 import { type JournalEntry, openJournal, type RpcPort, resumePending, trackEntry } from '..';
-import { comparedEntry } from './compared-entry';
+import { comparedEntry } from './audit-landed';
 
 /** What becomes of journalled transactions: looked for, compared, and written down. */
 let journals = 0;

@@ -1,6 +1,5 @@
 import type { Said } from '../said/said';
-import type { ByteRange } from './byte-range';
-import type { Finding } from './finding';
+import type { ByteRange, Finding } from './finding';
 
 /** An account in an instruction's list. `address` is null while a lookup table is not resolved. */
 export interface DecodedAccount {

@@ -22,3 +22,14 @@ export type StakePoolFacts = NonNullable<ChainFacts['pool']>;
 export type PoolFee = StakePoolFacts['solDepositFee'];
 export type GuardProgramFacts = NonNullable<ChainFacts['guardProgram']>;
 export type DerivedAddresses = ChainFacts['derived'];
+
+/** The verifier's knowledge of the server's answer besides the transaction itself. */
+export interface AnswerFacts {
+  /** Id of the request's intent. */
+  readonly intentId: string;
+  /**
+   * The answer's new stake account, and whether its secret key belongs to it. Null for operations that create none. A key
+   * generated in the browser counts as matching.
+   */
+  readonly newAccount: { readonly address: string; readonly keyMatches: boolean } | null;
+}

@@ -1,7 +1,12 @@
 import type { RefusalCode } from '../refusal-codes';
 import type { Said } from '../said/said';
-import type { ByteRange } from './byte-range';
 import type { ReviewGroup, ReviewValue } from './review-value';
+
+/** Half-open range of bytes inside the message. */
+export interface ByteRange {
+  readonly start: number;
+  readonly end: number;
+}
 
 /**
  * The checks in the fixed order in which the first failure is reported, each with the code of its refusal, unless that is told more

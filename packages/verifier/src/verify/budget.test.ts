@@ -17,7 +17,7 @@ import { testWorld, wallet } from '../../testing/world';
 import { worldRpc } from '../../testing/world-rpc';
 import { COMPUTE_BUDGET_PROGRAM } from '../addresses';
 import { u32 } from '../bytes';
-import { FEE_CAP_WALLET } from './fee-caps';
+import { FEE_CAP_WALLET } from './budget';
 
 const world = await testWorld();
 const executor = new Executor();

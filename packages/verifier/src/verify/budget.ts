@@ -3,6 +3,10 @@ import { readU32, readU64 } from '../bytes';
 import { type Said, said } from '../said/said';
 import type { DecodedInstruction, DecodedMessage } from '../types';
 
+/** Upper bounds of network and priority fee: as built by a server, and after a wallet has set its own. In lamports. */
+export const FEE_CAP_SERVER = 200_000n;
+export const FEE_CAP_WALLET = 5_000_000n;
+
 const BASE_FEE = 5_000n;
 export const MAX_UNITS = 1_400_000;
 /** What the network reserves without a limit: the most for an instruction, and for a compute-budget one, a builtin. */

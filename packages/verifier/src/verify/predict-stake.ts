@@ -1,7 +1,7 @@
 import { STAKE_PROGRAM, SYSTEM_PROGRAM, U64_MAX } from '../addresses';
 import { readAddress, readU32, readU64 } from '../bytes';
 import { WITHDRAW_STAKE, WITHDRAW_STAKE_WITH_SLIPPAGE } from '../decode/programs/stake-pool';
-import { rentOfStake } from '../facts/rent-of-stake';
+import { rentOfStake } from '../facts/parse-stake-account';
 import { type Activation, stakeActivation } from '../primitives/stake-activation';
 import { type Said, said } from '../said/said';
 import type { DecodedInstruction, StakeAccountFacts } from '../types';

@@ -10,13 +10,12 @@ import {
   withInstructions,
 } from '../../testing/honest';
 import { honestAnswer, judgeBytes } from '../../testing/judge';
-import { findingText, named, reviewText } from '../../testing/review-text';
+import { findingText, named, reviewText, tokenText } from '../../testing/review-text';
 import { attacker, SOL, stakeAddress, testWorld, wallet, worldFor } from '../../testing/world';
 import { worldRpc } from '../../testing/world-rpc';
 import { decodeBytes } from '../decode/decode-blob';
 import type { IntentFields } from '../intent/make-intent';
 import { readSimulation } from '../simulate/read-simulation';
-import { tokenText } from '../token-text';
 import type { Verdict } from '../types';
 import type { VerifyInput } from './context';
 import { verify } from './verify';

@@ -13,7 +13,7 @@ import {
   type ReviewRow,
   type Verdict,
 } from '../types';
-import { feeOf, isBudget, readBudget } from './budget';
+import { FEE_CAP_SERVER, feeOf, isBudget, readBudget } from './budget';
 import {
   commonPrograms,
   grammarFindings,
@@ -38,7 +38,6 @@ import {
 import { lookupTableFindings } from './checks/lookup-tables';
 import type { Context, SkippedChecks, VerifyInput } from './context';
 import { evaluate, passingRow, rowFinding } from './evaluate';
-import { FEE_CAP_SERVER } from './fee-caps';
 import { type Guards, guardFindings, guardRows, guardsIn, isAssertion, worstCase } from './guards';
 import { keyBetween } from './key-between';
 import { type Alignment, align } from './match';

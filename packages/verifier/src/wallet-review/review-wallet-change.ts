@@ -1,8 +1,9 @@
-import { concatBytes, sameBytes } from '../bytes';
+import { sameBytes } from '../bytes';
 import { decodeBytes, resolveLookups, verifySignature } from '../decode/decode-blob';
 import { finding, text } from '../finding';
 import { canonical } from '../receipt/plain';
 import { type Said, said } from '../said/said';
+import { wireOf } from '../simulate/wire';
 import type { DecodedMessage, DecodedTransaction, Finding, Verdict } from '../types';
 import type { VerifyInput } from '../verify/context';
 import { keyBetween } from '../verify/key-between';
@@ -10,8 +11,6 @@ import { inTokenUnits, tokenKinds } from '../verify/token-kinds';
 import { verify } from '../verify/verify';
 import { coreFingerprints, guardFingerprints, isWalletAddition } from './core-instructions';
 import { feeCapAfterWallet, withWalletFee } from './wallet-fee';
-
-const SIGNATURE = 64;
 
 /** The result of comparing the wallet's transaction. */
 export interface WalletReview {
@@ -125,10 +124,8 @@ function withItsSignature(before: DecodedTransaction, returned: Uint8Array, key:
   const { message, signatures } = decodeBytes(returned, { signed: true });
   if (message === null || !sameBytes(message.bytes, before.message?.bytes ?? [])) return returned;
   const own = before.signatures.find(({ address }) => address === key)?.signature;
-  const slots = signatures.map(({ address, signature }) =>
-    address === key && own ? own : (signature ?? new Uint8Array(SIGNATURE)),
-  );
-  return concatBytes(Uint8Array.of(slots.length), ...slots, message.bytes);
+  const slots = signatures.map(({ address, signature }) => (address === key && own ? own : signature));
+  return wireOf(message.bytes, slots);
 }
 
 /**

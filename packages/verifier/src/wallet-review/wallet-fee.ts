@@ -1,7 +1,6 @@
 import { type Said, said } from '../said/said';
 import type { DecodedMessage, Verdict } from '../types';
-import { feeOf, readBudget } from '../verify/budget';
-import { FEE_CAP_SERVER, FEE_CAP_WALLET } from '../verify/fee-caps';
+import { FEE_CAP_SERVER, FEE_CAP_WALLET, feeOf, readBudget } from '../verify/budget';
 
 const fees = (message: DecodedMessage) => feeOf(message, readBudget(message));
 

@@ -1,7 +1,7 @@
 import type { SeededRandom } from '@clearstake/sandbox/block-engine/random';
 import { PublicKey } from '@solana/web3.js';
 import type { IntentFields, Operation } from '../../src';
-import { MAX_WIRE, WALLET_HEADROOM } from '../../src/wire-size';
+import { MAX_WIRE, WALLET_HEADROOM } from '../../src/simulate/wire';
 import type { Budget, Compiled, StockClient } from './client';
 import { kitClients } from './kit-client';
 import { creating, type Request, requests } from './operations';

@@ -1,8 +1,8 @@
 import { finding, text } from '../../finding';
-import { ledgerEntriesGained } from '../../intent/ledger-entries';
+import { ledgerEntriesGained } from '../../intent/targets-of';
 import { said, verbatim } from '../../said/said';
+import { MAX_WIRE, WALLET_HEADROOM } from '../../simulate/wire';
 import type { Finding } from '../../types';
-import { MAX_WIRE, WALLET_HEADROOM } from '../../wire-size';
 import { type Budget, feeOf, setsFee } from '../budget';
 import type { Context } from '../context';
 import { placeOf, rowFinding } from '../evaluate';

@@ -1,6 +1,6 @@
 import { tokensAtLeast } from '../../guard/assertions';
 import type { PlannedGuard } from '../../guard/planned-guard';
-import { walletFloor } from '../../guard/wallet-floor';
+import { walletFloor } from '../../guard/planned-guard';
 import { said, tokens } from '../../said/said';
 import type { Finding, IntentOf, ReviewRow } from '../../types';
 import {

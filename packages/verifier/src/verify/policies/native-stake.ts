@@ -1,7 +1,6 @@
 import { VOTE_PROGRAM } from '../../addresses';
 import type { PlannedGuard } from '../../guard/planned-guard';
-import { stakeGuard } from '../../guard/stake-guard';
-import { walletFloor } from '../../guard/wallet-floor';
+import { stakeGuard, walletFloor } from '../../guard/planned-guard';
 import { said } from '../../said/said';
 import type { Finding, IntentOf } from '../../types';
 import type { Context } from '../context';

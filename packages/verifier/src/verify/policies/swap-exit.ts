@@ -2,7 +2,7 @@ import { WRAPPED_SOL_MINT } from '../../addresses';
 import { minimumOut } from '../../decode/programs/jupiter';
 import { tokensAtLeast, tokensKept } from '../../guard/assertions';
 import type { PlannedGuard } from '../../guard/planned-guard';
-import { walletFloor } from '../../guard/wallet-floor';
+import { walletFloor } from '../../guard/planned-guard';
 import { said, tokens } from '../../said/said';
 import type { Finding, IntentOf, ReviewRow } from '../../types';
 import { poolFindings, poolTokenFindings, poolView, tokenAccountFindings } from '../checks/pool-state';
