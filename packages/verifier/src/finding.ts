@@ -1,43 +1,37 @@
 import { type Said, said } from './said/said';
-import { checks, type Finding, type FindingCheck, type ReviewValue } from './types';
+import { checks, type DecodedInstruction, type Finding, type ReviewValue } from './types';
+import { rows } from './verify/row-specs';
+import type { Failure, RowSpec } from './verify/template';
 
-/** The rest of a finding, whose code, group, meaning and place may be left out. */
-interface FindingDetail
-  extends Pick<Finding, 'row' | 'label' | 'asked'>,
-    Partial<Pick<Finding, 'code' | 'group' | 'meaning' | 'instructionIndex' | 'bytes'>> {
-  readonly found: ReviewValue | Said;
-}
+/** An instruction, or bytes of it. */
+type Place = Pick<DecodedInstruction, 'index' | 'bytes'>;
 
-export function text(content: Said): ReviewValue {
-  return { kind: 'text', text: content };
-}
-
-/** The row of findings about the bytes as a whole. */
-export const encodingRow = {
-  row: 'encoding',
-  label: said('encoding'),
-  asked: text(said('one-reading')),
-} as const;
-
-/** Creates a finding, with the check's own code unless another is given; without a group its row is at the end of the review. */
-export function finding(check: FindingCheck, detail: FindingDetail): Finding {
-  const { code = checks[check], group, found, meaning, ...rest } = detail;
+/** Creates a finding, with the check's own code and its meaning unless others are given. */
+export function finding(
+  { key, ...row }: RowSpec,
+  failure: Failure,
+  found: ReviewValue | Said,
+  at?: Place,
+): Finding {
+  const { check, ...more } = typeof failure === 'string' ? { check: failure } : failure;
+  const code = more.code ?? checks[check];
   return {
     check,
     code,
-    group: group ?? 'anything-else',
-    found: 'code' in found ? text(found) : found,
-    meaning: meaning ?? said(code),
-    ...rest,
+    row: key,
+    ...row,
+    found: 'code' in found ? { kind: 'text', text: found } : found,
+    meaning: more.meaning ?? said(code),
+    ...(at && { instructionIndex: at.index, bytes: at.bytes }),
   };
+}
+
+/** A finding in the row of everything else. */
+export function elseFinding(failure: Failure, found: ReviewValue | Said, at?: Place): Finding {
+  return finding(rows.anythingElse(), failure, found, at);
 }
 
 /** A6: the node does not know the blockhash, or no longer. */
 export function unknownBlockhash(blockhash: string): Finding {
-  return finding('A6', {
-    row: 'blockhash',
-    label: said('blockhash'),
-    asked: text(said('recent-blockhash')),
-    found: said('blockhash-not-valid', { blockhash }),
-  });
+  return finding(rows.blockhash(), 'A6', said('blockhash-not-valid', { blockhash }));
 }

@@ -1,8 +1,9 @@
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { base58 } from '@scure/base';
-import { encodingRow, finding } from '../finding';
+import { finding } from '../finding';
 import { type Said, said } from '../said/said';
 import type { CheckId, DecodedMessage, DecodedTransaction, Finding, SignatureSlot } from '../types';
+import { rows } from '../verify/row-specs';
 import { assembleMessage, type LookupTables } from './assemble';
 import { type CompiledMessage, readMessage } from './read-message';
 import { readText, type TextEncoding } from './read-text';
@@ -60,9 +61,8 @@ export function verifySignature(signature: Uint8Array, message: Uint8Array, addr
   }
 }
 
-function encodingFinding(check: 'E2' | 'E3' | 'E4' | 'E5' | 'E6', found: Said): Finding {
-  return finding(check, { ...encodingRow, found });
-}
+const encodingFinding = (check: 'E2' | 'E3' | 'E4' | 'E5' | 'E6', found: Said): Finding =>
+  finding(rows.encoding(), check, found);
 
 /** A wallet is given empty slots; any filled slot must be a valid signature of these bytes. */
 function signatureFinding(reading: Reading, slots: readonly SignatureSlot[]): Finding | null {

@@ -1,7 +1,8 @@
 import { base64, hex } from '@scure/base';
-import { encodingRow, finding } from '../finding';
+import { finding } from '../finding';
 import { type Said, said } from '../said/said';
 import type { Finding } from '../types';
+import { rows } from '../verify/row-specs';
 
 /**
  * A route's encoding of bytes as text. Fixed per route; `hex-or-base64` is for the unversioned routes, whose documentation names
@@ -22,7 +23,7 @@ const maxLength = (encoding: TextEncoding): number =>
 const strictHex = /^(?:[0-9a-fA-F]{2})+$/;
 
 function malformed(found: Said, bytes: Uint8Array): ReadText {
-  return { bytes, findings: [finding('E1', { ...encodingRow, found })] };
+  return { bytes, findings: [finding(rows.encoding(), 'E1', found)] };
 }
 
 /** The valid leading part of hex: what a reader that stops at the first bad digit would sign. */

@@ -1,9 +1,10 @@
 import { SYSTEM_PROGRAM } from '../addresses';
 import { parseStakeAccount } from '../facts/parse-stake-account';
 import { parseTokenAccount } from '../facts/parse-token-account';
-import { finding, text, unknownBlockhash } from '../finding';
+import { finding, unknownBlockhash } from '../finding';
 import { type Said, said } from '../said/said';
 import type { BalanceEffect, ControlledAccount, Finding, RawAccount, RawSimulation, Verdict } from '../types';
+import { rows } from '../verify/row-specs';
 import { type StakeDifference, stakeDifference } from '../verify/stake-difference';
 import type { AskedSimulation } from './ask-simulation';
 
@@ -15,13 +16,7 @@ export interface SimulationReading {
 
 /** A finding of the simulation's row. */
 function simulated(check: 'F1' | 'F7' | 'R2', asked: Said, found: Said, meaning: Said): Finding {
-  return finding(check, {
-    row: 'simulation',
-    label: said('simulation'),
-    asked: text(asked),
-    found,
-    meaning,
-  });
+  return finding(rows.simulation(asked), { check, meaning }, found);
 }
 
 /** EpochRewardsActive: for some minutes of each epoch the Stake program takes no instruction. */

@@ -45,19 +45,13 @@ export async function whyItMayLand(
   now: number,
 ): Promise<Said | null> {
   const blocksSince = BigInt(Math.floor(Math.max(0, now - createdAt) / LEAST_SLOT_MS));
-  if (height > lastValidBlockHeight - BLOCKHASH_LIFE + blocksSince) {
-    return said('height-impossible');
-  }
-  if (signingSlot === undefined || blockhash === null) {
-    return said('expiry-unprovable');
-  }
+  if (height > lastValidBlockHeight - BLOCKHASH_LIFE + blocksSince) return said('height-impossible');
+  if (signingSlot === undefined || blockhash === null) return said('expiry-unprovable');
   const [firstBlock, valid] = await Promise.all([
     rpc.getFirstAvailableBlock(),
     rpc.isBlockhashValid(blockhash, signingSlot),
   ]);
-  if (firstBlock > signingSlot) {
-    return said('records-too-young');
-  }
+  if (firstBlock > signingSlot) return said('records-too-young');
   return valid ? said('blockhash-still-valid') : null;
 }
 

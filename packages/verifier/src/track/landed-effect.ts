@@ -52,9 +52,7 @@ export function readEffect(
     if (landedAmounts === null) {
       notes.push(said('balance-not-listed', { address: balance.address }));
     } else if (balance.address === intent.wallet) {
-      if (change(landedAmounts) < change(balance)) {
-        problems.push(said('more-sol-left'));
-      }
+      if (change(landedAmounts) < change(balance)) problems.push(said('more-sol-left'));
     } else if (intent.operation === 'unwrap') {
       // Closed with its balance at the landing, which is part of the wallet's gain.
     } else if (balance.unit === 'pool-token') {

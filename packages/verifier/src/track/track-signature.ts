@@ -31,13 +31,9 @@ async function whenFailed(
   { confirmationStatus }: SignatureStatus,
 ): Promise<TrackedOutcome> {
   const { signature } = entry;
-  if (confirmationStatus !== 'finalized') {
-    return unknownOutcome(signature, said('failed-not-final'));
-  }
+  if (confirmationStatus !== 'finalized') return unknownOutcome(signature, said('failed-not-final'));
   const record = await rpc.getTransaction(signature);
-  if (record === null) {
-    return unknownOutcome(signature, said('failed-without-record'));
-  }
+  if (record === null) return unknownOutcome(signature, said('failed-without-record'));
   if (record.error === null || !sameBytes(record.wire, entry.wire)) {
     return unknownOutcome(signature, said('failed-by-status-only'));
   }

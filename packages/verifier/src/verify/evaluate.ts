@@ -1,29 +1,14 @@
-import { finding } from '../finding';
+import { elseFinding, finding } from '../finding';
 import { type Said, said } from '../said/said';
-import type { ByteRange, DecodedInstruction, Finding, ReviewRow, ReviewValue } from '../types';
+import type { ByteRange, Finding, ReviewRow, ReviewValue } from '../types';
 import type { Matched } from './match';
 import { rows } from './row-specs';
-import { dataLengthOf, type Failure, type RowSpec, type Rule } from './template';
+import { dataLengthOf, type RowSpec, type Rule } from './template';
 
 /** The templates' result: findings, and the rows of what was compared. */
 export interface Evaluation {
   readonly findings: readonly Finding[];
   readonly rows: readonly ReviewRow[];
-}
-
-export function rowFinding(
-  { key, ...row }: RowSpec,
-  failure: Failure,
-  found: ReviewValue | Said,
-  place?: Pick<Finding, 'instructionIndex' | 'bytes'>,
-): Finding {
-  const { check, ...more } = typeof failure === 'string' ? { check: failure } : failure;
-  return finding(check, { row: key, ...row, found, ...more, ...place });
-}
-
-/** Where an instruction is, or these bytes of it. */
-export function placeOf({ index, bytes }: DecodedInstruction, part = bytes) {
-  return { instructionIndex: index, bytes: part };
 }
 
 /** A passing row. */
@@ -55,23 +40,22 @@ class Evaluator {
   readonly findings: Finding[] = [];
   readonly rows: ReviewRow[] = [];
 
-  apply<V>(rule: Rule<V>, value: V, instructionIndex: number, bytes: ByteRange): void {
+  apply<V>(rule: Rule<V>, value: V, index: number, bytes: ByteRange): void {
     for (const failure of rule.failures(value)) {
-      this.findings.push(rowFinding(rule.row, failure, rule.read(value), { instructionIndex, bytes }));
+      this.findings.push(finding(rule.row, failure, rule.read(value), { index, bytes }));
     }
     const shown = typeof rule.shown === 'function' ? rule.shown(value) : rule.shown;
     if (shown && !this.rows.some((row) => row.key === rule.row.key)) {
       this.rows.push({
         ...passingRow(rule.row, rule.read(value), rule.note?.(value)),
-        instructionIndex,
+        instructionIndex: index,
         bytes,
       });
     }
   }
 
   structural(check: 'I2' | 'I3' | 'A5', found: Said, meaning: Said, index: number, bytes: ByteRange): void {
-    const place = { instructionIndex: index, bytes };
-    this.findings.push(rowFinding(rows.anythingElse(), { check, meaning }, found, place));
+    this.findings.push(elseFinding({ check, meaning }, found, { index, bytes }));
   }
 }
 

@@ -1,13 +1,14 @@
 import type { Pins } from '@clearstake/contract/pins';
 import { sameBytes } from '../bytes';
 import { isGuardAssertion } from '../decode/programs/lighthouse';
+import { finding } from '../finding';
 import { guarding, mayNameWallet, programProblem } from '../guard/guard-problem';
 import type { PlannedGuard } from '../guard/planned-guard';
 import { listed, type Said, said } from '../said/said';
 import type { ChainFacts, DecodedInstruction, Finding, ReviewRow } from '../types';
 import { isBudget } from './budget';
 import type { VerifyInput } from './context';
-import { passingRow, rowFinding } from './evaluate';
+import { passingRow } from './evaluate';
 import { rows } from './row-specs';
 
 /** The assertions in a message, compared with those planned for the intent. */
@@ -98,7 +99,7 @@ export function guardFindings({ planned, carried, problem }: Guards): Finding[] 
     guard.requiredFor === null || carried.includes(guard)
       ? []
       : [
-          rowFinding(
+          finding(
             guard.requiredFor,
             'F9',
             said('neither-minimum-nor-guard', { problem: problem ?? said('carries-no-guard') }),

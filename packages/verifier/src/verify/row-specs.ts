@@ -1,4 +1,4 @@
-import { type Said, said } from '../said/said';
+import { type Said, said, verbatim } from '../said/said';
 import type { ReviewValue } from '../types';
 import type { RowSpec } from './template';
 
@@ -64,5 +64,15 @@ export const rows = {
     spec('auto-compound', 'options', said('auto-compound'), words(on ? said('on') : said('off'))),
   slippage: (bps: number) => spec('slippage', 'options', said('slippage-at-most'), { kind: 'bps', bps }),
   guard: () => spec('guard', 'options', said('enforced-on-chain'), words(said('done-or-undone'))),
+  encoding: () => spec('encoding', 'anything-else', said('encoding'), words(said('one-reading'))),
+  blockhash: () => spec('blockhash', 'anything-else', said('blockhash'), words(said('recent-blockhash'))),
+  size: (most: number) =>
+    spec('size', 'anything-else', said('size'), words(said('at-most-bytes', { bytes: most }))),
+  answer: () => spec('answer', 'anything-else', said('answer'), words(said('answer-to-this-request'))),
+  network: (genesisHash: string) =>
+    spec('cluster', 'anything-else', said('network'), words(verbatim(genesisHash))),
+  simulation: (asked: Said) => spec('simulation', 'anything-else', said('simulation'), words(asked)),
+  walletAnswer: (asked: Said) => spec('wallet', 'anything-else', said('your-wallet'), words(asked)),
+  finalBytes: () => spec('final', 'anything-else', said('bytes-to-send'), words(said('checked-bytes'))),
   anythingElse: () => spec('anything-else', 'anything-else', said('anything-else'), { kind: 'nothing' }),
 };

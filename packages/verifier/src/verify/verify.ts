@@ -1,4 +1,5 @@
 import { resolveLookups } from '../decode/decode-blob';
+import { finding } from '../finding';
 import type { PlannedGuard } from '../guard/planned-guard';
 import { keptBy, targetsOf } from '../intent/targets-of';
 import { type Said, said } from '../said/said';
@@ -37,7 +38,7 @@ import {
 } from './checks/common';
 import { lookupTableFindings } from './checks/lookup-tables';
 import type { Context, SkippedChecks, VerifyInput } from './context';
-import { evaluate, passingRow, rowFinding } from './evaluate';
+import { evaluate, passingRow } from './evaluate';
 import { type Guards, guardFindings, guardRows, guardsIn, isAssertion, worstCase } from './guards';
 import { keyBetween } from './key-between';
 import { type Alignment, align } from './match';
@@ -173,7 +174,7 @@ function controlledAccounts(
 function refusedByProgram({ intent }: Context, { problems }: StakePrediction): Finding[] {
   const row = rows.targets(targetsOf(intent));
   return problems.map(({ address, problem }) =>
-    rowFinding(row, 'R2', said('titled', { title: address, text: problem })),
+    finding(row, 'R2', said('titled', { title: address, text: problem })),
   );
 }
 

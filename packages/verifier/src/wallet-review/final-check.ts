@@ -1,9 +1,10 @@
 import { base58 } from '@scure/base';
 import { sameBytes } from '../bytes';
 import { decodeBytes, verifySignature } from '../decode/decode-blob';
-import { finding, text } from '../finding';
+import { finding } from '../finding';
 import { type Said, said } from '../said/said';
 import type { Finding } from '../types';
+import { rows } from '../verify/row-specs';
 
 /** What may be sent: the bytes, and the signature by which the chain will know them. */
 export type FinalCheck =
@@ -12,8 +13,7 @@ export type FinalCheck =
 
 /** A refusal on a row about the bytes to be sent. */
 function refuse(check: 'F3' | 'F4', found: Said): FinalCheck {
-  const row = { row: 'final', label: said('bytes-to-send'), asked: text(said('checked-bytes')) };
-  return { ok: false, findings: [finding(check, { ...row, found })] };
+  return { ok: false, findings: [finding(rows.finalBytes(), check, found)] };
 }
 
 /**

@@ -1,12 +1,13 @@
 import { sameBytes } from '../bytes';
 import { decodeBytes, resolveLookups, verifySignature } from '../decode/decode-blob';
-import { finding, text } from '../finding';
+import { finding } from '../finding';
 import { canonical } from '../receipt/plain';
 import { type Said, said } from '../said/said';
 import { wireOf } from '../simulate/wire';
 import type { DecodedMessage, DecodedTransaction, Finding, Verdict } from '../types';
 import type { VerifyInput } from '../verify/context';
 import { keyBetween } from '../verify/key-between';
+import { rows } from '../verify/row-specs';
 import { inTokenUnits, tokenKinds } from '../verify/token-kinds';
 import { verify } from '../verify/verify';
 import { coreFingerprints, guardFingerprints, isWalletAddition } from './core-instructions';
@@ -26,13 +27,8 @@ export interface WalletReview {
 }
 
 function changed(found: Said, meaning?: Said): Finding {
-  return finding('F2', {
-    row: 'wallet',
-    label: said('your-wallet'),
-    asked: text(said('checked-and-guards')),
-    found,
-    ...(meaning !== undefined && { meaning }),
-  });
+  const failure = meaning === undefined ? 'F2' : ({ check: 'F2', meaning } as const);
+  return finding(rows.walletAnswer(said('checked-and-guards')), failure, found);
 }
 
 /** Static keys with their privileges. */
@@ -85,14 +81,7 @@ function signatureFindings(decoded: DecodedTransaction, wallet: string): Finding
     slot.signature !== null &&
     verifySignature(slot.signature, decoded.message.bytes, wallet);
   if (valid) return [];
-  return [
-    finding('F3', {
-      row: 'wallet',
-      label: said('your-wallet'),
-      asked: text(said('your-wallet-signature')),
-      found: said('no-wallet-signature'),
-    }),
-  ];
+  return [finding(rows.walletAnswer(said('your-wallet-signature')), 'F3', said('no-wallet-signature'))];
 }
 
 /** E-checks of the returned transaction, its own policy verdict, and the comparison with what was sent to the wallet. */

@@ -21,9 +21,7 @@ function feeChange(before: DecodedMessage, after: DecodedMessage): Said | null {
     instead: { lamports: FEE_CAP_SERVER },
   };
   const raised = fees(after).total > FEE_CAP_SERVER;
-  if (then === 0n) {
-    return said(raised ? 'wallet-added-fee-allowed' : 'wallet-added-fee', values);
-  }
+  if (then === 0n) return said(raised ? 'wallet-added-fee-allowed' : 'wallet-added-fee', values);
   return said(raised ? 'wallet-changed-fee-allowed' : 'wallet-changed-fee', values);
 }
 

@@ -1,10 +1,9 @@
 import { COMPUTE_BUDGET_PROGRAM, INSTRUCTIONS_SYSVAR, SYSTEM_PROGRAM } from '../../addresses';
 import { precompilePrograms } from '../../decode/programs/precompiles';
-import { unknownBlockhash } from '../../finding';
+import { elseFinding, finding, unknownBlockhash } from '../../finding';
 import { said } from '../../said/said';
 import type { DecodedInstruction, Finding } from '../../types';
 import type { Context } from '../context';
-import { placeOf, rowFinding } from '../evaluate';
 import type { Alignment } from '../match';
 import { rows } from '../row-specs';
 
@@ -19,7 +18,7 @@ export function isPrecompile(instruction: DecodedInstruction): boolean {
 export function payerFindings({ intent, message }: Context): Finding[] {
   const payer = message.staticKeys[0] ?? '';
   if (payer === intent.wallet) return [];
-  return [rowFinding(rows.payer(intent.wallet), 'A1', { kind: 'address', address: payer })];
+  return [finding(rows.payer(intent.wallet), 'A1', { kind: 'address', address: payer })];
 }
 
 /** A2: the required signers are exactly the wallet and, where there is one, the new account and a key in between that has signed. */
@@ -34,7 +33,7 @@ export function signerFindings(
   if (same) return [];
   const meaning = said('needs-another-key');
   return [
-    rowFinding(
+    finding(
       rows.signers(),
       signers[0] === intent.wallet && signers.length > expected.size ? { check: 'A2', meaning } : 'A2',
       { kind: 'addresses', addresses: signers },
@@ -81,7 +80,7 @@ export function writableFindings({ message }: Context, alignment: Alignment): Fi
       check: 'A3',
       ...(account.writable ? {} : { meaning: said('must-be-writable') }),
     } as const;
-    findings.push(rowFinding(rows.anythingElse(), failure, found));
+    findings.push(elseFinding(failure, found));
   }
   return findings;
 }
@@ -89,7 +88,7 @@ export function writableFindings({ message }: Context, alignment: Alignment): Fi
 /** A4: no lookup tables. */
 export function lookupFindings({ message }: Context): Finding[] {
   return message.lookups.map((lookup) =>
-    rowFinding(rows.anythingElse(), 'A4', said('uses-lookup-table', { table: lookup.table })),
+    elseFinding('A4', said('uses-lookup-table', { table: lookup.table })),
   );
 }
 
@@ -98,12 +97,7 @@ export function programFindings({ extra }: Alignment, allowed: ReadonlySet<strin
   return extra
     .filter((instruction) => !allowed.has(instruction.program))
     .map((instruction) =>
-      rowFinding(
-        rows.anythingElse(),
-        'A5',
-        said('calls-program', { program: instruction.program }),
-        placeOf(instruction),
-      ),
+      elseFinding('A5', said('calls-program', { program: instruction.program }), instruction),
     );
 }
 
@@ -116,12 +110,8 @@ export function advancesNonce({ program, data }: DecodedInstruction): boolean {
 export function lifetimeFindings({ message, facts }: Context): Finding[] {
   const findings = message.instructions
     .filter(advancesNonce)
-    .map((instruction) =>
-      rowFinding(rows.anythingElse(), 'A6', said('durable-nonce-never-expires'), placeOf(instruction)),
-    );
-  if (!facts.blockhash.valid) {
-    findings.push(unknownBlockhash(message.blockhash));
-  }
+    .map((instruction) => elseFinding('A6', said('durable-nonce-never-expires'), instruction));
+  if (!facts.blockhash.valid) findings.push(unknownBlockhash(message.blockhash));
   return findings;
 }
 
@@ -129,34 +119,25 @@ export function lifetimeFindings({ message, facts }: Context): Finding[] {
 export function grammarFindings({ extra, missing }: Alignment): Finding[] {
   return [
     ...extra.map((instruction) =>
-      rowFinding(
-        rows.anythingElse(),
-        'I1',
-        said('titled', { title: instruction.title, text: instruction.summary }),
-        placeOf(instruction),
-      ),
+      elseFinding('I1', said('titled', { title: instruction.title, text: instruction.summary }), instruction),
     ),
-    ...missing.map((name) =>
-      rowFinding(rows.anythingElse(), 'I1', said('instruction-missing', { name: said(name) })),
-    ),
+    ...missing.map((name) => elseFinding('I1', said('instruction-missing', { name: said(name) }))),
   ];
 }
 
 /** I5: no precompile, and no access to the transaction's own instructions. */
 export function introspectionFindings({ message }: Context): Finding[] {
   return message.instructions.flatMap((instruction) => {
-    const place = placeOf(instruction);
     if (isPrecompile(instruction))
       return [
-        rowFinding(
-          rows.anythingElse(),
+        elseFinding(
           'I5',
           said('titled', { title: instruction.title, text: instruction.summary }),
-          place,
+          instruction,
         ),
       ];
     const reads = instruction.accounts.some((account) => account.address === INSTRUCTIONS_SYSVAR);
-    return reads ? [rowFinding(rows.anythingElse(), 'I5', said('reads-itself'), place)] : [];
+    return reads ? [elseFinding('I5', said('reads-itself'), instruction)] : [];
   });
 }
 

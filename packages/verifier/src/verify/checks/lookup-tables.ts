@@ -1,9 +1,8 @@
 import { LOOKUP_TABLE_PROGRAM, U64_MAX } from '../../addresses';
+import { elseFinding } from '../../finding';
 import { type Said, said } from '../../said/said';
 import type { DecodedLookup, Finding } from '../../types';
 import type { Context } from '../context';
-import { rowFinding } from '../evaluate';
-import { rows } from '../row-specs';
 
 /** What is wrong with a lookup table as used by the message; null when every entry is permanent. */
 function tableProblem({ facts, message }: Context, lookup: DecodedLookup): Said | null {
@@ -30,12 +29,6 @@ export function lookupTableFindings(context: Context): Finding[] {
   return context.message.lookups.flatMap((lookup) => {
     const meaning = tableProblem(context, lookup);
     if (meaning === null) return [];
-    return [
-      rowFinding(
-        rows.anythingElse(),
-        { check: 'R5', meaning },
-        said('uses-lookup-table', { table: lookup.table }),
-      ),
-    ];
+    return [elseFinding({ check: 'R5', meaning }, said('uses-lookup-table', { table: lookup.table }))];
   });
 }

@@ -1,7 +1,7 @@
+import { finding } from '../../finding';
 import { type Said, said } from '../../said/said';
 import type { Finding, PoolFee, TokenAccountFacts } from '../../types';
 import type { Context } from '../context';
-import { rowFinding } from '../evaluate';
 import { feeExceeds } from '../pool-math';
 import { rows } from '../row-specs';
 import type { PoolView } from '../templates/stake-pool';
@@ -19,7 +19,7 @@ export function poolFindings(context: Context): Finding[] {
   if (view === null) {
     const row = rows.pool(context.pins.pool?.address ?? '');
     const found = context.pins.pool ? said('pool-unread') : said('pool-not-pinned');
-    return [rowFinding(row, 'R3', found)];
+    return [finding(row, 'R3', found)];
   }
   const { pinned, facts } = view;
   const row = rows.pool(pinned.address);
@@ -32,10 +32,10 @@ export function poolFindings(context: Context): Finding[] {
     (pinned.reserve === null || facts.reserve === pinned.reserve) &&
     (pinned.managerFeeAccount === null || facts.managerFeeAccount === pinned.managerFeeAccount);
   const findings: Finding[] = [];
-  if (!genuine) findings.push(rowFinding(row, 'S7', said('pool-not-the-pinned-one')));
+  if (!genuine) findings.push(finding(row, 'S7', said('pool-not-the-pinned-one')));
   if (facts.lastUpdateEpoch !== context.facts.epoch) {
     const found = said('pool-updated-in-epoch', { epoch: facts.lastUpdateEpoch });
-    findings.push(rowFinding(row, 'R3', found));
+    findings.push(finding(row, 'R3', found));
   }
   return findings;
 }
@@ -46,7 +46,7 @@ export function depositAuthorityFindings(context: Context): Finding[] {
   if (view === null || view.facts.solDepositAuthority === null) return [];
   const failure = { check: 'R3', code: 'pool-deposits-gated' } as const;
   const found = said('deposits-need-approval');
-  return [rowFinding(rows.pool(view.pinned.address), failure, found)];
+  return [finding(rows.pool(view.pinned.address), failure, found)];
 }
 
 /** A fee in basis points, rounded up. */
@@ -63,7 +63,7 @@ export function poolFeeFindings(context: Context, way: 'in' | 'out'): Finding[] 
       ? [view.facts.solDepositFee, view.pinned.maxSolDepositFeeBps]
       : [view.facts.stakeWithdrawalFee, view.pinned.maxStakeWithdrawalFeeBps];
   if (!feeExceeds(fee, most)) return [];
-  return [rowFinding(rows.poolFeeShare(most), 'S16', { kind: 'bps', bps: bpsOf(fee) })];
+  return [finding(rows.poolFeeShare(most), 'S16', { kind: 'bps', bps: bpsOf(fee) })];
 }
 
 const states: Readonly<Record<TokenAccountFacts['state'], Said | null>> = {
@@ -89,11 +89,11 @@ export function tokenAccountFindings(
       ? null
       : said('closer-may-close', { closer: account.closeAuthority }),
   ].filter((problem) => problem !== null);
-  return problems.map((problem) => rowFinding(rows.tokenAccount(account.address), 'S8', problem));
+  return problems.map((problem) => finding(rows.tokenAccount(account.address), 'S8', problem));
 }
 
 /** R6: the wallet holds the pool tokens that are spent. */
 export function poolTokenFindings({ facts, intent }: Context, spent: bigint): Finding[] {
   if ((facts.poolTokenAccount?.amount ?? 0n) >= spent) return [];
-  return [rowFinding(rows.payer(intent.wallet), 'R6', said('fewer-pool-tokens'))];
+  return [finding(rows.payer(intent.wallet), 'R6', said('fewer-pool-tokens'))];
 }

@@ -1,8 +1,8 @@
 import { U64_MAX } from '../../addresses';
+import { finding } from '../../finding';
 import { type Said, said } from '../../said/said';
 import type { Finding, StakeAccountFacts } from '../../types';
 import type { Context } from '../context';
-import { rowFinding } from '../evaluate';
 import type { RowSpec } from '../template';
 
 /** A condition on a stake account: what is wrong with it, as text, or null. */
@@ -72,12 +72,10 @@ export function stakeStateFindings(
 ): Finding[] {
   return addresses.flatMap((address) => {
     const stake = context.facts.stakeAccounts.get(address);
-    if (!stake) return [rowFinding(row, 'R2', said('not-a-stake-account', { address }))];
+    if (!stake) return [finding(row, 'R2', said('not-a-stake-account', { address }))];
     return conditions.flatMap((condition) => {
       const problem = condition(stake, context);
-      return problem === null
-        ? []
-        : [rowFinding(row, 'R2', said('titled', { title: address, text: problem }))];
+      return problem === null ? [] : [finding(row, 'R2', said('titled', { title: address, text: problem }))];
     });
   });
 }
@@ -91,7 +89,7 @@ export function targetSetFindings(
   const missing = chosen.filter((address) => !named.includes(address));
   const repeated = named.filter((address, index) => named.indexOf(address) !== index);
   return [
-    ...missing.map((address) => rowFinding(row, 'S6', said('target-left-out', { address }))),
-    ...repeated.map((address) => rowFinding(row, 'S6', said('target-named-twice', { address }))),
+    ...missing.map((address) => finding(row, 'S6', said('target-left-out', { address }))),
+    ...repeated.map((address) => finding(row, 'S6', said('target-named-twice', { address }))),
   ];
 }

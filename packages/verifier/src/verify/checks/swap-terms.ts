@@ -7,9 +7,9 @@ import {
   swapVariant,
 } from '../../decode/programs/jupiter';
 import { aggregatorAuthority } from '../../facts/derive';
+import { elseFinding, finding } from '../../finding';
 import { said } from '../../said/said';
 import type { DecodedInstruction, Finding, IntentOf } from '../../types';
-import { placeOf, rowFinding } from '../evaluate';
 import { feeExceeds, floorLamports, lessBps, redemptionLamports } from '../pool-math';
 import { rows } from '../row-specs';
 import type { PoolView } from '../templates/stake-pool';
@@ -52,8 +52,8 @@ export function authorityFindings(pinned: PinnedAggregator, instruction: Decoded
   const address = accounts[position]?.address ?? 'unresolved';
   if (address === aggregatorAuthority(pinned.program, id)) return [];
   const at = accountBytes.start + position;
-  const place = placeOf(instruction, { start: at, end: at + 1 });
-  return [rowFinding(rows.anythingElse(), 'S12', { kind: 'address', address }, place)];
+  const place = { index: instruction.index, bytes: { start: at, end: at + 1 } };
+  return [elseFinding('S12', { kind: 'address', address }, place)];
 }
 
 /** S12 and S10: the swap's input and its guaranteed output. */
@@ -63,33 +63,31 @@ export function swapTermFindings(
   pool: PoolView,
   instruction: DecodedInstruction,
 ): Finding[] {
-  const place = placeOf(instruction, instruction.dataBytes);
+  const place = { index: instruction.index, bytes: instruction.dataBytes };
   const terms = termsOf(instruction);
   const { decimals, symbol } = pool.pinned;
   const amount = rows.tokens(intent.tokens, decimals, symbol);
-  if (terms === null) return [rowFinding(amount, 'S12', said('terms-unreadable'), place)];
+  if (terms === null) return [finding(amount, 'S12', said('terms-unreadable'), place)];
   const findings: Finding[] = [];
   if (terms.inAmount !== intent.tokens) {
-    findings.push(
-      rowFinding(amount, 'S12', { kind: 'tokens', units: terms.inAmount, decimals, symbol }, place),
-    );
+    findings.push(finding(amount, 'S12', { kind: 'tokens', units: terms.inAmount, decimals, symbol }, place));
   }
   if (
     terms.platformFeeBps > pinned.maxPlatformFeeBps ||
     terms.positiveSlippageBps > pinned.maxPositiveSlippageBps
   ) {
     const bps = Math.max(terms.platformFeeBps, terms.positiveSlippageBps);
-    findings.push(rowFinding(rows.swapFee(pinned.maxPlatformFeeBps), 'S12', { kind: 'bps', bps }, place));
+    findings.push(finding(rows.swapFee(pinned.maxPlatformFeeBps), 'S12', { kind: 'bps', bps }, place));
   }
   const most = Math.min(intent.maxSlippageBps, MAX_SLIPPAGE_BPS);
   if (terms.slippageBps > most) {
-    findings.push(rowFinding(rows.slippage(most), 'S10', { kind: 'bps', bps: terms.slippageBps }, place));
+    findings.push(finding(rows.slippage(most), 'S10', { kind: 'bps', bps: terms.slippageBps }, place));
   }
   const least = leastOut(intent, pool);
   const out = terms.slippageBps > 10_000 ? 0n : minimumOut(terms);
   if (out < least) {
     findings.push(
-      rowFinding(rows.minimumLamports(least), 'S10', { kind: 'at-least-lamports', lamports: out }, place),
+      finding(rows.minimumLamports(least), 'S10', { kind: 'at-least-lamports', lamports: out }, place),
     );
   }
   return findings;

@@ -1,5 +1,6 @@
 import { U64_MAX } from '../../addresses';
 import { pinnedSwitch } from '../../decode/programs/auto-compound';
+import { finding } from '../../finding';
 import type { PlannedGuard } from '../../guard/planned-guard';
 import { stakeGuard, walletFloor } from '../../guard/planned-guard';
 import { said } from '../../said/said';
@@ -13,7 +14,7 @@ import {
   withdrawnByWallet,
 } from '../checks/stake-state';
 import type { Context } from '../context';
-import { rowFinding, targetsRow, unchangedAuthorities } from '../evaluate';
+import { targetsRow, unchangedAuthorities } from '../evaluate';
 import type { Policy } from '../policy';
 import { rows } from '../row-specs';
 import { switchAutoCompound } from '../templates/auto-compound';
@@ -50,7 +51,7 @@ function availability({ pins, intent }: C): Finding[] {
   if (pins.autoCompound !== null) return [];
   const failure = { check: 'S14', code: 'operation-unavailable' } as const;
   const row = rows.autoCompound(intent.changes.some((change) => change.enable));
-  return [rowFinding(row, failure, said('auto-compound-not-pinned'))];
+  return [finding(row, failure, said('auto-compound-not-pinned'))];
 }
 
 const outflow = ({ facts }: C): bigint =>

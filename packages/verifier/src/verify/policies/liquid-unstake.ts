@@ -1,4 +1,5 @@
 import { readU64 } from '../../bytes';
+import { elseFinding, finding } from '../../finding';
 import { lamportsAtLeast } from '../../guard/assertions';
 import type { PlannedGuard } from '../../guard/planned-guard';
 import { said } from '../../said/said';
@@ -11,7 +12,7 @@ import {
   tokenAccountFindings,
 } from '../checks/pool-state';
 import type { Context } from '../context';
-import { passingRow, rowFinding } from '../evaluate';
+import { passingRow } from '../evaluate';
 import type { Alignment } from '../match';
 import type { Policy } from '../policy';
 import { leastAcceptable, leastRedemption, redemptionLamports, tokensForLamports } from '../pool-math';
@@ -73,7 +74,7 @@ function stakerFindings(context: C, alignment: Alignment): Finding[] {
   const { wallet } = context.intent;
   const address = ownerOf(context, alignment);
   if (address === null || address === wallet) return [];
-  return [rowFinding(rows.staker(wallet), 'S11', { kind: 'address', address })];
+  return [finding(rows.staker(wallet), 'S11', { kind: 'address', address })];
 }
 
 function ownershipRows(context: C, alignment: Alignment): ReviewRow[] {
@@ -110,7 +111,7 @@ function deactivationFindings(context: C, view: PoolView, alignment: Alignment):
     source !== view.facts.reserve || (source !== null && facts.derived.poolStakeAccounts.has(source));
   if (deactivated === delegated) return [];
   const found = deactivated ? said('deactivation-not-due') : said('deactivation-missing');
-  return [rowFinding(rows.anythingElse(), 'I1', found)];
+  return [elseFinding('I1', found)];
 }
 
 function findings(context: C, alignment: Alignment): Finding[] {

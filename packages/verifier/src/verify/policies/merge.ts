@@ -1,3 +1,4 @@
+import { finding } from '../../finding';
 import { targetsOf } from '../../intent/targets-of';
 import { said } from '../../said/said';
 import type { Finding, IntentOf, ReviewRow } from '../../types';
@@ -8,7 +9,7 @@ import {
   withdrawnByWallet,
 } from '../checks/stake-state';
 import type { Context } from '../context';
-import { nothingMoves, rowFinding, stakedTooRow, targetsRow } from '../evaluate';
+import { nothingMoves, stakedTooRow, targetsRow } from '../evaluate';
 import type { Alignment } from '../match';
 import type { Policy } from '../policy';
 import { liveStake, predictStake } from '../predict-stake';
@@ -27,7 +28,7 @@ function endedStake(context: C, alignment: Alignment): Finding[] {
   if (ended <= 0n || problems.length > 0) return [];
   const problem = said('merging-ends-delegation', { amount: { lamports: ended } });
   const found = said('titled', { title: intent.destination, text: problem });
-  return [rowFinding(rows.targets(targetsOf(intent)), 'R2', found)];
+  return [finding(rows.targets(targetsOf(intent)), 'R2', found)];
 }
 
 function accountsOf({ facts, intent }: C) {

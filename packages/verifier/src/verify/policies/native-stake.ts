@@ -1,10 +1,11 @@
 import { VOTE_PROGRAM } from '../../addresses';
+import { finding } from '../../finding';
 import type { PlannedGuard } from '../../guard/planned-guard';
 import { stakeGuard, walletFloor } from '../../guard/planned-guard';
 import { said } from '../../said/said';
 import type { Finding, IntentOf } from '../../types';
 import type { Context } from '../context';
-import { passingRow, rowFinding } from '../evaluate';
+import { passingRow } from '../evaluate';
 import type { Alignment } from '../match';
 import type { Policy } from '../policy';
 import { rows } from '../row-specs';
@@ -33,7 +34,7 @@ function voteFindings({ facts }: C, { matched }: Alignment): Finding[] {
     if (template.name !== DELEGATE_STAKE) return [];
     const vote = instruction.accounts[1]?.address ?? '';
     if (facts.voteAccounts.get(vote)?.owner === VOTE_PROGRAM) return [];
-    return [rowFinding(rows.vote(), 'S4', said('not-a-vote-account', { vote }))];
+    return [finding(rows.vote(), 'S4', said('not-a-vote-account', { vote }))];
   });
 }
 
@@ -41,12 +42,12 @@ function availabilityFindings({ intent, pins, facts }: C): Finding[] {
   const findings: Finding[] = [];
   if (intent.autoCompound && pins.autoCompound === null) {
     const failure = { check: 'S14', code: 'operation-unavailable' } as const;
-    findings.push(rowFinding(rows.autoCompound(true), failure, said('auto-compound-not-pinned')));
+    findings.push(finding(rows.autoCompound(true), failure, said('auto-compound-not-pinned')));
   }
   if (intent.lamports < facts.minimumDelegation) {
     const meaning = said('below-minimum-delegation');
     findings.push(
-      rowFinding(
+      finding(
         rows.amount(intent.lamports),
         { check: 'R2', code: 'amount-too-small', meaning },
         { kind: 'at-least-lamports', lamports: facts.minimumDelegation },

@@ -1,9 +1,10 @@
 import { readU32 } from '../../bytes';
+import { elseFinding } from '../../finding';
 import { said } from '../../said/said';
 import type { Finding, IntentOf } from '../../types';
 import { isEarning, stakeStateFindings, targetSetFindings, withdrawnByWallet } from '../checks/stake-state';
 import type { Context } from '../context';
-import { nothingMoves, passingRow, placeOf, rowFinding, unchangedAuthorities } from '../evaluate';
+import { nothingMoves, passingRow, unchangedAuthorities } from '../evaluate';
 import type { Alignment, Matched } from '../match';
 import type { Policy } from '../policy';
 import { rows } from '../row-specs';
@@ -37,7 +38,7 @@ function reclaimFindings(context: C, { matched }: Alignment): Finding[] {
       readU32(match.instruction.data, ROLE) === STAKER ? 'staker-changed-needlessly' : 'withdrawer-changed',
       { address },
     );
-    return [rowFinding(rows.anythingElse(), 'I1', found, placeOf(match.instruction))];
+    return [elseFinding('I1', found, match.instruction)];
   });
 }
 

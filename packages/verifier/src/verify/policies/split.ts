@@ -1,3 +1,4 @@
+import { finding } from '../../finding';
 import { said } from '../../said/said';
 import type { Finding, IntentOf, ReviewRow } from '../../types';
 import {
@@ -8,7 +9,7 @@ import {
   withdrawnByWallet,
 } from '../checks/stake-state';
 import type { Context } from '../context';
-import { passingRow, rowFinding, targetsRow } from '../evaluate';
+import { passingRow, targetsRow } from '../evaluate';
 import type { Policy } from '../policy';
 import { rows } from '../row-specs';
 import { once, silent } from '../template';
@@ -25,9 +26,7 @@ function stakeLeft(context: C): Finding[] {
   if (intent.lamports >= facts.minimumDelegation && rest >= facts.minimumDelegation) return [];
   const meaning = rest === 0n ? said('nothing-left-to-split') : said('both-parts-need-minimum');
   const found = { kind: 'at-least-lamports', lamports: facts.minimumDelegation } as const;
-  return [
-    rowFinding(rows.amount(intent.lamports), { check: 'R2', code: 'amount-too-small', meaning }, found),
-  ];
+  return [finding(rows.amount(intent.lamports), { check: 'R2', code: 'amount-too-small', meaning }, found)];
 }
 
 /** A split copies both authorities and the lockup of the account that it splits. */

@@ -1,5 +1,6 @@
 import { WRAPPED_SOL_MINT } from '../../addresses';
 import { minimumOut } from '../../decode/programs/jupiter';
+import { elseFinding, finding } from '../../finding';
 import { tokensAtLeast, tokensKept } from '../../guard/assertions';
 import type { PlannedGuard } from '../../guard/planned-guard';
 import { walletFloor } from '../../guard/planned-guard';
@@ -14,7 +15,7 @@ import {
   termsOf,
 } from '../checks/swap-terms';
 import type { Context } from '../context';
-import { passingRow, placeOf, rowFinding } from '../evaluate';
+import { passingRow } from '../evaluate';
 import type { Alignment } from '../match';
 import type { Policy } from '../policy';
 import { rows } from '../row-specs';
@@ -46,14 +47,12 @@ function creationFindings({ matched }: Alignment): Finding[] {
     .filter(({ template }) => template.name === CREATE_TOKEN_ACCOUNT)
     .map(({ instruction }) => instruction.accounts[1]?.address);
   if (new Set(created).size === created.length) return [];
-  return [rowFinding(rows.anythingElse(), 'I1', said('token-account-created-twice'))];
+  return [elseFinding('I1', said('token-account-created-twice'))];
 }
 
 /** S15: no venue of the route gets another account of the wallet's. */
 function estateFindings({ facts }: C): Finding[] {
-  return facts.estateInRoute.map((address) =>
-    rowFinding(rows.anythingElse(), 'S15', { kind: 'address', address }),
-  );
+  return facts.estateInRoute.map((address) => elseFinding('S15', { kind: 'address', address }));
 }
 
 /**
@@ -70,8 +69,8 @@ function signatureFindings({ intent }: C, { matched }: Alignment): Finding[] {
     if (position < 0) return [];
     const at = accountBytes.start + position;
     const failure = { check: 'S15', meaning: said('signature-lent') } as const;
-    const place = placeOf(instruction, { start: at, end: at + 1 });
-    return [rowFinding(rows.anythingElse(), failure, { kind: 'address', address: intent.wallet }, place)];
+    const place = { index: instruction.index, bytes: { start: at, end: at + 1 } };
+    return [elseFinding(failure, { kind: 'address', address: intent.wallet }, place)];
   });
 }
 
@@ -86,7 +85,7 @@ function findings(context: C, alignment: Alignment): Finding[] {
   ];
   if (aggregator === null) {
     const failure = { check: 'S12', code: 'operation-unavailable' } as const;
-    result.push(rowFinding(rows.swapOutput(), failure, said('aggregator-not-pinned')));
+    result.push(finding(rows.swapOutput(), failure, said('aggregator-not-pinned')));
   }
   if (view === null || aggregator === null) return result;
   const { facts, intent } = context;

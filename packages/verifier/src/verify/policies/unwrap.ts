@@ -1,9 +1,10 @@
 import { WRAPPED_SOL_MINT } from '../../addresses';
+import { finding } from '../../finding';
 import { said } from '../../said/said';
 import type { Finding, IntentOf } from '../../types';
 import { tokenAccountFindings } from '../checks/pool-state';
 import type { Context } from '../context';
-import { passingRow, rowFinding } from '../evaluate';
+import { passingRow } from '../evaluate';
 import type { Policy } from '../policy';
 import { rows } from '../row-specs';
 import { once } from '../template';
@@ -20,14 +21,12 @@ const accountRow = ({ facts }: C) => rows.tokenAccount(facts.derived.wrappedSolA
 function findings(context: C): Finding[] {
   const { facts, intent } = context;
   const account = facts.wrappedSolAccount;
-  if (account === null) {
-    return [rowFinding(accountRow(context), 'S8', said('no-wrapped-sol-account'))];
-  }
+  if (account === null) return [finding(accountRow(context), 'S8', said('no-wrapped-sol-account'))];
   // A delegate approved before loses its power when the account is closed.
   const result = tokenAccountFindings(context, { ...account, delegate: null }, WRAPPED_SOL_MINT);
   if (account.lamports < intent.lamports) {
     const found = { kind: 'lamports', lamports: account.lamports } as const;
-    result.push(rowFinding(rows.minimumLamports(intent.lamports), 'S1', found));
+    result.push(finding(rows.minimumLamports(intent.lamports), 'S1', found));
   }
   return result;
 }

@@ -1,9 +1,10 @@
 import { isPlainPoolInstruction } from '../../facts/plain-pool-instruction';
+import { finding } from '../../finding';
 import { programProblem } from '../../guard/guard-problem';
 import { said } from '../../said/said';
 import type { Finding, ReviewRow } from '../../types';
 import type { Context } from '../context';
-import { passingRow, rowFinding } from '../evaluate';
+import { passingRow } from '../evaluate';
 import type { Alignment } from '../match';
 import type { RowSpec } from '../template';
 
@@ -20,7 +21,7 @@ export function simulatedFindings(
   least: bigint,
 ): Finding[] {
   if (!withoutMinimum(context, alignment) || (context.facts.simulatedOut ?? -1n) >= least) return [];
-  return [rowFinding(row, 'S10', said('no-minimum-shown'))];
+  return [finding(row, 'S10', said('no-minimum-shown'))];
 }
 
 /**
