@@ -4,7 +4,6 @@ export type Overflow = 'drop-oldest' | (() => Error);
 export interface BoundedQueueOptions<T> {
   /** Greatest total weight that may be queued. */
   readonly capacity: number;
-  /** The weight of one item; default 1. */
   readonly weigh?: (item: T) => number;
   /** `drop-oldest` drops items; a function ends the queue with its error and drops all that is queued. */
   readonly overflow: Overflow;

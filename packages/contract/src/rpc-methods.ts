@@ -47,5 +47,4 @@ export const rpcMethods = [
   'simulateTransaction',
 ] as const;
 
-/** A method that the gateway forwards. */
 export type RpcMethod = (typeof rpcMethods)[number];

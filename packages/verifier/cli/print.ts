@@ -5,7 +5,6 @@ export function print(text: string): void {
   process.stdout.write(printable(text));
 }
 
-/** A line to the error output. */
 export function complain(sentence: string): void {
   process.stderr.write(printable(`${sentence}\n`));
 }

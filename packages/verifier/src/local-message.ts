@@ -28,7 +28,6 @@ export type LocalIntent = IntentOf<
   'withdraw' | 'merge' | 'split' | 'unwrap' | 'sovereign-unstake' | 'cancel-deactivation'
 >;
 
-/** What a message needs besides the intent. */
 export interface LocalParts {
   readonly blockhash: string;
   readonly lastValidBlockHeight: bigint;

@@ -1,14 +1,12 @@
 import { grouped } from './figures';
 import { currentLocale, type Locale } from './locale';
 
-/** Lamports in one SOL. */
 export const LAMPORTS_PER_SOL = 1_000_000_000n;
 
 /** The decimals shown by {@link formatLamports}; digits beyond `maximum` are truncated, never rounded up. */
 export interface LamportsFormat {
   readonly minimum?: number;
   readonly maximum?: number;
-  /** Separate thousands. */
   readonly grouped?: boolean;
   readonly locale?: Locale;
 }

@@ -2,7 +2,6 @@ import { currentLanguage, type Language } from '../i18n';
 
 /** A language's separators and short names of days and months. */
 export interface Locale {
-  /** Thousands separator. */
   readonly group: string;
   readonly decimal: string;
   /** Before a sign: text from right to left would put the sign behind its number. */
@@ -55,7 +54,6 @@ export const locales: Readonly<Record<Language, Locale>> = {
   },
 };
 
-/** Of the page's language. */
 export function currentLocale(): Locale {
   return locales[currentLanguage()];
 }

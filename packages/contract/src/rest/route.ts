@@ -80,7 +80,6 @@ export type RouteQuery<R extends Route> = InputOf<R['query']>;
 export type RouteBody<R extends Route> = InputOf<R['body']>;
 /** The validated body: amounts are always bigint. */
 export type ParsedBody<R extends Route> = OutputOf<R['body']>;
-/** The validated answer. */
 export type RouteAnswer<R extends Route> = z.output<R['response']>;
 
 /** The schema of the answer to this query: a series when the query selects one, else the single value. */

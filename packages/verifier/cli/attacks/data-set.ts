@@ -4,7 +4,7 @@ import { catalogue } from '@clearstake/sandbox/hostile/catalogue';
 import { messageIn } from '@clearstake/sandbox/hostile/edit';
 import { expectedCodes, otherwiseExpected } from '@clearstake/sandbox/hostile/expected-codes';
 import { base64, hex } from '@scure/base';
-import { type RefusalCode, reviewWalletChange, verify } from '../../src';
+import { reviewWalletChange, verify } from '../../src';
 import { plain } from '../../src/receipt/plain';
 import { said } from '../../src/said/said';
 import { sayInEnglish } from '../../src/said/say';
@@ -15,42 +15,10 @@ import { type TestWorld, testWorld, wallet } from '../../testing/world';
 import { type Original, originalsIn } from './originals';
 
 /** What a verifier is given. Amounts are decimal text, sets are lists. */
-export interface Given {
-  readonly id: string;
-  readonly operation: string;
-  /** The stock client of the honest answer. */
-  readonly builder: string;
-  /** Who hands the bytes over: a wallet returns them signed. */
-  readonly from: 'server' | 'wallet';
-  readonly intent: unknown;
-  /** What an independent node says, for this intent and these bytes. */
-  readonly facts: unknown;
-  /** A message or a whole transaction in hex, as text: a server may also send something else. */
-  readonly bytes: string;
-  /** The account that the answer calls new, and whether the answer's key belongs to it. */
-  readonly newAccount: { readonly address: string; readonly keyMatches: boolean } | null;
-}
-
-/** An honest answer. */
-export interface HonestEntry extends Given {
-  readonly verdict: 'accepted';
-}
-
-/** An attack on an honest answer. */
-export interface AttackEntry extends Given {
-  /** Id in the catalogue. */
-  readonly attack: string;
-  readonly title: string;
-  readonly liar: string;
-  /** Which part of the checks refuses it. */
-  readonly kind: string;
-  /** Id of the honest answer that was spoiled. */
-  readonly honest: string;
-  readonly honestBytes: string;
-  readonly spoiled: readonly ('bytes' | 'newAccount' | 'facts')[];
-  readonly verdict: 'refused';
-  readonly code: RefusalCode;
-}
+export type Given = { readonly id: string } & ReturnType<typeof given>;
+export type HonestEntry = Awaited<ReturnType<typeof honestEntry>>;
+export type AttackEntry = Awaited<ReturnType<typeof attackEntry>>;
+type Source = 'server' | 'wallet';
 
 /** An attack of the catalogue that no verifier of bytes can judge. */
 export interface OtherEntry {
@@ -120,7 +88,7 @@ function notJudged(attack: Attack): Reason | null {
 const impossible: ReadonlySet<string> = new Set(['X11b native-unstake/kit']);
 
 /** What a verifier receives from the server, or from a wallet, under an attack or from honest ones. */
-async function received(attack: Attack | null, from: Given['from'], original: Original, world: TestWorld) {
+async function received(attack: Attack | null, from: Source, original: Original, world: TestWorld) {
   const { operation, answer } = original;
   const { text, input } = await receivedUnder(attack, answer, world);
   const sent = operation === 'legacy-withdraw' ? hex.encode(base64.decode(text)) : text;
@@ -132,38 +100,38 @@ async function received(attack: Attack | null, from: Given['from'], original: Or
 
 type Judged = Awaited<ReturnType<typeof received>>;
 
-function given(from: Given['from'], { operation, builder, answer: { intent } }: Original, judged: Judged) {
-  const { input, bytes } = judged;
+function given(from: Source, original: Original, { input, bytes }: Judged) {
   return {
-    operation,
-    builder,
+    operation: original.operation as string,
+    /** The stock client of the honest answer. */
+    builder: original.builder as string,
+    /** Who hands the bytes over: a wallet returns them signed. */
     from,
-    intent: plain(intent),
+    intent: plain(original.answer.intent),
+    /** What an independent node says, for this intent and these bytes. */
     facts: plain(input.facts),
+    /** A message or a whole transaction in hex, as text: a server may also send something else. */
     bytes,
+    /** The account that the answer calls new, and whether the answer's key belongs to it. */
     newAccount: input.answer.newAccount,
   };
 }
 
-async function honestEntry(original: Original, from: Given['from'], world: TestWorld): Promise<HonestEntry> {
+async function honestEntry(original: Original, from: Source, world: TestWorld) {
   const id = from === 'wallet' ? `${original.id}/signed` : original.id;
-  return { id, ...given(from, original, await received(null, from, original, world)), verdict: 'accepted' };
+  const judged = await received(null, from, original, world);
+  return { id, ...given(from, original, judged), verdict: 'accepted' as const };
 }
 
 /** Code and kind of the expected finding. @throws Error when it is not found */
-function refusalOf(id: string, from: Given['from'], { input, bytes }: Judged, code: string | undefined) {
+function refusalOf(id: string, from: Source, { input, bytes }: Judged, code: string | undefined) {
   const { findings } = from === 'wallet' ? reviewWalletChange(input, hex.decode(bytes)) : verify(input);
   const match = findings.find((finding) => finding.code === code);
   if (!match) throw new Error(`${id} is not refused with ${code}.`);
   return { code: match.code, kind: kinds[match.check.charAt(0)] ?? '' };
 }
 
-async function attackEntry(
-  attack: Attack,
-  original: Original,
-  honest: HonestEntry,
-  world: TestWorld,
-): Promise<AttackEntry> {
+async function attackEntry(attack: Attack, original: Original, honest: HonestEntry, world: TestWorld) {
   const { from } = honest;
   const judged = await received(attack, from, original, world);
   const id = `${attack.id}/${original.id}`;
@@ -177,7 +145,9 @@ async function attackEntry(
     attack: attack.id,
     title: attack.title,
     liar: liars[attack.surface],
+    /** Which part of the checks refuses it. */
     kind,
+    /** The honest answer that was spoiled. */
     honest: honest.id,
     honestBytes: honest.bytes,
     spoiled: [
@@ -186,7 +156,7 @@ async function attackEntry(
       ...(liars[attack.surface].endsWith('RPC node') ? (['facts'] as const) : []),
     ],
     ...spoiled,
-    verdict: 'refused',
+    verdict: 'refused' as const,
     code,
   };
 }

@@ -17,11 +17,9 @@ export interface UnknownAddress {
   readonly program: GuardProgramFacts | null;
 }
 
-/** What would have to be pinned. */
 export interface Entries {
   /** A pins file with what was found, for a person to review. */
   readonly file: Readonly<Record<string, unknown>>;
-  /** Open questions for a person. */
   readonly questions: readonly string[];
 }
 

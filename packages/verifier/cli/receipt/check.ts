@@ -13,7 +13,6 @@ import { quotation } from '../../src/said/stored';
 /** 0 proven, 1 contradicted, 2 cannot be told. */
 export type ExitCode = 0 | 1 | 2;
 
-/** The result for a file, as text for a person. */
 export interface FileCheck {
   readonly code: ExitCode;
   readonly report: string;

@@ -15,6 +15,15 @@ interface AccountSpace {
   readonly writable: readonly boolean[];
 }
 
+/** The entries taken from lookup tables in account order: of all tables the writable ones, then the read-only ones. */
+export function lookedUp(lookups: CompiledMessage['lookups']) {
+  return (['writableIndexes', 'readonlyIndexes'] as const).flatMap((kind) =>
+    lookups.flatMap((lookup) =>
+      lookup[kind].map((index) => ({ table: lookup.table, index, writable: kind === 'writableIndexes' })),
+    ),
+  );
+}
+
 /** The account space: static keys, then all writable looked-up keys, then all read-only ones. */
 function accountSpace(message: CompiledMessage, tables: LookupTables): AccountSpace {
   const addresses: (string | null)[] = [...message.staticKeys];
@@ -24,13 +33,9 @@ function accountSpace(message: CompiledMessage, tables: LookupTables): AccountSp
       ? index < requiredSignatures - readonlySigned
       : index < message.staticKeys.length - readonlyUnsigned,
   );
-  for (const kind of ['writableIndexes', 'readonlyIndexes'] as const) {
-    for (const lookup of message.lookups) {
-      for (const index of lookup[kind]) {
-        addresses.push(tables.get(lookup.table)?.addresses[index] ?? null);
-        writable.push(kind === 'writableIndexes');
-      }
-    }
+  for (const entry of lookedUp(message.lookups)) {
+    addresses.push(tables.get(entry.table)?.addresses[entry.index] ?? null);
+    writable.push(entry.writable);
   }
   const programs = new Set(message.instructions.map(({ programIndex }) => programIndex));
   const keepsPrograms = !addresses.includes(UPGRADEABLE_LOADER);

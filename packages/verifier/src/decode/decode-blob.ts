@@ -111,7 +111,6 @@ function fromServer(bytes: Uint8Array, lenient: boolean): Reading | null {
   return message && isPossible(message) ? message : (asTransaction(bytes, lenient) ?? message);
 }
 
-/** Options of {@link decodeBytes}. */
 export interface DecodeOptions {
   readonly tables?: LookupTables;
   /** The bytes were signed: a whole transaction, never a bare message; the caller judges its signatures. */
@@ -163,7 +162,6 @@ export function decodeBlob(
   return { ...decoded, findings: [...findings, ...decoded.findings] };
 }
 
-/** Resolves the message's lookup tables from the chain. */
 export function resolveLookups(message: DecodedMessage, tables: LookupTables): DecodedMessage {
   const compiled = message.lookups.length === 0 ? null : readMessage(message.bytes);
   return compiled === null ? message : assembleMessage(compiled, message.bytes, tables);

@@ -1,7 +1,6 @@
 import type { DecodedInstruction } from '../types';
 import type { CompiledMessage } from './read-message';
 
-/** Where one instruction is inside the message. */
 type InstructionLayout = Pick<DecodedInstruction, 'bytes' | 'accountBytes' | 'dataBytes'>;
 
 /** Bytes of a canonical compact-u16. */

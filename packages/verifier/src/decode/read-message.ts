@@ -13,7 +13,6 @@ export interface CompiledInstruction {
   readonly data: Uint8Array;
 }
 
-/** A parsed message, not yet judged. */
 export interface CompiledMessage
   extends Omit<DecodedMessage, 'bytes' | 'instructions' | 'writableKeys' | 'sha256'> {
   readonly instructions: readonly CompiledInstruction[];

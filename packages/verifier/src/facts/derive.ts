@@ -31,7 +31,6 @@ export function associatedTokenAccount(owner: string, mint: string): string {
   return derive(ASSOCIATED_TOKEN_PROGRAM, [bytesOf(owner), bytesOf(TOKEN_PROGRAM), bytesOf(mint)]);
 }
 
-/** The address of a wallet's auto-compound ledger under the pinned program. */
 export function autoCompoundLedger(
   pinned: Pick<PinnedAutoCompound, 'program' | 'ledgerSeed'>,
   wallet: string,

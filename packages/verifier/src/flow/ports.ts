@@ -37,7 +37,6 @@ export interface Preflight {
   readonly note?: string | undefined;
 }
 
-/** A flow's external dependencies. */
 export interface FlowPorts {
   /** A node that the staking API does not operate. */
   readonly rpc: RpcPort;

@@ -73,12 +73,7 @@ export async function signAndCheck(request: SignRequest): Promise<Signed> {
     return { ...refused, findings: review.findings, unasked: unaskedIn(returned, message) };
   }
   const limit = await blockhashLimit(request, message.blockhash);
-  if (limit === undefined) {
-    return {
-      kind: 'not-sent',
-      reason: said('limit-unknown'),
-    };
-  }
+  if (limit === undefined) return { kind: 'not-sent', reason: said('limit-unknown') };
   if (limit === null) return { kind: 'expired' };
   let complete: Uint8Array;
   try {

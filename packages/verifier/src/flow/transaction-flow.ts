@@ -25,7 +25,6 @@ import { sentByWallet, unaskedWasSent } from './sent-by-wallet';
 import { signAndCheck, type Unasked } from './sign-and-check';
 import { type Sent, signedEntry } from './signed-entry';
 
-/** One transaction on its path from an intent to an outcome. */
 export interface TransactionFlow {
   getState(): FlowState;
   subscribe(listener: () => void): () => void;

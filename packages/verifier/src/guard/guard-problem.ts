@@ -36,10 +36,7 @@ export function guarding(
   const problem = programProblem(pins, facts);
   if (problem !== null || pins.guard === null || message === null)
     return { problem: problem ?? said('takes-no-guard') };
-  if (keyBetween({ message, signatures }, pins) !== null)
-    return {
-      problem: said('signed-by-another-key'),
-    };
+  if (keyBetween({ message, signatures }, pins) !== null) return { problem: said('signed-by-another-key') };
   const appended = appendGuards(message, pins.guard.program, guards);
   if (appended === null) return { problem: said('takes-no-guard') };
   const size = wireSize + appended.length - message.bytes.length;

@@ -3,7 +3,6 @@ import { judgedMembers } from '../receipt/judged';
 import type { JournalEntry, JournalStatus, TrackedOutcome, Verdict } from '../types';
 import type { VerifyInput } from '../verify/context';
 
-/** The data available right before sending. */
 export interface SendingParts {
   /** The transaction offered to the wallet, with its facts. */
   readonly offered: VerifyInput;
@@ -18,7 +17,6 @@ export interface SendingParts {
   readonly now: number;
 }
 
-/** The entry to store before sending. */
 export function journalEntry({
   offered,
   verdict,

@@ -5,7 +5,6 @@ const encoder = getAddressEncoder();
 const decoder = getAddressDecoder();
 const utf8 = new TextEncoder();
 
-/** A program-derived address and its bump. */
 export interface DerivedAddress {
   readonly address: Address;
   readonly bump: number;

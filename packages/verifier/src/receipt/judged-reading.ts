@@ -1,5 +1,6 @@
 import { pinsFor } from '@clearstake/contract/pins';
 import { hex } from '@scure/base';
+import { lookedUp } from '../decode/assemble';
 import { decodeBytes } from '../decode/decode-blob';
 import { noRoom } from '../guard/fitted-offer';
 import { listed, type Said, said } from '../said/said';
@@ -12,7 +13,6 @@ import { isPossibleStake } from './possible-stake';
 import { readFacts } from './read-facts';
 import type { Receipt } from './receipt-schema';
 
-/** The judgement of a receipt, made again. */
 export interface JudgedReading {
   /** What the file says of it and does not follow. */
   readonly problems: readonly Said[];
@@ -139,9 +139,7 @@ export function readJudged(receipt: Receipt, judged: Judged, intent: Intent): Ju
 /** What the facts' lookup tables hold where a message names them, in account order. */
 export function loadedByFacts(wire: Uint8Array, { lookupTables }: ChainFacts): readonly string[] {
   const { message } = decodeBytes(wire, { signed: true });
-  return (['writableIndexes', 'readonlyIndexes'] as const).flatMap((kind) =>
-    (message?.lookups ?? []).flatMap((lookup) =>
-      lookup[kind].map((index) => lookupTables.get(lookup.table)?.addresses[index] ?? ''),
-    ),
+  return lookedUp(message?.lookups ?? []).map(
+    ({ table, index }) => lookupTables.get(table)?.addresses[index] ?? '',
   );
 }

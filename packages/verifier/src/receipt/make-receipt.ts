@@ -89,7 +89,6 @@ export function makeReceipt(entry: JournalEntry, now: Date): Extract<Receipt, { 
   };
 }
 
-/** The receipt as the text of a file. */
 export function receiptText(receipt: Receipt): string {
   return `${JSON.stringify(receipt, null, 2)}\n`;
 }

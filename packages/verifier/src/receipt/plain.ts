@@ -21,7 +21,6 @@ export function canonical(value: unknown): string {
   return JSON.stringify(sorted(plain(value)));
 }
 
-/** Each value once. */
 export function distinct<Item>(list: readonly Item[]): Item[] {
   return [...new Map(list.map((item) => [canonical(item), item])).values()];
 }

@@ -69,5 +69,4 @@ export const receiptSchema = z.union([
 
 export type Receipt = z.output<typeof receiptSchema>;
 
-/** The `audit` of a receipt. */
 export type ReceiptAudit = z.output<typeof audit>;

@@ -19,18 +19,14 @@ function skippedFor(operation: Operation): ReadonlySet<CheckId> {
   return new Set([...atThatTime, 'S10', ...(operation === 'legacy-withdraw' ? ['S1' as const] : [])]);
 }
 
-/** Input of a request's comparison besides the request. */
 export interface SignedBytes {
-  /** The signed transaction. */
   readonly wire: Uint8Array;
   readonly genesisHash: string;
   /** Contents of its lookup tables from the chain's record; null when no node answered. */
   readonly loaded: readonly string[] | null;
 }
 
-/** The comparison of a request with the bytes signed for it. */
 export interface RequestReading {
-  /** Mismatches. */
   readonly problems: readonly Said[];
   /** The described instructions, with the units of tokens that request and pins prove. */
   readonly instructions: readonly DecodedInstruction[];

@@ -8,6 +8,7 @@ import {
   WRAPPED_SOL_MINT,
 } from '../addresses';
 import { readU64 } from '../bytes';
+import { lookedUp } from '../decode/assemble';
 import { DEPOSIT_SOL, DEPOSIT_SOL_WITH_SLIPPAGE } from '../decode/programs/stake-pool';
 import { deriveAddresses } from '../facts/derive';
 import { targetsOf } from '../intent/targets-of';
@@ -67,34 +68,15 @@ function poolOf(message: DecodedMessage, pinned: PinnedPool, epoch: bigint): Sta
 
 /** Lookup tables with the addresses that the landing's record lists as loaded. */
 function tablesOf(message: DecodedMessage, loaded: readonly string[]): ReadonlyMap<string, LookupTableFacts> {
-  const writable = message.lookups.flatMap(({ table, writableIndexes }) =>
-    writableIndexes.map((index) => ({ table, index })),
-  );
-  const readonly = message.lookups.flatMap(({ table, readonlyIndexes }) =>
-    readonlyIndexes.map((index) => ({ table, index })),
-  );
-  const places = [...writable, ...readonly].map((place, position) => ({
-    ...place,
-    address: loaded[position] ?? nobody,
-  }));
+  const places = lookedUp(message.lookups);
   return new Map(
     message.lookups.map(({ table }) => {
-      const own = places.filter((place) => place.table === table);
-      const size = Math.max(...own.map(({ index }) => index)) + 1;
-      const held = Array.from(
-        { length: size },
-        (_, index) => own.find((place) => place.index === index)?.address ?? nobody,
-      );
-      return [
-        table,
-        {
-          address: table,
-          owner: LOOKUP_TABLE_PROGRAM,
-          deactivationSlot: U64_MAX,
-          lastExtendedSlot: 0n,
-          addresses: held,
-        },
-      ];
+      const held: string[] = [];
+      for (const [position, place] of places.entries())
+        if (place.table === table) held[place.index] ??= loaded[position] ?? nobody;
+      const addresses = Array.from(held, (address) => address ?? nobody);
+      const state = { deactivationSlot: U64_MAX, lastExtendedSlot: 0n };
+      return [table, { address: table, owner: LOOKUP_TABLE_PROGRAM, ...state, addresses }];
     }),
   );
 }

@@ -17,7 +17,6 @@ import { readRequest } from './read-request';
 import { type Receipt, receiptSchema } from './receipt-schema';
 import { readAgainstRequest } from './request-reading';
 
-/** The result of checking a receipt again. */
 export interface ReceiptCheck {
   readonly receipt: Receipt | null;
   /** Its request; null where it could not be read or something before it does not hold. */
@@ -45,7 +44,6 @@ export interface ReceiptCheck {
   readonly instructions: readonly DecodedInstruction[];
 }
 
-/** What is asked of a node. */
 export type ReceiptPort = Pick<RpcPort, 'getGenesisHash' | 'getTransaction'>;
 
 const MAX_FILE = 262_144;

@@ -21,26 +21,26 @@ export function exactTokens(units: bigint, decimals: number): string {
   return decimalText(units, decimals).replace('.', currentLocale().decimal);
 }
 
+const sol = (lamports: bigint, minimum = 0): string =>
+  withUnit(formatLamports(lamports, { minimum, grouped: true }), 'SOL');
+
+const tokens = ({ units, decimals, symbol }: Extract<ReviewValue, { units: bigint }>): string =>
+  withUnit(formatTokens(units, decimals), symbol);
+
 /** A review value as text, for screen readers and reports. Addresses are shortened by default. */
 export function formatReviewValue(value: ReviewValue, wholeAddresses = false): string {
   const address = (text: string): string => (wholeAddresses ? text : shortAddress(text));
   switch (value.kind) {
     case 'lamports':
-      return withUnit(formatLamports(value.lamports, { grouped: true }), 'SOL');
+      return sol(value.lamports);
     case 'at-most-lamports':
-      return t('At most {amount}', {
-        amount: withUnit(formatLamports(value.lamports, { grouped: true }), 'SOL'),
-      });
+      return t('At most {amount}', { amount: sol(value.lamports) });
     case 'at-least-lamports':
-      return t('At least {amount}', {
-        amount: withUnit(formatLamports(value.lamports, { grouped: true }), 'SOL'),
-      });
+      return t('At least {amount}', { amount: sol(value.lamports) });
     case 'tokens':
-      return withUnit(formatTokens(value.units, value.decimals), value.symbol);
+      return tokens(value);
     case 'at-least-tokens':
-      return t('At least {amount}', {
-        amount: withUnit(formatTokens(value.units, value.decimals), value.symbol),
-      });
+      return t('At least {amount}', { amount: tokens(value) });
     case 'address':
       return value.name ? `${say(value.name)} ${address(value.address)}` : address(value.address);
     case 'addresses':
@@ -58,17 +58,11 @@ export function formatReviewValue(value: ReviewValue, wholeAddresses = false): s
 export function valueInSentence(value: ReviewValue): string {
   switch (value.kind) {
     case 'at-most-lamports':
-      return t('at most {amount}', {
-        amount: withUnit(formatLamports(value.lamports, { minimum: 9, grouped: true }), 'SOL'),
-      });
+      return t('at most {amount}', { amount: sol(value.lamports, 9) });
     case 'at-least-lamports':
-      return t('at least {amount}', {
-        amount: withUnit(formatLamports(value.lamports, { minimum: 9, grouped: true }), 'SOL'),
-      });
+      return t('at least {amount}', { amount: sol(value.lamports, 9) });
     case 'at-least-tokens':
-      return t('at least {amount}', {
-        amount: withUnit(formatTokens(value.units, value.decimals), value.symbol),
-      });
+      return t('at least {amount}', { amount: tokens(value) });
     default:
       return formatReviewValue(value);
   }

@@ -150,11 +150,9 @@ export function statusLabel(status: JournalStatus): string {
   return t(statusLabels[status]);
 }
 
-/** Result of an entry's audit. */
 export interface AuditLabel {
   readonly kind: 'pass' | 'fail' | 'warn';
   readonly label: string;
-  /** Tooltip or second sentence. */
   readonly detail: string;
 }
 

@@ -1,7 +1,6 @@
 import type { DecodedTransaction, RawSimulation, RpcPort, SignedVerdict, Verdict } from '../types';
 import { unsignedWire } from './wire';
 
-/** The node's raw answer, with the addresses of its post-states. */
 export interface AskedSimulation {
   readonly raw: RawSimulation;
   readonly addresses: readonly string[];

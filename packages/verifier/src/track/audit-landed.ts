@@ -15,7 +15,6 @@ import { authoritiesNow } from './authorities-now';
 import { landedBalance } from './landed-balances';
 import { type EffectReading, type PromisedBalance, readEffect } from './landed-effect';
 
-/** What was signed and what was promised about it. */
 type SignedEntry = Pick<JournalEntry, 'signature' | 'wire' | 'intent' | 'verdict' | 'status'>;
 
 /** The part of it that the record of the landing is compared with. */

@@ -4,7 +4,6 @@ import { auditLanded } from './audit-landed';
 import { explainGuardFailure } from './explain-guard-failure';
 import { trackSignature } from './track-signature';
 
-/** Input for tracking again after a reload. */
 export interface ResumeRequest {
   readonly journal: JournalStore;
   readonly genesisHash: string;

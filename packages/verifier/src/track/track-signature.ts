@@ -10,7 +10,6 @@ const REBROADCAST_MS = 8_000;
 const QUICK_DOUBTS = 15;
 const UNDECIDED = said('undecided');
 
-/** What is watched, and by whom. */
 export interface TrackRequest {
   readonly entry: ExpiringEntry & Pick<JournalEntry, 'wire' | 'status' | 'slot'>;
   readonly rpc: RpcPort;

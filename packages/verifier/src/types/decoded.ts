@@ -10,7 +10,6 @@ export interface DecodedAccount {
   readonly writable: boolean;
 }
 
-/** One decoded instruction, for display. */
 export interface DecodedInstruction {
   readonly index: number;
   readonly program: string;
@@ -30,14 +29,12 @@ export interface DecodedInstruction {
   readonly dataBytes: ByteRange;
 }
 
-/** An address lookup table as used by the message. */
 export interface DecodedLookup {
   readonly table: string;
   readonly writableIndexes: readonly number[];
   readonly readonlyIndexes: readonly number[];
 }
 
-/** A strictly decoded message. */
 export interface DecodedMessage {
   readonly bytes: Uint8Array;
   readonly version: 'legacy' | 0 | 1;

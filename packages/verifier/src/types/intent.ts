@@ -9,5 +9,4 @@ export type Operation = Intent['operation'];
 
 export type IntentOf<O extends Operation> = Extract<Intent, { operation: O }>;
 
-/** A withdrawal from one account. */
 export type Withdrawal = IntentOf<'withdraw'>['withdrawals'][number];

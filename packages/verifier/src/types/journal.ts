@@ -2,15 +2,12 @@ import type { DeepReadonly } from '@clearstake/contract/deep-readonly';
 import type * as z from 'zod/mini';
 import type { auditSchema, journalEntrySchema, journalStatus } from '../journal/journal-schema';
 
-/** The status of a journalled transaction. */
 export type JournalStatus = z.output<typeof journalStatus>;
 
-/** The result of comparing a landed transaction with what was signed. */
 export type Audit = DeepReadonly<z.output<typeof auditSchema>>;
 
 export type JournalEntry = DeepReadonly<z.output<typeof journalEntrySchema>>;
 
-/** The part of a verdict kept after signing. */
 export type SignedVerdict = JournalEntry['verdict'];
 
 /** Durable storage of the journal. */

@@ -88,7 +88,6 @@ export interface RpcPort {
   onSignature?(signature: string, announced: () => void): () => void;
 }
 
-/** What gathering the facts asks. */
 export type FactsPort = Pick<
   RpcPort,
   | 'getGenesisHash'

@@ -41,7 +41,6 @@ export interface Budget {
   readonly problems: readonly { readonly instruction: DecodedInstruction; readonly found: Said }[];
 }
 
-/** Whether an instruction sets the compute budget. */
 export function isBudget(instruction: DecodedInstruction): boolean {
   return instruction.program === COMPUTE_BUDGET_PROGRAM;
 }

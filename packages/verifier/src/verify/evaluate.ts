@@ -11,7 +11,6 @@ export interface Evaluation {
   readonly rows: readonly ReviewRow[];
 }
 
-/** A passing row. */
 export function passingRow(row: RowSpec, found: ReviewValue, note?: Said): ReviewRow {
   return { ...row, found, status: 'pass', ...(note && { note }) };
 }
@@ -20,7 +19,6 @@ export function passingRow(row: RowSpec, found: ReviewValue, note?: Said): Revie
 export const nothingMoves = (label: Said, note?: Said): ReviewRow =>
   passingRow(rows.amount(0n, label), { kind: 'lamports', lamports: 0n }, note);
 
-/** The stake accounts that are named. */
 export const targetsRow = (addresses: readonly string[], note?: Said): ReviewRow =>
   passingRow(rows.targets(addresses), { kind: 'addresses', addresses }, note);
 

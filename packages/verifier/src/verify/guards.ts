@@ -12,25 +12,8 @@ import { passingRow } from './evaluate';
 import { rows } from './row-specs';
 
 /** The assertions in a message, compared with those planned for the intent. */
-export interface Guards {
-  readonly planned: readonly PlannedGuard[];
-  /** Those about the wallet, which a program that is not trusted with its signature is not asked for. */
-  readonly withheld: readonly PlannedGuard[];
-  /** Planned ones that the message contains and that are in force: at its end, for the pinned program. */
-  readonly carried: readonly PlannedGuard[];
-  /** Unplanned assertions. */
-  readonly foreign: readonly DecodedInstruction[];
-  /** Why the others are missing, as text; null when there is no reason. */
-  readonly problem: Said | null;
-  /** Whether this network is to have guards. */
-  readonly expected: boolean;
-  /** Whether it can have none: no program is pinned, or the one on chain is another. */
-  readonly unavailable: boolean;
-  /** What is known of the program's code where it is not pinned, as text. */
-  readonly note: Said | null;
-}
+export type Guards = ReturnType<typeof guardsIn>;
 
-/** Whether an instruction is an assertion of the guard program. */
 export function isAssertion(instruction: DecodedInstruction): boolean {
   return isGuardAssertion(instruction.program, instruction.data);
 }
@@ -60,7 +43,7 @@ export function guardsIn(
   }: Pick<VerifyInput, 'decoded' | 'facts' | 'pins' | 'intent' | 'leftOut'>,
   wanted: readonly PlannedGuard[],
   instructions: readonly DecodedInstruction[],
-): Guards {
+) {
   const last = instructions.findLastIndex(
     (instruction) => !isBudget(instruction) && !isAssertion(instruction),
   );
@@ -80,15 +63,21 @@ export function guardsIn(
   }
   const missing = planned.filter((guard) => !carried.includes(guard));
   const tried = missing.length === 0 ? null : guarding(decoded, pins, facts, missing);
-  const problem = leftOut ?? (tried !== null && 'problem' in tried ? tried.problem : null);
   return {
     planned,
+    /** Those about the wallet, which a program that is not trusted with its signature is not asked for. */
     withheld,
+    /** Planned ones that the message contains and that are in force: at its end, for the pinned program. */
     carried,
+    /** Unplanned assertions. */
     foreign,
-    problem,
+    /** Why the others are missing; null when there is no reason. */
+    problem: leftOut ?? (tried !== null && 'problem' in tried ? tried.problem : null),
+    /** Whether this network is to have guards. */
     expected: pins.guard !== null,
+    /** Whether it can have none: no program is pinned, or the one on chain is another. */
     unavailable: !inForce,
+    /** What is known of the program's code where it is not pinned. */
     note: codeNote(pins, facts),
   };
 }

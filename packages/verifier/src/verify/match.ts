@@ -4,14 +4,12 @@ import type { PlainCode } from '../said/said';
 import type { DecodedInstruction } from '../types';
 import { type AccountSlot, dataLengthOf, type Step, type Template } from './template';
 
-/** An instruction with its template. */
 export interface Matched {
   readonly instruction: DecodedInstruction;
   readonly template: Template;
   readonly shape: readonly AccountSlot[];
 }
 
-/** The grammar aligned with the instructions. */
 export interface Alignment {
   readonly matched: readonly Matched[];
   readonly extra: readonly DecodedInstruction[];

@@ -1,7 +1,6 @@
 import { type Finding, type ReviewRow, reviewGroups } from '../types';
 import { rowOrder } from './row-specs';
 
-/** The row of a finding. */
 export function failingRow(finding: Finding): ReviewRow {
   const { row, ...rest } = finding;
   return { key: row, status: 'fail', ...rest };

@@ -1,4 +1,5 @@
 import { type Said, said, verbatim } from '../said/said';
+import type { TokenKind } from '../token-text';
 import type { ReviewValue } from '../types';
 import type { RowSpec } from './template';
 
@@ -16,12 +17,12 @@ export const rowOrder: readonly string[] = ['amount', 'minimum-out', 'rent', 'st
 /** The rows of the review, by subject. */
 export const rows = {
   amount: (value: bigint, label = said('amount')) => spec('amount', 'money', label, lamports(value)),
-  tokens: (units: bigint, decimals: number, symbol: string) =>
+  tokens: (units: bigint, { decimals, symbol }: TokenKind) =>
     spec('amount', 'money', said('amount'), { kind: 'tokens', units, decimals, symbol }),
   rent: (value: bigint) => spec('rent', 'money', said('rent'), lamports(value)),
   ledgerRent: (most: bigint) =>
     spec('ledger-rent', 'money', said('ledger-deposit'), { kind: 'at-most-lamports', lamports: most }),
-  minimumTokens: (units: bigint, decimals: number, symbol: string) =>
+  minimumTokens: (units: bigint, { decimals, symbol }: TokenKind) =>
     spec('minimum-out', 'money', said('you-get'), { kind: 'at-least-tokens', units, decimals, symbol }),
   minimumLamports: (value: bigint) =>
     spec('minimum-out', 'money', said('you-get'), { kind: 'at-least-lamports', lamports: value }),

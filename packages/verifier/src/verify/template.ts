@@ -35,7 +35,6 @@ export interface AccountSlot {
   readonly writable: boolean | null;
 }
 
-/** One instruction as it must be. */
 export interface Template {
   readonly name: PlainCode;
   readonly program: string;
@@ -59,7 +58,6 @@ export interface Step {
   readonly max: number;
 }
 
-/** One instruction, matching one of these templates. */
 export const once = (...templates: readonly Template[]): Step => ({ templates, min: 1, max: 1 });
 
 function matchOnly<V>(
@@ -76,7 +74,6 @@ export function silent<V>(rule: Rule<V>): Rule<V> {
   return { ...rule, shown: false };
 }
 
-/** Bytes that must be exactly these. */
 export function exactBytes(
   row: RowSpec,
   expected: Uint8Array,
@@ -104,7 +101,6 @@ export function u64Rule(
   );
 }
 
-/** A u64 that must be exactly this one. */
 export function exactU64(
   row: RowSpec,
   expected: bigint,

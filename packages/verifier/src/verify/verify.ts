@@ -178,7 +178,6 @@ function refusedByProgram({ intent }: Context, { problems }: StakePrediction): F
   );
 }
 
-/** The verdict when the bytes cannot be read at all. */
 function unreadable(input: VerifyInput, findings: readonly Finding[]): Verdict {
   return {
     outcome: 'refused',

@@ -26,7 +26,6 @@ export function coreFingerprints(message: DecodedMessage, guards: ReadonlySet<st
     .map(({ print }) => print);
 }
 
-/** Fingerprints of a message's assertions. */
 export function guardFingerprints(message: DecodedMessage): ReadonlySet<string> {
   return new Set(
     message.instructions

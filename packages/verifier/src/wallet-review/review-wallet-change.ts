@@ -13,7 +13,6 @@ import { verify } from '../verify/verify';
 import { coreFingerprints, guardFingerprints, isWalletAddition } from './core-instructions';
 import { feeCapAfterWallet, withWalletFee } from './wallet-fee';
 
-/** The result of comparing the wallet's transaction. */
 export interface WalletReview {
   readonly accepted: boolean;
   readonly findings: readonly Finding[];
@@ -22,7 +21,6 @@ export interface WalletReview {
   readonly decoded: DecodedTransaction;
   /** The full policy's verdict on the returned transaction. */
   readonly verdict: Verdict;
-  /** The returned transaction. */
   readonly wire: Uint8Array;
 }
 
@@ -31,7 +29,6 @@ function changed(found: Said, meaning?: Said): Finding {
   return finding(rows.walletAnswer(said('checked-and-guards')), failure, found);
 }
 
-/** Static keys with their privileges. */
 function privileges(message: DecodedMessage): Map<string, { signer: boolean; writable: boolean }> {
   return new Map(
     message.staticKeys.map((key, index) => [

@@ -2,13 +2,11 @@ import { type Said, said, tokens, type Value } from '../../said/said';
 import type { TokenKind, TokenKinds } from '../../token-text';
 import type { DecodedInstruction } from '../../types';
 
-/** The input of a program decoder. */
 export interface RawInstruction extends Pick<DecodedInstruction, 'program' | 'accounts' | 'data'> {
   /** The known tokens; absent when only the bytes are available, which do not name them. */
   readonly tokens?: TokenKinds;
 }
 
-/** A decoder's description of one instruction. */
 export interface InstructionDescription extends Pick<DecodedInstruction, 'title' | 'summary'> {
   readonly name: string;
 }
@@ -36,7 +34,6 @@ export function byKind<Kind extends number>(
   };
 }
 
-/** Parameters in the order of {@link InstructionDescription}. */
 export function description(name: string, title: Said, summary: Value): InstructionDescription {
   return {
     name,
@@ -54,6 +51,15 @@ export function account(instruction: RawInstruction, position: number): Value {
 
 /** The first account, of which many instructions tell nothing else. */
 export const firstAccount = (instruction: RawInstruction): Value => account(instruction, 0);
+
+/** An amount that goes from the account at one position to that at another. */
+export function moved(
+  instruction: RawInstruction,
+  amount: Value,
+  [from, to]: readonly [number, number],
+): Said {
+  return said('amount-from-to', { amount, from: account(instruction, from), to: account(instruction, to) });
+}
 
 /** A little-endian u64 at an offset. Throws when the data is too short. */
 export function u64At(data: Uint8Array, offset: number): bigint {

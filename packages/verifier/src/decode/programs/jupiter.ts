@@ -43,8 +43,7 @@ export interface SwapVariant {
   readonly accounts: SwapAccounts;
   /** Where the route plan starts, with the number of its steps. */
   readonly planAt: number;
-  /** Position of the terms. Throws a RangeError when it cannot be determined. */
-  readonly termsAt: (data: Uint8Array) => number;
+  /** Two-byte fees, in terms before the plan; else one-byte ones, behind it. */
   readonly wideFees: boolean;
 }
 
@@ -52,13 +51,12 @@ const TERMS = 19;
 /** Terms with two-byte fees; the plan follows them. */
 const WIDE_TERMS = 22;
 
-/** The terms after a plan that starts at `plan`, as the last bytes of the data. */
-function behindPlan(plan: number): SwapVariant['termsAt'] {
-  return (data) => {
-    const at = routePlanEnd(data, plan);
-    if (at + TERMS !== data.length) throw new RangeError('Bytes follow the terms, or some are missing.');
-    return at;
-  };
+/** Position of the terms. Behind a plan they are the last bytes of the data. */
+function termsAt({ planAt, wideFees }: SwapVariant, data: Uint8Array): number {
+  if (wideFees) return planAt - WIDE_TERMS;
+  const at = routePlanEnd(data, planAt);
+  if (at + TERMS !== data.length) throw new RangeError('Bytes follow the terms, or some are missing.');
+  return at;
 }
 
 /** The allowed variants. Exact-out and token-ledger variants do not bound the input in their data and are not here. */
@@ -81,7 +79,6 @@ export const swapVariants: readonly SwapVariant[] = [
       program: 8,
     },
     planAt: 8,
-    termsAt: behindPlan(8),
     wideFees: false,
   },
   {
@@ -102,7 +99,6 @@ export const swapVariants: readonly SwapVariant[] = [
       program: 12,
     },
     planAt: 9,
-    termsAt: behindPlan(9),
     wideFees: false,
   },
   {
@@ -123,7 +119,6 @@ export const swapVariants: readonly SwapVariant[] = [
       program: 9,
     },
     planAt: 8 + WIDE_TERMS,
-    termsAt: () => 8,
     wideFees: true,
   },
   {
@@ -144,7 +139,6 @@ export const swapVariants: readonly SwapVariant[] = [
       program: 11,
     },
     planAt: 9 + WIDE_TERMS,
-    termsAt: () => 9,
     wideFees: true,
   },
 ];
@@ -157,7 +151,7 @@ export function swapVariant(data: Uint8Array): SwapVariant | undefined {
 /** Throws a RangeError when the terms' position cannot be determined, or the data are too short for them. */
 export function swapTerms(variant: SwapVariant, data: Uint8Array): SwapTerms {
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength);
-  const at = variant.termsAt(data);
+  const at = termsAt(variant, data);
   return {
     inAmount: view.getBigUint64(at, true),
     quotedOut: view.getBigUint64(at + 8, true),

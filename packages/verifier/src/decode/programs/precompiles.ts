@@ -8,7 +8,6 @@ export const precompilePrograms: readonly string[] = [
   'Secp256r1SigVerify1111111111111111111111111',
 ];
 
-/** Decoders that only name the precompiles. */
 export const precompileDecoders: readonly ProgramDecoder[] = precompilePrograms.map((address) => ({
   address,
   name: said('signature-precompile'),

@@ -37,7 +37,6 @@ for (const decoder of decoders) {
   byAddress.set(decoder.address, decoder);
 }
 
-/** A described instruction; names are null for unknown ones. */
 type DescribedInstruction = Pick<DecodedInstruction, 'programName' | 'name' | 'title' | 'summary'>;
 
 function decodeSafely(decoder: ProgramDecoder, instruction: RawInstruction): InstructionDescription | null {

@@ -16,17 +16,14 @@ import {
   account,
   byKind,
   firstAccount,
+  moved,
   type ProgramDecoder,
   type RawInstruction,
   type Reader,
 } from './instruction';
 
-function moved(instruction: RawInstruction, lamports: bigint): Said {
-  return said('amount-from-to', {
-    amount: { lamports },
-    from: account(instruction, 0),
-    to: account(instruction, 1),
-  });
+function lamportsMoved(instruction: RawInstruction, { args: lamports }: { readonly args: bigint }): Said {
+  return moved(instruction, { lamports }, [0, 1]);
 }
 
 const readers: Record<StakeInstruction, Reader> = {
@@ -56,11 +53,11 @@ const readers: Record<StakeInstruction, Reader> = {
   ],
   [StakeInstruction.Split]: [
     said('split-stake'),
-    (instruction) => moved(instruction, getSplitInstructionDataDecoder().decode(instruction.data).args),
+    (instruction) => lamportsMoved(instruction, getSplitInstructionDataDecoder().decode(instruction.data)),
   ],
   [StakeInstruction.Withdraw]: [
     said('withdraw'),
-    (instruction) => moved(instruction, getWithdrawInstructionDataDecoder().decode(instruction.data).args),
+    (instruction) => lamportsMoved(instruction, getWithdrawInstructionDataDecoder().decode(instruction.data)),
   ],
   [StakeInstruction.Deactivate]: [said('deactivate-stake'), firstAccount],
   [StakeInstruction.SetLockup]: [said('lock-stake'), firstAccount],
@@ -98,12 +95,13 @@ const readers: Record<StakeInstruction, Reader> = {
   [StakeInstruction.DeactivateDelinquent]: [said('deactivate-delinquent-stake'), firstAccount],
   [StakeInstruction.MoveStake]: [
     said('move-stake'),
-    (instruction) => moved(instruction, getMoveStakeInstructionDataDecoder().decode(instruction.data).args),
+    (instruction) =>
+      lamportsMoved(instruction, getMoveStakeInstructionDataDecoder().decode(instruction.data)),
   ],
   [StakeInstruction.MoveLamports]: [
     said('move-lamports'),
     (instruction) =>
-      moved(instruction, getMoveLamportsInstructionDataDecoder().decode(instruction.data).args),
+      lamportsMoved(instruction, getMoveLamportsInstructionDataDecoder().decode(instruction.data)),
   ],
 };
 

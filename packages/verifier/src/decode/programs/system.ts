@@ -12,7 +12,7 @@ import {
   SystemInstruction,
 } from '@solana-program/system';
 import { said } from '../../said/said';
-import { account, byKind, firstAccount, type ProgramDecoder, type Reader } from './instruction';
+import { account, byKind, firstAccount, moved, type ProgramDecoder, type Reader } from './instruction';
 
 /** As they are told: the client adds to two names what is transferred. */
 const names = {
@@ -45,12 +45,8 @@ const readers: Record<SystemInstruction, Reader> = {
   [SystemInstruction.TransferSol]: [
     said('transfer-sol'),
     (instruction) => {
-      const data = getTransferSolInstructionDataDecoder().decode(instruction.data);
-      return said('amount-from-to', {
-        amount: { lamports: data.amount },
-        from: account(instruction, 0),
-        to: account(instruction, 1),
-      });
+      const { amount } = getTransferSolInstructionDataDecoder().decode(instruction.data);
+      return moved(instruction, { lamports: amount }, [0, 1]);
     },
   ],
   [SystemInstruction.CreateAccountWithSeed]: [
@@ -90,12 +86,8 @@ const readers: Record<SystemInstruction, Reader> = {
   [SystemInstruction.TransferSolWithSeed]: [
     said('transfer-from-seed'),
     (instruction) => {
-      const data = getTransferSolWithSeedInstructionDataDecoder().decode(instruction.data);
-      return said('amount-from-to', {
-        amount: { lamports: data.amount },
-        from: account(instruction, 0),
-        to: account(instruction, 2),
-      });
+      const { amount } = getTransferSolWithSeedInstructionDataDecoder().decode(instruction.data);
+      return moved(instruction, { lamports: amount }, [0, 2]);
     },
   ],
   [SystemInstruction.UpgradeNonceAccount]: [said('upgrade-nonce'), firstAccount],

@@ -13,6 +13,7 @@ import {
   account,
   byKind,
   firstAccount,
+  moved,
   type ProgramDecoder,
   type RawInstruction,
   type Reader,
@@ -43,21 +44,15 @@ const readers: Partial<Record<TokenInstruction, Reader>> = {
     said('transfer-tokens'),
     (instruction) => {
       const { amount } = getTransferInstructionDataDecoder().decode(instruction.data);
-      return said('amount-from-to', {
-        amount: tokensAt(instruction, [FIRST, SECOND], amount, UNITS),
-        from: account(instruction, 0),
-        to: account(instruction, 1),
-      });
+      return moved(instruction, tokensAt(instruction, [FIRST, SECOND], amount, UNITS), [0, 1]);
     },
   ],
   [TokenInstruction.TransferChecked]: [
     said('transfer-tokens'),
-    (instruction) =>
-      said('amount-from-to', {
-        amount: checked(instruction, getTransferCheckedInstructionDataDecoder().decode(instruction.data)),
-        from: account(instruction, 0),
-        to: account(instruction, 2),
-      }),
+    (instruction) => {
+      const data = getTransferCheckedInstructionDataDecoder().decode(instruction.data);
+      return moved(instruction, checked(instruction, data), [0, 2]);
+    },
   ],
   [TokenInstruction.Approve]: [
     said('approve-spender'),

@@ -9,7 +9,6 @@ import { rows } from '../row-specs';
 
 const NONCE_ADVANCE = 4;
 
-/** Whether an instruction calls a signature precompile. */
 export function isPrecompile(instruction: DecodedInstruction): boolean {
   return precompilePrograms.includes(instruction.program);
 }

@@ -66,7 +66,7 @@ export function swapTermFindings(
   const place = { index: instruction.index, bytes: instruction.dataBytes };
   const terms = termsOf(instruction);
   const { decimals, symbol } = pool.pinned;
-  const amount = rows.tokens(intent.tokens, decimals, symbol);
+  const amount = rows.tokens(intent.tokens, pool.pinned);
   if (terms === null) return [finding(amount, 'S12', said('terms-unreadable'), place)];
   const findings: Finding[] = [];
   if (terms.inAmount !== intent.tokens) {

@@ -39,7 +39,7 @@ function createsTokenAccount({ matched }: Alignment, context: C): boolean {
 const AT_WORST = 0n;
 
 function minimumSpec(context: C, { pinned }: PoolView): RowSpec {
-  return rows.minimumTokens(leastAcceptable(expectedTokens(context)), pinned.decimals, pinned.symbol);
+  return rows.minimumTokens(leastAcceptable(expectedTokens(context)), pinned);
 }
 
 /**

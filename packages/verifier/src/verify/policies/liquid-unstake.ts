@@ -34,7 +34,7 @@ function tokenRule({ intent }: C, { pinned, facts }: PoolView): Rule<Uint8Array>
   const read = (units: bigint) =>
     ({ kind: 'tokens', units, decimals: pinned.decimals, symbol: pinned.symbol }) as const;
   if (intent.operation === 'liquid-unstake') {
-    return exactU64(rows.tokens(intent.tokens, pinned.decimals, pinned.symbol), intent.tokens, read, 'S1');
+    return exactU64(rows.tokens(intent.tokens, pinned), intent.tokens, read, 'S1');
   }
   const { least, most } = tokensForLamports(facts, pinned, intent.lamports);
   return u64Rule(rows.amount(intent.lamports), (units) => units >= least && units <= most, read, 'S1');

@@ -115,7 +115,7 @@ function passing(context: C, alignment: Alignment): ReviewRow[] {
   const least = leastOut(intent, view);
   const note = unwraps(alignment) && heldWrapped(context) > 0n ? said('closing-unwraps-all') : undefined;
   return [
-    passingRow(rows.tokens(intent.tokens, decimals, symbol), {
+    passingRow(rows.tokens(intent.tokens, view.pinned), {
       kind: 'tokens',
       units: terms.inAmount,
       decimals,

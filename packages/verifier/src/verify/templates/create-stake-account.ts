@@ -41,7 +41,6 @@ function lamports(value: bigint): ReviewValue {
   return { kind: 'lamports', lamports: value };
 }
 
-/** The slot rule of the account that this transaction creates. */
 export function newAccountRule(context: Context): Rule<string> {
   return accountRule(rows.newAccount(), [context.newAccount], 'I3');
 }
@@ -52,7 +51,6 @@ export function walletRule(context: Context): Rule<string> {
   return silent(accountRule(rows.payer(wallet), [wallet], 'I3'));
 }
 
-/** Exactly these lamports. */
 export function amountRule(amount: bigint): Rule<Uint8Array> {
   return exactU64(rows.amount(amount), amount, lamports, 'S1');
 }

@@ -21,7 +21,6 @@ export interface PoolView {
   readonly facts: StakePoolFacts;
 }
 
-/** An account of the pool itself. */
 export function poolRule(view: PoolView, expected: readonly (string | null)[]): Rule<string> {
   return accountRule(rows.pool(view.pinned.address), expected, 'S7');
 }
@@ -53,7 +52,7 @@ export function depositSol(context: Context, view: PoolView, lamports: bigint, e
   const referrer = accountRule(rows.poolFee(), [own, facts.managerFeeAccount, ...pinned.referrers], 'S9');
   const least = leastAcceptable(expected);
   const minimum = u64Rule(
-    rows.minimumTokens(least, pinned.decimals, pinned.symbol),
+    rows.minimumTokens(least, pinned),
     (value) => value >= least,
     (units) => ({ kind: 'at-least-tokens', units, decimals: pinned.decimals, symbol: pinned.symbol }),
     'S10',

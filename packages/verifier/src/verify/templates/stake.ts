@@ -115,7 +115,6 @@ export function withdrawStake(context: Context, stake: string, lamports: bigint)
   return ofStake(context, ['withdraw', 4], [oneTarget(stake), destination], sysvars, [amount]);
 }
 
-/** Merge of `source` into `destination`. */
 export function mergeStake(context: Context, destination: string, source: string): Template {
   const accounts = [oneTarget(destination), oneTarget(source)];
   return ofStake(context, ['merge-stake', 7], accounts, [clockSlot, historySlot]);
