@@ -8,11 +8,7 @@ export interface Delegation {
 }
 
 /** The states of a delegation's lamports in an epoch. */
-export interface Activation {
-  readonly effective: bigint;
-  readonly activating: bigint;
-  readonly deactivating: bigint;
-}
+export type Activation = ClusterStake;
 
 /** The epoch of what never happens; as an epoch of activation, that of a stake of the genesis. */
 export const never = 18_446_744_073_709_551_615n;

@@ -5,7 +5,7 @@ import { decodeBytes } from '../decode/decode-blob';
 import { isoTime } from '../primitives/block-time';
 import { type Said, said } from '../said/said';
 import { landedBalance } from '../track/landed-balances';
-import { type PromisedBalance, readEffect } from '../track/landed-effect';
+import { type EffectReading, type PromisedBalance, readEffect } from '../track/landed-effect';
 import type { DecodedMessage, Intent, LandedTransaction } from '../types';
 import { FEE_CAP_WALLET } from '../verify/budget';
 import { newAccountOf } from '../verify/new-account';
@@ -16,14 +16,8 @@ import type { Receipt } from './receipt-schema';
 const succeeded: ReadonlySet<string> = new Set(['confirmed', 'finalized']);
 const failed: ReadonlySet<string> = new Set(['failed-on-chain', 'expired']);
 
-/** What contradicts a receipt, and what can no longer be checked. */
-interface Reading {
-  readonly problems: readonly Said[];
-  readonly notes: readonly Said[];
-}
-
 /** A receipt against the chain's record. */
-export interface ChainReading extends Reading {
+export interface ChainReading extends EffectReading {
   /** The receipt's audit, made again. */
   readonly differences: readonly Said[];
 }
@@ -71,7 +65,7 @@ function balanceReading(
   intent: Intent,
   landed: LandedTransaction,
   message: DecodedMessage,
-): Reading {
+): EffectReading {
   const promised = promisedOf(receipt);
   const reading = readEffect(promised, landed, message, intent);
   const problems = [...reading.problems];

@@ -6,6 +6,7 @@ import { type Code, type Said, said } from '../said/said';
 import { watchedAddresses } from '../simulate/ask-simulation';
 import type { BalanceEffect, ControlledAccount, RawAccount, RpcPort, SignedVerdict } from '../types';
 import { type StakeDifference, stakeDifference } from '../verify/stake-difference';
+import type { EffectReading } from './landed-effect';
 
 const differences = {
   withdrawer: 'withdrawer-now',
@@ -83,9 +84,7 @@ interface Request {
  * The current state of the accounts of a landed transaction, compared with what the review said. Its record lists balances only, so
  * a difference is a problem only where nothing else can have made it, and otherwise a note. Closed accounts add nothing.
  */
-export async function authoritiesNow(
-  request: Request,
-): Promise<{ readonly problems: Said[]; readonly notes: Said[] }> {
+export async function authoritiesNow(request: Request): Promise<EffectReading> {
   const { rpc, verdict, wallet, slot } = request;
   const addresses = watchedAddresses(verdict);
   const accounts = await rpc.getMultipleAccounts(addresses, 'confirmed', { minContextSlot: slot });
