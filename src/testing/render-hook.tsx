@@ -11,7 +11,6 @@ const disconnected: WalletState = { phase: 'disconnected', choices: [] };
 export const connectedTo = (address: string): WalletState => ({
   phase: 'connected',
   session: testSession(address),
-  choices: [],
 });
 
 interface HookWorld {

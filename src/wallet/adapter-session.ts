@@ -21,7 +21,6 @@ export function adapterSession(adapter: Adapter, address: string): WalletSession
       // Such a wallet does not get this far, unless it drops the feature meanwhile.
       if (!('signTransaction' in adapter)) {
         throw new WalletError(
-          'unsupported',
           t(
             '{wallet} signs only together with sending, so what it signed could not be checked. Nothing was signed.',
             { wallet: walletTitle(adapter.name) },
@@ -52,7 +51,6 @@ export function adapterSession(adapter: Adapter, address: string): WalletSession
 
 function changed(name: string): WalletError {
   return new WalletError(
-    'disconnected',
     t('{wallet} disconnected or changed its account meanwhile. Nothing was sent. Connect again and retry.', {
       wallet: walletTitle(name),
     }),

@@ -1,6 +1,6 @@
 import { quotedClause } from '@clearstake/contract/foreign-text';
 import { inPageLanguage, t } from '@clearstake/contract/i18n';
-import { WalletError, type WalletErrorReason } from './wallet-error';
+import { WalletError } from './wallet-error';
 import { walletTitle } from './wallet-title';
 
 const declinedCode = 4001;
@@ -120,37 +120,31 @@ function reasonIn(errors: readonly ErrorPart[]): string {
 }
 
 /**
- * Classifies what a wallet threw. Adapters wrap the wallet's own error, whose code 4001 means declined (EIP-1193), so the whole
+ * What a wallet threw, as a sentence. Adapters wrap the wallet's own error, whose code 4001 means declined (EIP-1193), so the whole
  * chain of causes is searched.
  */
 export function describeWalletError(error: unknown, name: string): WalletError {
   if (error instanceof WalletError) return error;
-  const walletName = walletTitle(name);
+  const wallet = walletTitle(name);
   const errors = [...chain(error)];
-  const failure = (reason: WalletErrorReason, message: string) =>
-    new WalletError(reason, message, { cause: error });
-  if (isDeclined(errors))
-    return failure(
-      'declined',
-      t('You declined in {wallet}. Nothing was signed or sent.', { wallet: walletName }),
-    );
-  const problem = problemIn(errors, walletName);
-  if (problem !== undefined)
-    return failure('failed', t('{problem} Nothing was signed or sent.', { problem }));
+  const declined = isDeclined(errors);
+  const message = declined
+    ? t('You declined in {wallet}. Nothing was signed or sent.', { wallet })
+    : failureIn(errors, wallet);
+  return new WalletError(message, { declined, cause: error });
+}
+
+function failureIn(errors: readonly ErrorPart[], wallet: string): string {
+  const problem = problemIn(errors, wallet);
+  if (problem !== undefined) return t('{problem} Nothing was signed or sent.', { problem });
   if (errors.some(({ name, message }) => disconnectedNames.has(name) || disconnectedMessage.test(message)))
-    return failure(
-      'disconnected',
-      t('{wallet} is not connected any more. Nothing was signed or sent. Connect it again and retry.', {
-        wallet: walletName,
-      }),
-    );
+    return t('{wallet} is not connected any more. Nothing was signed or sent. Connect it again and retry.', {
+      wallet,
+    });
   const reason = reasonIn(errors);
-  return failure(
-    'failed',
-    reason === ''
-      ? t('{wallet} gave no signature. Nothing was sent.', { wallet: walletName })
-      : t('{wallet} gave no signature: {reason}. Nothing was sent.', { wallet: walletName, reason }),
-  );
+  return reason === ''
+    ? t('{wallet} gave no signature. Nothing was sent.', { wallet })
+    : t('{wallet} gave no signature: {reason}. Nothing was sent.', { wallet, reason });
 }
 
 function* chain(error: unknown): Generator<ErrorPart> {
@@ -175,25 +169,20 @@ function text(from: object, key: string): string {
 
 /** Why connecting failed, as a sentence for the list of wallets. */
 export function describeConnectFailure(error: unknown, name: string): string {
-  const walletName = walletTitle(name);
+  const wallet = walletTitle(name);
   const own = error instanceof Error && 'error' in error ? error.error : error;
   if (own instanceof WalletError) return own.message;
   const errors = [...chain(error)];
-  if (isDeclined(errors)) {
-    return t('You declined the connection in {wallet}. Pick a wallet to try again.', { wallet: walletName });
-  }
-  if (errors.some(({ name }) => name === 'WalletNotReadyError')) {
-    return t('{wallet} is not installed in this browser, or it is locked.', { wallet: walletName });
-  }
-  const problem = problemIn(errors, walletName);
+  if (isDeclined(errors))
+    return t('You declined the connection in {wallet}. Pick a wallet to try again.', { wallet });
+  if (errors.some(({ name }) => name === 'WalletNotReadyError'))
+    return t('{wallet} is not installed in this browser, or it is locked.', { wallet });
+  const problem = problemIn(errors, wallet);
   if (problem !== undefined) return t('{problem} Then pick it again.', { problem });
   const reason = reasonIn(errors);
   return reason === ''
-    ? t('{wallet} could not be connected. Pick a wallet to try again.', { wallet: walletName })
-    : t('{wallet} could not be connected: {reason}. Pick a wallet to try again.', {
-        wallet: walletName,
-        reason,
-      });
+    ? t('{wallet} could not be connected. Pick a wallet to try again.', { wallet })
+    : t('{wallet} could not be connected: {reason}. Pick a wallet to try again.', { wallet, reason });
 }
 
 /** What became of a wallet that went while it was connecting, for the list of wallets. */

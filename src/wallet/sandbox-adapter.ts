@@ -70,7 +70,6 @@ export class SandboxWalletAdapter extends BaseSignerWalletAdapter {
     if (!keypair) throw new WalletNotConnectedError();
     if ((await this.options.readGenesisHash()) !== this.options.genesisHash) {
       throw new WalletError(
-        'wrong-cluster',
         t(
           'The sandbox wallet signs on the sandbox chain only, and this Solana node is on another one. Nothing was signed.',
         ),

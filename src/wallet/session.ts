@@ -7,7 +7,7 @@ export interface WalletSession {
   /**
    * Asks the wallet to sign exactly this wire transaction (signature count, signatures, message).
    * Resolves to the wallet's wire bytes, which may differ; compare them before use.
-   * @throws WalletError with a reason.
+   * @throws WalletError with what happened, in a sentence.
    */
   signTransaction(wire: Uint8Array): Promise<Uint8Array>;
   /**
@@ -38,9 +38,5 @@ export type WalletState =
   /** `notice` is a sentence about what was picked, which went on outside this page. */
   | { readonly phase: 'disconnected'; readonly choices: readonly WalletChoice[]; readonly notice?: string }
   | { readonly phase: 'connecting'; readonly name: string; readonly choices: readonly WalletChoice[] }
-  | {
-      readonly phase: 'connected';
-      readonly session: WalletSession;
-      readonly choices: readonly WalletChoice[];
-    }
+  | { readonly phase: 'connected'; readonly session: WalletSession }
   | { readonly phase: 'error'; readonly message: string; readonly choices: readonly WalletChoice[] };

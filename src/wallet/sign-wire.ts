@@ -7,7 +7,7 @@ type Sign = (transaction: VersionedTransaction) => Promise<VersionedTransaction>
 /**
  * Passes exactly these wire bytes to an adapter and returns the wire bytes of its result. Adapters take objects, not bytes, so
  * the object is checked first: it must serialise to the same bytes.
- * @throws WalletError `unsupported` when web3.js would pass other bytes to the wallet.
+ * @throws WalletError when web3.js would pass other bytes to the wallet.
  */
 export async function signWire(sign: Sign, wire: Uint8Array): Promise<Uint8Array> {
   let transaction: VersionedTransaction;
@@ -23,7 +23,6 @@ export async function signWire(sign: Sign, wire: Uint8Array): Promise<Uint8Array
 
 function unsupported(cause: unknown): WalletError {
   return new WalletError(
-    'unsupported',
     t(
       'This transaction cannot be handed to the wallet byte for byte, so the wallet was not asked. Nothing was signed.',
     ),

@@ -9,9 +9,7 @@ export function walletPort(session: WalletSession): WalletPort {
       try {
         return await session.signTransaction(wire);
       } catch (error) {
-        if (error instanceof WalletError && error.reason === 'declined') {
-          throw new WalletDeclined({ cause: error });
-        }
+        if (error instanceof WalletError && error.declined) throw new WalletDeclined({ cause: error });
         throw error;
       }
     },

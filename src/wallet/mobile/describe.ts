@@ -6,7 +6,7 @@ import {
   SolanaMobileWalletAdapterError,
   SolanaMobileWalletAdapterProtocolError,
 } from '@solana-mobile/mobile-wallet-adapter-protocol';
-import { WalletError, type WalletErrorReason } from '../wallet-error';
+import { WalletError } from '../wallet-error';
 
 const unreached: readonly string[] = [
   Code.ERROR_SESSION_TIMEOUT,
@@ -18,30 +18,26 @@ const declined: readonly number[] = [ProtocolCode.ERROR_AUTHORIZATION_FAILED, Pr
 /** What a session with a wallet app threw, as a sentence. */
 export function describeMobileError(error: unknown): WalletError {
   if (error instanceof WalletError) return error;
-  const describe = (reason: WalletErrorReason, sentence: string) =>
-    new WalletError(reason, sentence, { cause: error });
   if (error instanceof SolanaMobileWalletAdapterProtocolError && declined.includes(error.code))
-    return describe('declined', t('You declined in the wallet app. Nothing was signed or sent.'));
+    return new WalletError(t('You declined in the wallet app. Nothing was signed or sent.'), {
+      declined: true,
+      cause: error,
+    });
+  return new WalletError(failureOf(error), { cause: error });
+}
+
+function failureOf(error: unknown): string {
   const code = error instanceof SolanaMobileWalletAdapterError ? error.code : '';
   if (code === Code.ERROR_WALLET_NOT_FOUND)
-    return describe(
-      'failed',
-      t(
-        'No wallet app opened on this phone. Nothing was signed or sent. Install one that supports Mobile Wallet Adapter, such as Phantom or Solflare, then try again.',
-      ),
+    return t(
+      'No wallet app opened on this phone. Nothing was signed or sent. Install one that supports Mobile Wallet Adapter, such as Phantom or Solflare, then try again.',
     );
   if (unreached.includes(code))
-    return describe(
-      'failed',
-      t(
-        'The wallet app did not connect to this page. Nothing was signed or sent. Where the browser asks whether this page may reach apps on this device, allow it, then try again.',
-      ),
+    return t(
+      'The wallet app did not connect to this page. Nothing was signed or sent. Where the browser asks whether this page may reach apps on this device, allow it, then try again.',
     );
   const said = error instanceof Error ? quotedClause(error.message) : undefined;
-  return describe(
-    'failed',
-    said
-      ? t('The wallet app failed: {reason}. Nothing was sent.', { reason: inPageLanguage(said) })
-      : t('The wallet app failed. Nothing was sent.'),
-  );
+  return said
+    ? t('The wallet app failed: {reason}. Nothing was sent.', { reason: inPageLanguage(said) })
+    : t('The wallet app failed. Nothing was sent.');
 }

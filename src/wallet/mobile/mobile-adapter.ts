@@ -90,7 +90,6 @@ export class MobileAdapter extends BaseSignerWalletAdapter {
           const { features } = await wallet.getCapabilities();
           if (features.includes('solana:signTransactions')) return this.#authorize(wallet);
           throw new WalletError(
-            'unsupported',
             t('This wallet app cannot be used here. {reason}', { reason: t(signsOnlyToSend) }),
           );
         }, undefined),
@@ -114,8 +113,7 @@ export class MobileAdapter extends BaseSignerWalletAdapter {
   async signTransaction<T extends Transaction | VersionedTransaction>(transaction: T): Promise<T> {
     const authorization = this.#authorization;
     if (!authorization) throw new WalletNotConnectedError();
-    if (!isVersionedTransaction(transaction))
-      throw new WalletError('unsupported', t('Nothing here asks for this.'));
+    if (!isVersionedTransaction(transaction)) throw new WalletError(t('Nothing here asks for this.'));
     try {
       const signed = await withWalletApp(async (wallet) => {
         const again = await this.#authorize(wallet, authorization.token).catch(async (cause: unknown) => {
@@ -124,7 +122,7 @@ export class MobileAdapter extends BaseSignerWalletAdapter {
           const forgotten = t(
             'The wallet app does not know this page any more. Nothing was signed or sent. Connect it again and retry.',
           );
-          throw new WalletError('disconnected', forgotten, { cause });
+          throw new WalletError(forgotten, { cause });
         });
         this.#authorized(again);
         const payloads = [base64.encode(transaction.serialize())];
@@ -142,7 +140,7 @@ export class MobileAdapter extends BaseSignerWalletAdapter {
       token === undefined ? this.#request : { ...this.#request, auth_token: token },
     );
     const account = accounts[0];
-    if (!account) throw new WalletError('failed', t('The wallet app named no account.'));
+    if (!account) throw new WalletError(t('The wallet app named no account.'));
     return {
       token: auth_token,
       // The protocol's addresses are Base64.

@@ -40,7 +40,7 @@ function untilSilent(): { readonly promise: Promise<never>; readonly end: () => 
       stopWaiting();
       if (document.visibilityState === 'hidden') return;
       const silent = t('The wallet app gave no answer. Nothing was sent. Open it, unlock it, and try again.');
-      timer = setTimeout(() => reject(new WalletError('failed', silent)), patience);
+      timer = setTimeout(() => reject(new WalletError(silent)), patience);
     };
     const { signal } = stop;
     document.addEventListener('visibilitychange', startWaiting, { signal });
@@ -72,14 +72,13 @@ async function loopbackAllowed(): Promise<void> {
   const now = await loopbackPermission();
   if (now === 'denied') {
     throw new WalletError(
-      'failed',
       t(
         'This browser does not let the page reach apps on this device. Allow it in the settings of this site, then try again.',
       ),
     );
   }
   if (now === 'granted') {
-    throw new WalletError('failed', t('The page may reach your wallet app now. Try again to open it.'));
+    throw new WalletError(t('The page may reach your wallet app now. Try again to open it.'));
   }
 }
 
