@@ -2,7 +2,7 @@ import { formatEpoch, formatFigure } from '@clearstake/contract/format/figures';
 import { formatMoment } from '@clearstake/contract/format/format-time';
 import { t } from '@clearstake/contract/i18n';
 import { AsOf } from '@/components/epoch/as-of';
-import { LazyPart, lazyCode } from '@/components/lazy/lazy-part';
+import { lazyComponent } from '@/components/lazy/lazy-component';
 import { pageWidth } from '@/components/ui/page-width';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Tooltip } from '@/components/ui/tooltip';
@@ -14,7 +14,11 @@ import { cx } from '@/lib/cx';
 import { EpochEnd } from './epoch-end';
 import { RulerTicks } from './ruler-ticks';
 
-const boundarySource = lazyCode(async () => (await import('./boundary-source')).BoundarySource);
+const BoundarySource = lazyComponent(async () => (await import('./boundary-source')).BoundarySource, {
+  // As large as the content, because the tooltip is positioned before it loads.
+  fallback: <Skeleton width="22em" height={130} />,
+  failed: () => t('What this rests on could not be loaded. Point here again to try again.'),
+});
 
 function Boundary({ at, source }: { at: number; source: string }) {
   const remaining = useCountdown(at);
@@ -22,19 +26,7 @@ function Boundary({ at, source }: { at: number; source: string }) {
   const timeZone = useTimeZone();
   if (remaining === '') return <span className="font-560">{t('Turning now')}</span>;
   return (
-    <Tooltip
-      className="touch-target cursor-help"
-      content={
-        // As large as the content, because the tooltip is positioned before it loads.
-        <LazyPart
-          code={boundarySource}
-          fallback={<Skeleton width="22em" height={130} />}
-          failed={() => t('What this rests on could not be loaded. Point here again to try again.')}
-        >
-          {(BoundarySource) => <BoundarySource at={at} source={source} />}
-        </LazyPart>
-      }
-    >
+    <Tooltip className="touch-target cursor-help" content={<BoundarySource at={at} source={source} />}>
       <span className="font-560">{remaining}</span>
       <span className="text-t2 max-s:hidden">
         {' '}

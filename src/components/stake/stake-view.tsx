@@ -1,8 +1,8 @@
-import { t } from '@clearstake/contract/i18n';
+import { msg, t } from '@clearstake/contract/i18n';
 import type { FlowState, Verdict } from '@clearstake/verifier';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { LazyPart, lazyCode } from '@/components/lazy/lazy-part';
+import { lazyComponent } from '@/components/lazy/lazy-component';
 import { MissingPinsLink } from '@/components/status/missing-pins-link';
 import { LazyReview } from '@/components/transaction/lazy-review';
 import { Fold } from '@/components/ui/fold';
@@ -20,8 +20,12 @@ import { LiquidTerms } from './liquid-terms';
 import { ProjectionSheet } from './projection-sheet';
 import { StakeForm } from './stake-form';
 
-const kindsCompared = lazyCode(async () => (await import('./kinds-compared')).KindsCompared);
-const whatHappens = lazyCode(async () => (await import('./what-happens')).WhatHappens);
+const KindsCompared = lazyComponent(async () => (await import('./kinds-compared')).KindsCompared, {
+  name: msg('Which one?'),
+});
+const WhatHappens = lazyComponent(async () => (await import('./what-happens')).WhatHappens, {
+  name: msg('What is checked'),
+});
 
 interface StakeViewProps {
   kind: StakeKind;
@@ -108,16 +112,7 @@ export function StakeView({ kind, initialAmount, onLanded }: StakeViewProps) {
         <div className="min-w-0">
           {notOffered.native === undefined && notOffered.liquid === undefined ? (
             <Fold group="stake-fold" title={t('Which one?')} note={t('Native and liquid, side by side')}>
-              <LazyPart code={kindsCompared} name={t('Which one?')}>
-                {(KindsCompared) => (
-                  <KindsCompared
-                    chosen={kind}
-                    lamports={lamports}
-                    projections={projections}
-                    wallet={wallet}
-                  />
-                )}
-              </LazyPart>
+              <KindsCompared chosen={kind} lamports={lamports} projections={projections} wallet={wallet} />
             </Fold>
           ) : null}
           {notOffered[kind] === undefined ? (
@@ -137,9 +132,7 @@ export function StakeView({ kind, initialAmount, onLanded }: StakeViewProps) {
             </>
           ) : null}
           <Fold group="stake-fold" title={t('What is checked')} note={t('Before your wallet opens')}>
-            <LazyPart code={whatHappens} name={t('What is checked')}>
-              {(WhatHappens) => <WhatHappens />}
-            </LazyPart>
+            <WhatHappens />
           </Fold>
         </div>
       )}

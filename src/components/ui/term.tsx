@@ -1,15 +1,22 @@
 import { t } from '@clearstake/contract/i18n';
 import { createContext, type ReactNode, use } from 'react';
-import { LazyPart, lazyCode } from '@/components/lazy/lazy-part';
+import { lazyComponent } from '@/components/lazy/lazy-component';
 import type { GlossaryTerm } from '@/lib/staking/glossary';
 import { Skeleton } from './skeleton';
 import { Tooltip } from './tooltip';
 import { useIsServed } from './use-is-served';
 
-const termMeaning = lazyCode(async () => {
-  const { meaningOf } = await import('@/lib/staking/glossary');
-  return ({ of }: Pick<TermProps, 'of'>) => meaningOf(of);
-});
+const TermMeaning = lazyComponent(
+  async () => {
+    const { meaningOf } = await import('@/lib/staking/glossary');
+    return ({ of }: Pick<TermProps, 'of'>) => meaningOf(of);
+  },
+  {
+    // As large as most meanings, because the tooltip is positioned before it loads.
+    fallback: <Skeleton width="22em" height={51} />,
+    failed: () => t('The meaning could not be loaded. Point here again to try again.'),
+  },
+);
 
 /** The meanings, where the server renders the page. */
 export const TermMeanings = createContext<((term: GlossaryTerm) => string) | undefined>(undefined);
@@ -34,14 +41,7 @@ export function Term({ of, children }: TermProps) {
           // React leaves the server's text as it is, in place of a text only.
           <span suppressHydrationWarning>{meaningOf?.(of) ?? ''}</span>
         ) : (
-          <LazyPart
-            code={termMeaning}
-            // As large as most meanings, because the tooltip is positioned before it loads.
-            fallback={<Skeleton width="22em" height={51} />}
-            failed={() => t('The meaning could not be loaded. Point here again to try again.')}
-          >
-            {(TermMeaning) => <TermMeaning of={of} />}
-          </LazyPart>
+          <TermMeaning of={of} />
         )
       }
     >

@@ -1,14 +1,20 @@
-import { t } from '@clearstake/contract/i18n';
+import { msg, t } from '@clearstake/contract/i18n';
 import type { MouseEvent } from 'react';
-import { LazyPart, lazyCode } from '@/components/lazy/lazy-part';
+import { lazyComponent } from '@/components/lazy/lazy-component';
 import { Dialog } from '@/components/ui/dialog';
 import { LoadingNote } from '@/components/ui/skeleton';
 import { useWalletSession } from '@/hooks/wallet/use-wallet-session';
 import { LookingForWallets } from './looking-for-wallets';
 
 // Lazy: no public page needs them at its start.
-const walletChoosing = lazyCode(async () => (await import('./wallet-choosing')).WalletChoosing);
-const connectedWallet = lazyCode(async () => (await import('./connected-wallet')).ConnectedWallet);
+const WalletChoosing = lazyComponent(async () => (await import('./wallet-choosing')).WalletChoosing, {
+  name: msg('The list of wallets'),
+  fallback: <LookingForWallets />,
+});
+const ConnectedWallet = lazyComponent(async () => (await import('./connected-wallet')).ConnectedWallet, {
+  name: msg('The account'),
+  fallback: <AccountLoading />,
+});
 
 const walletDialogId = 'wallet';
 
@@ -46,18 +52,14 @@ export function WalletDialog() {
       {!choosing ? (
         <LookingForWallets />
       ) : connected ? (
-        <LazyPart
-          code={connectedWallet}
-          name={t('The account')}
-          fallback={<LoadingNote>{t('The account is being read.')}</LoadingNote>}
-        >
-          {(ConnectedWallet) => <ConnectedWallet session={state.session} onDisconnect={disconnect} />}
-        </LazyPart>
+        <ConnectedWallet session={state.session} onDisconnect={disconnect} />
       ) : (
-        <LazyPart code={walletChoosing} name={t('The list of wallets')} fallback={<LookingForWallets />}>
-          {(WalletChoosing) => <WalletChoosing state={state} onPick={connect} />}
-        </LazyPart>
+        <WalletChoosing state={state} onPick={connect} />
       )}
     </Dialog>
   );
+}
+
+function AccountLoading() {
+  return <LoadingNote>{t('The account is being read.')}</LoadingNote>;
 }

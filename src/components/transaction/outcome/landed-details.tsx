@@ -3,7 +3,7 @@ import { msg, t } from '@clearstake/contract/i18n';
 import { type Audit, type Intent, targetsOf, type Verdict } from '@clearstake/verifier';
 import { CalendarPlus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { LazyPart, lazyCode } from '@/components/lazy/lazy-part';
+import { lazyComponent } from '@/components/lazy/lazy-component';
 import { EffectFlow } from '@/components/transaction/review/effect-flow';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
@@ -22,8 +22,9 @@ import { epochDuration } from '@/lib/staking/epoch-length';
 import { currentTime } from '@/lib/time/clock';
 import { afterLanding, type NextEvent } from './after-landing';
 
-const printReceiptButton = lazyCode(
+const PrintReceiptButton = lazyComponent(
   async () => (await import('@/components/transaction/receipt/print-receipt-button')).PrintReceiptButton,
+  { name: msg('The printed receipt') },
 );
 
 interface LandedDetailsProps {
@@ -84,9 +85,7 @@ export function LandedDetails({ intent, signature, verdict, audit, landed }: Lan
             {t('Add to calendar')}
           </Button>
         ) : null}
-        <LazyPart code={printReceiptButton} name={t('The printed receipt')}>
-          {(PrintReceiptButton) => <PrintReceiptButton signatures={[signature]} />}
-        </LazyPart>
+        <PrintReceiptButton signatures={[signature]} />
       </div>
     </>
   );
