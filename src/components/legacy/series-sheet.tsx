@@ -20,7 +20,7 @@ import { cx } from '@/lib/cx';
 import { fileAddress } from '@/lib/file-address';
 import { type LegacyQueryForm, legacyAddress, legacyQuery, modesOf } from '@/lib/legacy-query';
 import { type LegacyMeasure, type LegacyMode, legacyFields, legacyMeasures } from '@/lib/legacy-terms';
-import { type OpenReading, type OpenRow, readOpenRows, rowNotes } from '@/lib/open-rows';
+import { type OpenRow, readOpenRows, rowNotes } from '@/lib/open-rows';
 import { RowTable } from './row-table';
 import { measureNames, seriesSentence } from './series-sentence';
 
@@ -39,6 +39,14 @@ const modeLabels: Readonly<Record<LegacyMode, string>> = {
   epochs: msg('Epoch range'),
   time: msg('One time'),
   times: msg('Time range'),
+};
+
+const answerLabels: Readonly<Record<LegacyMode, string>> = {
+  latest: msg('Answer for {name}, latest.'),
+  epoch: msg('Answer for {name}, epoch {from}.'),
+  epochs: msg('Answer for {name}, epoch {from} to {to}.'),
+  time: msg('Answer for {name}, time {from}.'),
+  times: msg('Answer for {name}, time {from} to {to}.'),
 };
 
 /** Class names of the choices, which wrap on the narrowest phones. */
@@ -171,6 +179,7 @@ interface AnswerProps {
 
 function Answer({ reading, question, open, onOpen }: AnswerProps) {
   const { legacyApy: apyUnit } = useUnits();
+  const { measure, mode, from, to } = question;
   if (!reading) {
     return (
       <Cell>
@@ -193,17 +202,22 @@ function Answer({ reading, question, open, onOpen }: AnswerProps) {
       </Cell>
     );
   }
-  const said = readOpenRows(reading.value, legacyFields[question.measure]);
+  const said = readOpenRows(reading.value, legacyFields[measure]);
   const rows = readable(reading.value);
   return (
     <>
       <Cell>
         <p className="text-xs text-t2">
-          {answerLabel(question)} <OldAnswer reading={reading} />
+          {t(answerLabels[mode], { name: t(measureNames[measure]), from: from.trim(), to: to.trim() })}{' '}
+          <OldAnswer reading={reading} />
         </p>
-        <p className="mt-1 text-base">{seriesSentence(question.measure, said, apyUnit)}</p>
-        <RowNotes said={said} />
-        {question.measure === 'tps' ? (
+        <p className="mt-1 text-base">{seriesSentence(measure, said, apyUnit)}</p>
+        {rowNotes(said).map((note) => (
+          <p key={note.message} className="mt-1 text-xs text-t3">
+            {inPageLanguage(note)}
+          </p>
+        ))}
+        {measure === 'tps' ? (
           <p className="mt-1 text-xs text-t3">
             {t('The document of this interface does not say whose transactions these are.')}
           </p>
@@ -224,14 +238,6 @@ function Answer({ reading, question, open, onOpen }: AnswerProps) {
   );
 }
 
-function RowNotes({ said }: { said: OpenReading }) {
-  return rowNotes(said).map((note) => (
-    <p key={note.message} className="mt-1 text-xs text-t3">
-      {inPageLanguage(note)}
-    </p>
-  ));
-}
-
 /** The age of an answer that is old, or could not be renewed. */
 function OldAnswer({ reading: { state, source } }: { reading: KnownReading<unknown> }) {
   const { grade, text } = useAge(source);
@@ -239,30 +245,7 @@ function OldAnswer({ reading: { state, source } }: { reading: KnownReading<unkno
   return <span className="text-warn">{t('Last value, {age}', { age: text })}</span>;
 }
 
-/** "Answer for APY, epoch 1050 to 1060." */
-function answerLabel({ measure, mode, from, to }: LegacyQueryForm): string {
-  const request = { name: t(measureNames[measure]), from: from.trim(), to: to.trim() };
-  switch (mode) {
-    case 'latest':
-      return t('Answer for {name}, latest.', request);
-    case 'epoch':
-      return t('Answer for {name}, epoch {from}.', request);
-    case 'epochs':
-      return t('Answer for {name}, epoch {from} to {to}.', request);
-    case 'time':
-      return t('Answer for {name}, time {from}.', request);
-    case 'times':
-      return t('Answer for {name}, time {from} to {to}.', request);
-  }
-}
-
-function Exporter({
-  question,
-  reading,
-}: {
-  question: LegacyQueryForm;
-  reading: Reading<readonly (OpenRow | null)[]> | undefined;
-}) {
+function Exporter({ question, reading }: Pick<AnswerProps, 'question' | 'reading'>) {
   const rows = reading && isKnown(reading) ? readable(reading.value) : [];
   if (rows.length === 0) return null;
   return (

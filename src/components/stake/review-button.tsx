@@ -3,7 +3,7 @@ import { type ComponentProps, useId } from 'react';
 import { Button } from '@/components/ui/button';
 import { NeedsScripts } from '@/components/ui/needs-scripts';
 import { opensWallet } from '@/components/wallet/wallet-dialog';
-import type { StakeForm } from '@/hooks/staking/use-stake-form';
+import { amountReason, type StakeForm } from '@/hooks/staking/use-stake-form';
 import { useWalletSession } from '@/hooks/wallet/use-wallet-session';
 
 interface ReviewButtonProps {
@@ -18,7 +18,7 @@ export function ReviewButton({ form, kindReason, onReview, onConnect }: ReviewBu
   return (
     <ReviewAction
       connected={form.wallet !== undefined}
-      blocked={kindReason ?? blockedReason(form)}
+      blocked={kindReason ?? amountReason(form)}
       onConnect={onConnect}
       onClick={() => {
         if ('lamports' in form.amount) onReview(form.amount.lamports);
@@ -70,20 +70,4 @@ export function ReviewAction({ connected, blocked, onConnect, ...button }: Revie
       </p>
     </div>
   );
-}
-
-function blockedReason(form: StakeForm): string | undefined {
-  switch (form.amount.state) {
-    case 'empty':
-      return t('Enter an amount to review.');
-    case 'invalid':
-    case 'refused':
-      return t('Correct the amount to review.');
-    case 'unchecked':
-      return form.balanceFailed
-        ? t('The balance cannot be read, so the amount cannot be checked.')
-        : t('Waiting for the balance and the network’s terms.');
-    case 'fine':
-      return undefined;
-  }
 }

@@ -3,7 +3,7 @@ import { parseLamports } from '@clearstake/contract/format/parse-lamports';
 import { t } from '@clearstake/contract/i18n';
 import { useState } from 'react';
 import { usePool, usePoolTerms } from '@/hooks/staking/use-pool';
-import { useStakeForm } from '@/hooks/staking/use-stake-form';
+import { amountReason, useStakeForm } from '@/hooks/staking/use-stake-form';
 import { useStakeTerms } from '@/hooks/staking/use-stake-terms';
 import { poolValue } from '@/lib/portfolio/pool-value';
 import { poolExitProblem } from '@/lib/staking/limits';
@@ -24,21 +24,13 @@ export interface LegacyAmount {
 /** The amount of a deposit: SOL of the wallet, less rent and fees. */
 export function useDepositAmount(wallet: string | undefined): LegacyAmount {
   const pool = usePoolTerms(wallet);
-  const { text, setText, amount, balance, balanceFailed } = useStakeForm('liquid', '', pool.tokenAccountRent);
-  const blocked = {
-    empty: t('Enter an amount to review.'),
-    invalid: t('Correct the amount to review.'),
-    refused: t('Correct the amount to review.'),
-    unchecked: balanceFailed
-      ? t('The balance cannot be read, so the amount cannot be checked.')
-      : t('Waiting for the balance and the network’s terms.'),
-    fine: undefined,
-  }[amount.state];
+  const form = useStakeForm('liquid', '', pool.tokenAccountRent);
+  const { text, setText, amount, balance } = form;
   return {
     text,
     setText,
     error: amount.state === 'invalid' || amount.state === 'refused' ? amount.message : undefined,
-    blocked: pool.reason ?? blocked,
+    blocked: pool.reason ?? amountReason(form),
     available:
       balance === undefined
         ? undefined

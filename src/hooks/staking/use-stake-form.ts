@@ -1,4 +1,5 @@
 import { lamportsForField, parseLamports } from '@clearstake/contract/format/parse-lamports';
+import { t } from '@clearstake/contract/i18n';
 import { useState } from 'react';
 import { useBalance } from '@/hooks/wallet/use-balance';
 import { useConnectedSession } from '@/hooks/wallet/use-wallet-session';
@@ -64,4 +65,21 @@ function readAmount(
   const { lamports } = parsed;
   if (balance === undefined || !plan || !terms) return { state: 'unchecked', lamports };
   return { ...checkAmount(lamports, balance, plan, terms), lamports };
+}
+
+/** Why an amount cannot be reviewed yet, as a sentence; undefined when it can. */
+export function amountReason({ amount, balanceFailed }: StakeForm): string | undefined {
+  switch (amount.state) {
+    case 'empty':
+      return t('Enter an amount to review.');
+    case 'invalid':
+    case 'refused':
+      return t('Correct the amount to review.');
+    case 'unchecked':
+      return balanceFailed
+        ? t('The balance cannot be read, so the amount cannot be checked.')
+        : t('Waiting for the balance and the network’s terms.');
+    case 'fine':
+      return undefined;
+  }
 }
