@@ -26,7 +26,7 @@ import { renderStrict } from './render-strict';
 import type { TestStake } from './stake-accounts';
 import { testSession, WithWallet } from './wallet-session';
 
-export const ownWallet: WalletState = { phase: 'connected', session: testSession(testWallet) };
+export const ownWallet: WalletState = { phase: 'connected', session: testSession(testWallet), choices: [] };
 
 interface OwnPortfolioProps {
   account?: AddressKind;

@@ -11,6 +11,7 @@ const disconnected: WalletState = { phase: 'disconnected', choices: [] };
 export const connectedTo = (address: string): WalletState => ({
   phase: 'connected',
   session: testSession(address),
+  choices: [],
 });
 
 interface HookWorld {

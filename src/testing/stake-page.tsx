@@ -45,7 +45,7 @@ export const stakeChain = {
 };
 
 export const disconnected: WalletState = { phase: 'disconnected', choices: [] };
-export const connected: WalletState = { phase: 'connected', session: testSession(testWallet) };
+export const connected: WalletState = { phase: 'connected', session: testSession(testWallet), choices: [] };
 
 /** Renders the stake page's view. */
 export async function showStake(

@@ -38,5 +38,9 @@ export type WalletState =
   /** `notice` is a sentence about what was picked, which went on outside this page. */
   | { readonly phase: 'disconnected'; readonly choices: readonly WalletChoice[]; readonly notice?: string }
   | { readonly phase: 'connecting'; readonly name: string; readonly choices: readonly WalletChoice[] }
-  | { readonly phase: 'connected'; readonly session: WalletSession }
+  | {
+      readonly phase: 'connected';
+      readonly session: WalletSession;
+      readonly choices: readonly WalletChoice[];
+    }
   | { readonly phase: 'error'; readonly message: string; readonly choices: readonly WalletChoice[] };

@@ -60,7 +60,7 @@ export function WalletBridge(props: WalletBridgeProps) {
   const refusal = adapter && address !== null ? connectedRefusal(adapter, cluster) : undefined;
 
   const state = useMemo((): WalletState => {
-    if (session && refusal === undefined) return { phase: 'connected', session };
+    if (session && refusal === undefined) return { phase: 'connected', session, choices };
     if (connecting && adapter) return { phase: 'connecting', name: adapter.name, choices };
     if (message?.kind === 'failure') return { phase: 'error', message: message.text, choices };
     if (!settled) return { phase: 'settling' };

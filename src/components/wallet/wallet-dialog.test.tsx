@@ -150,13 +150,13 @@ it('lists a wallet that cannot be used with the reason, and says that an app goe
 });
 
 it('shows address and balance in the header, and every lamport in the dialog', async () => {
-  const { dialog } = await open({ phase: 'connected', session: testSession(testWallet) });
+  const { dialog } = await open({ phase: 'connected', session: testSession(testWallet), choices: [] });
   await expect.element(page.getByText('268.41SOL', { exact: true })).toBeInTheDocument();
   await expect.element(dialog).toHaveTextContent('268.412700000');
 });
 
 it('says that a balance is unavailable instead of zero', async () => {
   worker.use(answerRpc({}));
-  const { dialog } = await open({ phase: 'connected', session: testSession(testWallet) });
+  const { dialog } = await open({ phase: 'connected', session: testSession(testWallet), choices: [] });
   await expect.element(dialog).toHaveTextContent('Balanceunavailable');
 });
