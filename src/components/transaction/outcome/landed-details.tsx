@@ -5,6 +5,7 @@ import { CalendarPlus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { lazyComponent } from '@/components/lazy/lazy-component';
 import { EffectFlow } from '@/components/transaction/review/effect-flow';
+import type { SheetView } from '@/components/transaction/review/sheet-view';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { useOutlook } from '@/hooks/portfolio/use-outlooks';
@@ -27,13 +28,9 @@ const PrintReceiptButton = lazyComponent(
   { name: msg('The printed receipt') },
 );
 
-interface LandedDetailsProps {
+interface LandedDetailsProps extends Pick<SheetView, 'verdict' | 'audit'> {
   intent: Intent;
   signature: string;
-  /** Null for a transaction that was found again without its review. */
-  verdict: Verdict | null;
-  /** Comparison with the chain's record; null before. */
-  audit: Audit | null;
   /** Link to the result. */
   landed: ReactNode;
 }

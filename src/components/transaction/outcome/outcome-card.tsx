@@ -1,33 +1,30 @@
 import { formatLamports, formatSignedSol } from '@clearstake/contract/format/lamports';
 import { t } from '@clearstake/contract/i18n';
-import { type Audit, type Intent, type Outcome, readNoted, say, type Verdict } from '@clearstake/verifier';
+import { type FlowState, readNoted, say } from '@clearstake/verifier';
 import type { ReactNode } from 'react';
 import { Address } from '@/components/ui/address';
 import { Callout } from '@/components/ui/callout';
 import { rich } from '@/components/ui/rich';
 import { Pad } from '../review/pad';
+import type { SheetView } from '../review/sheet-view';
 import { LandedDetails } from './landed-details';
 
 interface OutcomeCardProps {
-  intent: Intent;
-  verdict: Verdict | null;
-  outcome: Exclude<Outcome, { kind: 'refused' }>;
-  /** Comparison with the chain's record; null before. */
-  audit: Audit | null;
-  /** Writing the outcome to the journal failed. */
-  unwritten: boolean;
+  state: FlowState;
+  view: SheetView;
   /** Link to the result; shown once the transaction landed. */
   landed: ReactNode;
 }
 
-export function OutcomeCard({ intent, verdict, outcome, audit, unwritten, landed }: OutcomeCardProps) {
-  if (!('signature' in outcome)) return null;
+/** What became of a transaction that has a signature; a refusal has none of this. */
+export function OutcomeCard({ state, view: { verdict, outcome, audit }, landed }: OutcomeCardProps) {
+  if (!outcome || outcome.kind === 'refused' || !('signature' in outcome)) return null;
   const confirmed = outcome.kind === 'confirmed';
   return (
     <Pad className="grid gap-4">
       {confirmed && (audit === null || audit.kind === 'matches') ? (
         <LandedDetails
-          intent={intent}
+          intent={state.intent}
           signature={outcome.signature}
           verdict={verdict}
           audit={audit}
@@ -37,7 +34,7 @@ export function OutcomeCard({ intent, verdict, outcome, audit, unwritten, landed
       {confirmed || audit ? (
         <AuditNote audit={audit} final={!confirmed || outcome.finalized} alone={verdict === null} />
       ) : null}
-      {unwritten ? (
+      {'unwritten' in state && state.unwritten ? (
         <Callout kind="warn" role="alert">
           {rich(
             '<b>This browser could not write down how it ended,</b> so the activity does not show it yet. The chain is asked again when you open this page next. Free some storage space before you sign more.',
@@ -54,9 +51,7 @@ export function OutcomeCard({ intent, verdict, outcome, audit, unwritten, landed
 /** Full precision: these figures are compared. */
 const money = { minimum: 9, grouped: true };
 
-interface AuditNoteProps {
-  /** Null before the first comparison. */
-  audit: Audit | null;
+interface AuditNoteProps extends Pick<SheetView, 'audit'> {
   /** The transaction is final, so watching has ended. */
   final: boolean;
   /** The wallet's change is not said elsewhere. */

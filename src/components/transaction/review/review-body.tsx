@@ -17,21 +17,16 @@ import { IntentSentence } from './intent-sentence';
 import { MatchRows } from './match-rows';
 import { Pad, PadFold } from './pad';
 import { formatReport } from './report';
+import type { SheetView } from './sheet-view';
 import { ShortenedText } from './shortened-text';
 
-interface ReviewBodyProps {
-  state: FlowState;
-  verdict: Verdict;
-  /** The message can still be signed. */
-  live: boolean;
-  /** It landed: the head says what it did, so the summary before signing is gone. */
-  landed: boolean;
-}
-
 /** The checked transaction on two levels: four plain rows and whatever is amber; all rows and instructions on demand. */
-export function ReviewBody({ state, verdict, live, landed }: ReviewBodyProps) {
+export function ReviewBody({ state, view }: { state: FlowState; view: SheetView }) {
   const { intent } = state;
-  const refused = 'outcome' in state && state.outcome.kind === 'refused';
+  const { verdict, refused, live } = view;
+  if (!verdict) return null;
+  // The head says what it did, so the summary before signing is gone.
+  const landed = view.outcome?.kind === 'confirmed';
   const footer = (
     <MessageFooter
       verdict={verdict}

@@ -68,8 +68,6 @@ export function ReviewSheet(props: ReviewSheetProps) {
     sheet.current?.scrollTo({ top: 0 });
   }, [contentKey]);
 
-  const head = headline(state, view, signBlock);
-  const counted = head.tone === 'pass' || view.refused ? verdict : null;
   return (
     <div
       ref={layer}
@@ -94,7 +92,7 @@ export function ReviewSheet(props: ReviewSheetProps) {
         }}
       >
         <Pad>
-          <StageRail at={view.stage} stopped={view.stopped} finished={view.finished} />
+          <StageRail {...view} />
           {batch ? <BatchNote batch={batch} /> : null}
         </Pad>
         <Pad
@@ -105,13 +103,8 @@ export function ReviewSheet(props: ReviewSheetProps) {
           )}
         >
           <VerdictHead
-            headline={head}
-            // A differing audit has its own alert, and a refusal's sheet is an alertdialog.
-            alert={
-              head.tone !== 'pass' && head.tone !== 'wait' && !view.refused && outcome?.kind !== 'confirmed'
-            }
-            verdict={counted}
-            refused={view.refused}
+            headline={headline(state, view, signBlock)}
+            view={view}
             headingRef={heading}
             headingId={headingId}
           />
@@ -122,16 +115,7 @@ export function ReviewSheet(props: ReviewSheetProps) {
             <LoadingNote>{t('Still waiting for what the checks need from the Solana node.')}</LoadingNote>
           ) : null}
         </Pad>
-        {outcome && outcome.kind !== 'refused' ? (
-          <OutcomeCard
-            intent={state.intent}
-            verdict={verdict}
-            outcome={outcome}
-            audit={audit}
-            unwritten={state.step === 'done' && state.unwritten === true}
-            landed={landed}
-          />
-        ) : null}
+        <OutcomeCard state={state} view={view} landed={landed} />
         {above ? <Pad>{above}</Pad> : null}
         <RebuiltNote state={state} />
         {state.step === 'review' && state.reviewed.note !== undefined ? (
@@ -144,14 +128,7 @@ export function ReviewSheet(props: ReviewSheetProps) {
         {view.refused && !view.walletOpened && verdict?.atWorst !== undefined ? (
           <WithoutMinimum intent={state.intent} atWorst={verdict.atWorst} onAccept={onAcceptWorst} />
         ) : null}
-        {verdict ? (
-          <ReviewBody
-            state={state}
-            verdict={verdict}
-            live={view.live}
-            landed={outcome?.kind === 'confirmed'}
-          />
-        ) : null}
+        <ReviewBody state={state} view={view} />
         {below}
         <Pad
           tight

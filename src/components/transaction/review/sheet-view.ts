@@ -1,6 +1,5 @@
 import { pinsFor } from '@clearstake/contract/pins';
 import {
-  type Audit,
   type FlowState,
   type FlowStep,
   type Intent,
@@ -11,21 +10,7 @@ import {
 } from '@clearstake/verifier';
 import type { RailStage } from './stage-rail';
 
-export interface SheetView {
-  readonly verdict: Verdict | null;
-  /** Outcome, or that it landed; null before. */
-  readonly outcome: Outcome | null;
-  /** Comparison with the chain's record; null before. */
-  readonly audit: Audit | null;
-  readonly stage: RailStage;
-  readonly stopped: boolean;
-  readonly finished: boolean;
-  readonly refused: boolean;
-  /** The wallet was opened before the flow ended. */
-  readonly walletOpened: boolean;
-  /** The message can still be signed, so its blockhash's validity matters. */
-  readonly live: boolean;
-}
+export type SheetView = ReturnType<typeof sheetView>;
 
 const stageOf: Record<FlowStep, RailStage> = {
   building: 'built',
@@ -37,7 +22,8 @@ const stageOf: Record<FlowStep, RailStage> = {
   confirmed: 'finalized',
 };
 
-export function sheetView(state: FlowState): SheetView {
+/** What a review shows of its flow. */
+export function sheetView(state: FlowState) {
   const done = state.step === 'done';
   const reached = done ? state.reached : state.step;
   const reviewed = 'reviewed' in state ? state.reviewed.verdict : null;
@@ -46,13 +32,17 @@ export function sheetView(state: FlowState): SheetView {
   const confirmed = done && outcome?.kind === 'confirmed';
   return {
     verdict: verdict && withAskedName(state.intent, verdict),
+    /** Outcome, or that it landed; null before. */
     outcome,
+    /** Comparison with the chain's record; null before. */
     audit: 'audit' in state ? state.audit : null,
     stage: confirmed ? (outcome.finalized ? 'finalized' : 'confirmed') : stageOf[reached],
     stopped: done && !confirmed && outcome?.kind !== 'unknown',
     finished: confirmed,
     refused: outcome?.kind === 'refused',
+    /** The wallet was opened before the flow ended. */
     walletOpened: reached !== 'building' && reached !== 'checking' && reached !== 'review',
+    /** The message can still be signed, so its blockhash's validity matters. */
     live: state.step === 'review' || state.step === 'signing',
   };
 }

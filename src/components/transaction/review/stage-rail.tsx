@@ -15,18 +15,16 @@ export type RailStage = keyof typeof names;
 export const railStages: readonly string[] = Object.values(names);
 
 interface StageRailProps {
-  /** Current stage: running, waiting or stopped. */
-  at: RailStage;
-  /** The flow ended at this stage. */
-  stopped?: boolean;
-  /** All stages are done, `at` included. */
-  finished?: boolean;
+  stage: RailStage;
+  stopped: boolean;
+  finished: boolean;
 }
 
-export function StageRail({ at, stopped = false, finished = false }: StageRailProps) {
-  const current = railStages.indexOf(names[at]);
-  const stages = railStages.map((stage, index): Stage => {
-    const name = t(stage === names.sign && index < current ? 'Signed' : stage);
+/** The current stage is running, waiting or, where the flow ended at it, stopped. */
+export function StageRail({ stage, stopped, finished }: StageRailProps) {
+  const current = railStages.indexOf(names[stage]);
+  const stages = railStages.map((text, index): Stage => {
+    const name = t(text === names.sign && index < current ? 'Signed' : text);
     if (index < current || (index === current && finished)) return { name, state: 'done' };
     if (index > current) return { name, state: 'ahead' };
     return { name, state: stopped ? 'stop' : 'now' };

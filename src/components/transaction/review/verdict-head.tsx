@@ -1,25 +1,26 @@
 import { t } from '@clearstake/contract/i18n';
-import type { Verdict } from '@clearstake/verifier';
 import type { Ref } from 'react';
 import type { Headline } from '@/components/transaction/outcome/headline';
 import { Disc } from '@/components/ui/disc';
 import { cx } from '@/lib/cx';
+import type { SheetView } from './sheet-view';
 
 interface VerdictHeadProps {
   headline: Headline;
-  /** Announced at once: an outcome other than the requested one. */
-  alert: boolean;
-  /** Its checks are counted; null once the count is outdated. */
-  verdict: Verdict | null;
+  view: SheetView;
   /** Focused when the verdict changes. */
   headingRef: Ref<HTMLHeadingElement>;
   headingId: string;
-  refused: boolean;
 }
 
 /** The verdict with its count of checks; later the outcome. */
-export function VerdictHead({ headline, alert, verdict, headingRef, headingId, refused }: VerdictHeadProps) {
+export function VerdictHead({ headline, view, headingRef, headingId }: VerdictHeadProps) {
   const { tone, title, note } = headline;
+  const { refused, outcome } = view;
+  // Otherwise the count is outdated.
+  const verdict = tone === 'pass' || refused ? view.verdict : null;
+  // A differing audit has its own alert, and a refusal's sheet is an alertdialog.
+  const alert = (tone === 'fail' || tone === 'warn') && !refused && outcome?.kind !== 'confirmed';
   const { passed, total } = verdict?.checks ?? { passed: 0, total: 0 };
   return (
     <div
