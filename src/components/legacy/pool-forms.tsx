@@ -1,6 +1,6 @@
 import { msg, t } from '@clearstake/contract/i18n';
 import { useId, useState } from 'react';
-import { ReviewAction } from '@/components/stake/review-button';
+import { ReviewButton } from '@/components/stake/review-button';
 import { LazyReview } from '@/components/transaction/lazy-review';
 import { LockBar } from '@/components/transaction/review/lock-bar';
 import { Callout } from '@/components/ui/callout';
@@ -127,7 +127,7 @@ function AmountForm({ label, amount, locked, connected, onReview }: AmountFormPr
       {locked ? null : <ReadingChoice text={amount.text} fieldId={fieldId} onChoose={amount.setText} />}
       {/* Hidden, not unmounted: the focus returns to the button when the review closes. */}
       <div hidden={locked}>
-        <ReviewAction connected={connected} blocked={blocked} type="submit" />
+        <ReviewButton connected={connected} blocked={blocked} type="submit" />
       </div>
     </form>
   );

@@ -3,39 +3,18 @@ import { type ComponentProps, useId } from 'react';
 import { Button } from '@/components/ui/button';
 import { NeedsScripts } from '@/components/ui/needs-scripts';
 import { opensWallet } from '@/components/wallet/wallet-dialog';
-import { amountReason, type StakeForm } from '@/hooks/staking/use-stake-form';
 import { useWalletSession } from '@/hooks/wallet/use-wallet-session';
 
-interface ReviewButtonProps {
-  form: StakeForm;
-  kindReason: string | undefined;
-  onReview: (lamports: bigint) => void;
-  /** The review was asked for without a wallet: it follows when one is connected. */
-  onConnect: () => void;
-}
-
-export function ReviewButton({ form, kindReason, onReview, onConnect }: ReviewButtonProps) {
-  return (
-    <ReviewAction
-      connected={form.wallet !== undefined}
-      blocked={kindReason ?? amountReason(form)}
-      onConnect={onConnect}
-      onClick={() => {
-        if ('lamports' in form.amount) onReview(form.amount.lamports);
-      }}
-    />
-  );
-}
-
-interface ReviewActionProps extends Pick<ComponentProps<typeof Button>, 'type' | 'onClick'> {
+interface ReviewButtonProps extends Pick<ComponentProps<typeof Button>, 'type' | 'onClick'> {
   connected: boolean;
   /** Why there is nothing to review yet. */
   blocked: string | undefined;
+  /** The review was asked for without a wallet: it follows when one is connected. */
   onConnect?: () => void;
 }
 
 /** A form's primary button, which connects a wallet first; when disabled, the reason is below it. */
-export function ReviewAction({ connected, blocked, onConnect, ...button }: ReviewActionProps) {
+export function ReviewButton({ connected, blocked, onConnect, ...button }: ReviewButtonProps) {
   const { state, setChoosing } = useWalletSession();
   const id = useId();
   if (!connected) {

@@ -12,7 +12,11 @@ import { Tooltip } from '@/components/ui/tooltip';
 import { FaucetButton } from '@/components/wallet/faucet-button';
 import { usePins } from '@/hooks/config/use-config';
 import type { ProjectionReading } from '@/hooks/staking/use-projection';
-import type { StakeForm as StakeFormState, StakeKind } from '@/hooks/staking/use-stake-form';
+import {
+  amountReason,
+  type StakeForm as StakeFormState,
+  type StakeKind,
+} from '@/hooks/staking/use-stake-form';
 import { AmountField } from './amount-field';
 import { ReviewButton } from './review-button';
 import { StakeSummary } from './stake-summary';
@@ -29,10 +33,8 @@ interface StakeFormProps {
   /** Why this kind of stake is not available now. */
   kindReason: string | undefined;
   projection: ProjectionReading;
-  locked: boolean;
-  /** State of the reviewed transaction; null without one. */
+  /** State of the reviewed transaction, which locks the form; null without one. */
   reviewState: FlowState | null;
-  fee: Verdict['fee'];
   onReview: (lamports: bigint) => void;
   /** The review was asked for without a wallet. */
   onConnect: () => void;
@@ -40,7 +42,8 @@ interface StakeFormProps {
 
 /** The stake form. Stays visible, disabled, while a review is open. */
 export function StakeForm(props: StakeFormProps) {
-  const { kind, locked } = props;
+  const { kind } = props;
+  const locked = props.reviewState !== null;
   const symbol = usePins()?.pool?.symbol;
   return (
     <div className="grid min-w-0 gap-4 max-s:gap-3">
@@ -97,70 +100,63 @@ function NotOffered({ kind, reason }: { kind: StakeKind; reason: string }) {
 
 /** Everything below the choice of the kind. */
 function Terms(props: StakeFormProps) {
-  const { form, kind, locked } = props;
+  const { form, kind, reviewState } = props;
+  const locked = reviewState !== null;
   // What it brought does not take it away: it says so, and has the focus.
   const [empty, setEmpty] = useState(false);
   if (!empty && form.maximum === 0n) setEmpty(true);
   return (
     <>
-      {locked ? <LockBar state={props.reviewState} /> : null}
+      {locked ? <LockBar state={reviewState} /> : null}
       {form.wallet !== undefined && empty && !locked ? <FaucetButton address={form.wallet} /> : null}
       <AmountField form={form} locked={locked} />
       <div className="grid gap-1">
-        <StakeSummary form={form} kind={kind} projection={props.projection} fee={props.fee} />
+        <StakeSummary form={form} kind={kind} projection={props.projection} fee={feeOf(reviewState)} />
         {kind === 'native' ? (
-          <AutoCompoundChoice
-            on={props.autoCompound}
-            onChange={props.onAutoCompound}
-            reason={locked ? t('Locked') : props.autoCompoundReason}
-          />
+          <div className="flex items-center justify-between gap-4 py-1.25 pointer-coarse:min-h-11">
+            <Tooltip
+              content={t(
+                'Rewards and tips that would earn nothing are staked again each epoch. You can switch it off later, except while unstaking.',
+              )}
+            >
+              {t('Auto-compound')}
+            </Tooltip>
+            <Switch
+              label={t('Auto-compound')}
+              checked={props.autoCompound}
+              onChange={props.onAutoCompound}
+              disabledReason={locked ? t('Locked') : props.autoCompoundReason}
+            />
+          </div>
         ) : null}
       </div>
-      <TermsError form={form} />
+      {form.termsError ? (
+        <Callout
+          kind="fail"
+          role="alert"
+          action={<LinkButton onClick={form.retryTerms}>{t('Try again')}</LinkButton>}
+        >
+          <b>{t('The network’s rent and limits cannot be read.')}</b> {form.termsError.message}{' '}
+          {t('Nothing was sent.')}
+        </Callout>
+      ) : null}
       {/* Hidden, not unmounted: the focus returns to it when the review closes. */}
       <div hidden={locked}>
         <ReviewButton
-          form={form}
-          kindReason={props.kindReason}
-          onReview={props.onReview}
+          connected={form.wallet !== undefined}
+          blocked={props.kindReason ?? amountReason(form)}
           onConnect={props.onConnect}
+          onClick={() => {
+            if ('lamports' in form.amount) props.onReview(form.amount.lamports);
+          }}
         />
       </div>
     </>
   );
 }
 
-function TermsError({ form }: { form: StakeFormState }) {
-  if (!form.termsError) return null;
-  return (
-    <Callout
-      kind="fail"
-      role="alert"
-      action={<LinkButton onClick={form.retryTerms}>{t('Try again')}</LinkButton>}
-    >
-      <b>{t('The network’s rent and limits cannot be read.')}</b> {form.termsError.message}{' '}
-      {t('Nothing was sent.')}
-    </Callout>
-  );
-}
-
-interface AutoCompoundChoiceProps {
-  on: boolean;
-  onChange: (on: boolean) => void;
-  reason: ReactNode;
-}
-
-function AutoCompoundChoice({ on, onChange, reason }: AutoCompoundChoiceProps) {
-  return (
-    <div className="flex items-center justify-between gap-4 py-1.25 pointer-coarse:min-h-11">
-      <Tooltip
-        content={t(
-          'Rewards and tips that would earn nothing are staked again each epoch. You can switch it off later, except while unstaking.',
-        )}
-      >
-        {t('Auto-compound')}
-      </Tooltip>
-      <Switch label={t('Auto-compound')} checked={on} onChange={onChange} disabledReason={reason} />
-    </div>
-  );
+function feeOf(state: FlowState | null): Verdict['fee'] {
+  if (!state) return null;
+  if ('reviewed' in state) return state.reviewed.verdict.fee;
+  return state.step === 'done' ? (state.verdict?.fee ?? null) : null;
 }

@@ -1,5 +1,5 @@
 import { msg, t } from '@clearstake/contract/i18n';
-import type { FlowState, Verdict } from '@clearstake/verifier';
+import type { FlowState } from '@clearstake/verifier';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { lazyComponent } from '@/components/lazy/lazy-component';
@@ -94,9 +94,7 @@ export function StakeView({ kind, initialAmount, onLanded }: StakeViewProps) {
         notOffered={notOffered[kind]}
         kindReason={kindReason}
         projection={projections[kind]}
-        locked={state !== null}
         reviewState={state}
-        fee={feeOf(state)}
         onReview={review}
         onConnect={want}
       />
@@ -167,10 +165,4 @@ function landedAsSigned(state: FlowState): boolean {
 function mayHaveLanded(state: FlowState): boolean {
   if (state.step !== 'done') return 'signature' in state;
   return state.outcome.kind === 'confirmed' || state.outcome.kind === 'unknown';
-}
-
-function feeOf(state: FlowState | null): Verdict['fee'] {
-  if (!state) return null;
-  if ('reviewed' in state) return state.reviewed.verdict.fee;
-  return state.step === 'done' ? (state.verdict?.fee ?? null) : null;
 }

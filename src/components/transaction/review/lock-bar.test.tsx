@@ -15,7 +15,7 @@ const sent = 'Signed and sent: this request cannot be changed any more.';
 const carriedOut = 'This request was carried out.';
 const ended = 'This request ended. The form shows what you asked for.';
 
-it.each<[string, FlowState | null, string]>([
+it.each<[string, FlowState, string]>([
   ['sending', { step: 'sending', ...signed }, sent],
   ['a landing', { step: 'confirmed', slot: 7n, audit: null, ...signed }, carriedOut],
   ['a decline', done({ kind: 'declined', mayLand: false }), ended],

@@ -3,11 +3,7 @@ import type { FlowState } from '@clearstake/verifier';
 import { Lock } from 'lucide-react';
 import { Icon } from '@/components/ui/icon';
 
-interface LockBarProps {
-  state: FlowState | null;
-}
-
-export function LockBar({ state }: LockBarProps) {
+export function LockBar({ state }: { state: FlowState }) {
   return (
     <div className="flex items-center gap-2 rounded-2 border border-line bg-sunken px-3.5 py-2.5 text-sm/5 text-t2">
       <Icon of={Lock} small />
@@ -16,8 +12,8 @@ export function LockBar({ state }: LockBarProps) {
   );
 }
 
-function lockReason(state: FlowState | null): string {
-  switch (state?.step) {
+function lockReason(state: FlowState): string {
+  switch (state.step) {
     case 'sending':
     case 'sent':
       return t('Signed and sent: this request cannot be changed any more.');
