@@ -11,7 +11,6 @@ export function useOwnEpochs(from: number | undefined): void {
   }, [from]);
 }
 
-/** The first epoch of the wallet that the page shows. */
 export function useFirstOwnEpoch(): number | undefined {
   return useSyncExternalStore(first.subscribe, first.read, () => undefined);
 }

@@ -1,7 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 
-/** Changes parameters of this page's address, as a `SearchLink` does. */
 export function useSearchChange<Search extends object>(): (change: Partial<Search>) => void {
   const navigate = useNavigate();
   return useCallback(

@@ -88,7 +88,6 @@ const programFaults = new Set(['TypeError', 'ReferenceError', 'RangeError', 'Syn
 const programFault =
   /\bis not (?:iterable|a function|defined|an object|a constructor)\b|^(?:cannot|can't) (?:read|set|access|destructure|convert)\b|\bundefined\b/i;
 
-/** What is in the way, and what to do about it, in a sentence. */
 function problemIn(errors: readonly ErrorPart[], wallet: string): string | undefined {
   // The cause is more exact than what wraps it.
   for (const { statusCode, name, message } of errors.toReversed()) {

@@ -7,7 +7,6 @@ const icon =
 /** The Solana app's instruction for its settings; one that is locked or closed answers with a status word. */
 const getConfiguration = [0xe0, 0x04, 0, 0] as const;
 
-/** A Ledger adapter with an icon that is visible on any page. */
 export class LedgerAdapter extends LedgerWalletAdapter {
   override icon = icon;
 

@@ -16,7 +16,6 @@ const chains: Readonly<Record<Cluster, string | undefined>> = {
   sandbox: undefined,
 };
 
-/** For `t`. */
 export const signsOnlyToSend = msg(
   'It signs only together with sending, so what it signed could not be checked before it is sent.',
 );
@@ -47,7 +46,6 @@ export function accountRefusal(
     : t('The wallet signs no transactions with it: it may only be watched.');
 }
 
-/** The line of a Wallet Standard wallet in the list. */
 export function standardChoice(wallet: StandardWallet, cluster: Cluster): WalletChoice {
   const { name, icon } = wallet;
   const refusal = standardRefusal(wallet, cluster);
@@ -76,7 +74,6 @@ const rank: Record<WalletChoice['readiness'], number> = {
   unfit: 4,
 };
 
-/** Orders the wallets that connect directly first. */
 export function byReadiness(left: WalletChoice, right: WalletChoice): number {
   return rank[left.readiness] - rank[right.readiness];
 }

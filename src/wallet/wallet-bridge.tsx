@@ -131,7 +131,6 @@ function useSettled(initially: boolean): boolean {
   return settled;
 }
 
-/** Why the connected account cannot be used here. */
 function connectedRefusal(adapter: Adapter, cluster: Cluster): string | undefined {
   if (!('standard' in adapter)) return undefined;
   const { wallet } = adapter;

@@ -24,7 +24,6 @@ export interface WalletHostProps {
   readonly cluster: Cluster;
   /** Set only on the sandbox cluster, with its pinned genesis hash: enables the sandbox wallet. */
   readonly sandboxGenesisHash: string | null;
-  /** Reads it from the RPC node of the page. */
   readonly readGenesisHash: () => Promise<string>;
   readonly onState: (state: WalletState) => void;
   readonly onActions: (actions: WalletActions) => void;
@@ -87,7 +86,6 @@ export function WalletHost(props: WalletHostProps) {
     if (!requested.current || adapter?.connected) return;
     setMessage({ kind: 'failure', text: describeConnectFailure(error, adapter?.name ?? t('The wallet')) });
   }, []);
-  // When a wallet leaves, the library (1.1.4) keeps that one and drops all others; a new provider reads the list again.
   useEffect(() => onWalletLeft(() => setStart(({ count, picks }) => ({ count: count + 1, picks }))), []);
   return (
     <WalletProvider

@@ -21,12 +21,10 @@ export function isForSolana({ features }: StandardWallet): boolean {
   return 'standard:connect' in features && signs;
 }
 
-/** Whether a twin is listed in its place. */
 export function hasTwin(wallet: StandardWallet): boolean {
   return wallets.get(wallet)?.twin !== undefined;
 }
 
-/** Whether another wallet calls itself the same. */
 export function sharesName(wallet: StandardWallet): boolean {
   const entries = [...wallets];
   const own = entries.find(([original, { twin }]) => original === wallet || twin === wallet)?.[0];

@@ -19,7 +19,6 @@ import { isAddress } from '@/lib/address/base58';
 import { cx } from '@/lib/cx';
 import { form } from './series-sheet';
 
-/** Looks up the status of one stake account; fields that the answer lacks are shown as missing. */
 export function AccountStatusSheet() {
   const [text, setText] = useState('');
   const [submitted, setSubmitted] = useState('');

@@ -13,7 +13,6 @@ import { Cell, CellHead, Sheet } from '@/components/ui/sheet';
 import { type SignedTransaction, useSignedTransaction } from '@/hooks/legacy/use-signed-transaction';
 import { cx } from '@/lib/cx';
 
-/** Broadcasts a transaction that was signed elsewhere, after showing its content. */
 export function BroadcastSheet() {
   const [text, setText] = useState('');
   const id = useId();

@@ -156,7 +156,6 @@ export function SafetyAnswers() {
   );
 }
 
-/** Of the Solana command line. */
 const commands = {
   unstake: 'solana deactivate-stake ACCOUNT',
   withdraw: 'solana withdraw-stake ACCOUNT WALLET ALL',
@@ -167,7 +166,6 @@ const strong = (text: ReactNode) => <b className="font-560 text-t1">{text}</b>;
 interface AnswerProps {
   id: string;
   question: string;
-  /** The answer in a sentence. */
   short: ReactNode;
   children: ReactNode;
 }

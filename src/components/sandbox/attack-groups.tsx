@@ -21,7 +21,6 @@ const operations: readonly (readonly [AttackedOperation, name: string, sentence:
   ],
 ];
 
-/** Whether an attack has this text in its name, in what it does or in what it would cost. */
 function matches({ name, summary, harm }: Attack, text: string): boolean {
   const words = [name, t(summary), harm === null ? '' : t(harm)].join(' ');
   return words.toLowerCase().includes(text.trim().toLowerCase());

@@ -20,7 +20,6 @@ import { AttackNote } from './attack-note';
 const anyAttack = 'surprise';
 
 interface BreakViewProps {
-  /** Name of the attack to run. */
   chosen: string | undefined;
   q: string | undefined;
   onSearch: (text: string | undefined) => void;

@@ -6,7 +6,6 @@ import { pageWidth } from '@/components/ui/page-width';
 import { cx } from '@/lib/cx';
 import { minutesBehind, subscribeClock } from '@/lib/time/clock';
 
-/** Says that the clocks of this device and of the server differ by more than a minute. */
 export function ClockBanner() {
   const minutes = useSyncExternalStore(subscribeClock, minutesBehind);
   if (minutes === 0) return null;

@@ -1,7 +1,6 @@
 import { msg } from '@clearstake/contract/i18n';
 import { ChartLine, Coins, Table2, Wallet } from 'lucide-react';
 
-/** Pages of the main navigation. */
 export const mainPages = [
   { to: '/', label: msg('Overview'), icon: ChartLine },
   { to: '/validators', label: msg('Validators'), icon: Table2 },
@@ -9,7 +8,6 @@ export const mainPages = [
   { to: '/portfolio', label: msg('Portfolio'), icon: Wallet },
 ] as const;
 
-/** Pages for operators. */
 export const expertPages = [
   { to: '/block-engine', label: msg('Block engine') },
   { to: '/operators', label: msg('Operators') },

@@ -38,7 +38,6 @@ function Boundary({ at, source }: { at: number; source: string }) {
   );
 }
 
-/** Epoch clock: number, progress on a ruler, and the time of the next epoch. */
 export function EpochRuler() {
   const clock = useEpochClock();
   const { progressAt } = clock;

@@ -4,7 +4,6 @@ import { useKeptValue } from '@/hooks/use-kept-value';
 import { takeEarlyEntry } from '@/lib/early-entry';
 import { explorerIds, explorerName, explorerOf } from '@/lib/explorers';
 
-/** Which block explorer the links lead to, kept in this browser. */
 export function ExplorerChoice() {
   return (
     <label className="inline-flex items-center gap-1.5 whitespace-nowrap pointer-coarse:my-3 print:hidden unscripted:hidden">

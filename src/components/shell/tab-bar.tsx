@@ -12,7 +12,6 @@ const tab = cx(
   'aria-[current]:font-580 aria-[current]:text-t1',
 );
 
-/** Bottom navigation on a phone: four pages, and "More" for the others. */
 export function TabBar() {
   const menuId = useId();
   const menu = useRef<HTMLDivElement>(null);

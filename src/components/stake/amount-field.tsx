@@ -16,18 +16,13 @@ import { FiatValue } from './fiat-value';
 
 const share = cx(chip, 'disabled:cursor-not-allowed disabled:border-line disabled:text-t3');
 
-interface AmountFieldProps {
-  form: StakeForm;
-  locked: boolean;
-}
-
 const shares = [25n, 50n, 100n];
 
 /**
  * Amount field with the balance, the value in dollars, and buttons for shares of the maximum. While locked by a review it is not
  * validated again: a balance that changed since does not make the request wrong.
  */
-export function AmountField({ form, locked }: AmountFieldProps) {
+export function AmountField({ form, locked }: { form: StakeForm; locked: boolean }) {
   const id = useId();
   const { amount, maximum } = form;
   const judged = locked ? undefined : amount;

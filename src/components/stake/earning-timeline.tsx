@@ -16,7 +16,6 @@ const moment =
   'relative pt-5 before:absolute before:top-0 before:start-0 before:size-3 before:rounded-full before:border-2';
 const ahead = 'before:border-control-line before:bg-canvas';
 
-/** When a native stake starts to earn: activating now, active at the boundary, first reward one epoch later. */
 export function EarningTimeline() {
   const boundary = useBoundaryTime();
   const { slotTime, pending } = useSlotTime();
@@ -75,7 +74,6 @@ function activeLabel(at: number | undefined, left: string): string {
   return left === '' ? t('Active, the epoch is turning') : t('Active, in {duration}', { duration: left });
 }
 
-/** How the times are known, or that they are not. */
 function methodSentence(boundary: BoundaryTime, slotTime: SlotTime | undefined): string {
   if (boundary.state === 'loading') return t('Reading the epoch clock.');
   if (boundary.state === 'unavailable')

@@ -137,13 +137,12 @@ function Year({ reading, lamports }: { reading: ProjectionReading; lamports: big
   );
 }
 
-/** `words` formats a source that is not a name; a validator's name stays unchanged. */
+/** `format` is for a source that is not a name; a validator's name stays unchanged. */
 function Source({ reading, format }: { reading: ProjectionReading; format?: (source: string) => string }) {
   if (reading.state === 'ready') return format?.(reading.source) ?? reading.source;
   return <span className="text-t3">{reading.state === 'loading' ? '' : reading.reason}</span>;
 }
 
-/** How long the running epoch still lasts; empty when that is not known. */
 function useUntilBoundary(): string {
   const boundary = useBoundaryTime();
   return useCountdown(boundary.state === 'ready' ? boundary.at : undefined);

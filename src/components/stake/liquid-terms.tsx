@@ -13,7 +13,6 @@ import { usePool } from '@/hooks/staking/use-pool';
 import { poolValue } from '@/lib/portfolio/pool-value';
 import { NoAmount } from './no-amount';
 
-/** The pool's exchange rate, and the tokens that a deposit of this size gives. */
 export function LiquidTerms({
   lamports,
   wallet,

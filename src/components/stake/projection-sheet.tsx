@@ -131,7 +131,6 @@ function methodSentence(reading: ProjectionReading): string {
   return [method, reading.restaking, error, t(lengthSentences[reading.epochLength])].join(' ');
 }
 
-/** Tighter padding on narrow phones. */
 const cell = 'max-[401px]:px-1 max-xs:px-0.75';
 const first = 'max-[401px]:ps-0 max-xs:ps-0';
 const last = 'max-[401px]:pe-0 max-xs:pe-0';

@@ -26,7 +26,6 @@ interface StakeFormProps {
   kind: StakeKind;
   autoCompound: boolean;
   onAutoCompound: (on: boolean) => void;
-  /** Why auto-compound is not available. */
   autoCompoundReason: ReactNode;
   /** Why this kind of stake does not exist on this cluster, known before anything is entered. */
   notOffered: string | undefined;
@@ -36,7 +35,6 @@ interface StakeFormProps {
   /** State of the reviewed transaction, which locks the form; null without one. */
   reviewState: FlowState | null;
   onReview: (lamports: bigint) => void;
-  /** The review was asked for without a wallet. */
   onConnect: () => void;
 }
 
@@ -98,7 +96,6 @@ function NotOffered({ kind, reason }: { kind: StakeKind; reason: string }) {
   );
 }
 
-/** Everything below the choice of the kind. */
 function Terms(props: StakeFormProps) {
   const { form, kind, reviewState } = props;
   const locked = reviewState !== null;

@@ -31,7 +31,6 @@ interface StakeSummaryProps {
   fee: Verdict['fee'];
 }
 
-/** Where it goes, what is paid, what a year brings and from when it earns: the answers before the review. */
 export function StakeSummary({ form, kind, projection, fee }: StakeSummaryProps) {
   const lamports = 'lamports' in form.amount ? form.amount.lamports : undefined;
   const total = form.costs && form.costs.total + (fee?.priority ?? 0n);
@@ -95,12 +94,7 @@ function Validator() {
   );
 }
 
-interface TokensProps {
-  lamports: bigint | undefined;
-  wallet: string | undefined;
-}
-
-function Tokens({ lamports, wallet }: TokensProps) {
+function Tokens({ lamports, wallet }: { lamports: bigint | undefined; wallet: string | undefined }) {
   const symbol = usePins()?.pool?.symbol ?? t('pool tokens');
   const pool = usePool(wallet).data?.pool;
   if (lamports === undefined) return symbol;

@@ -12,7 +12,6 @@ interface CopyTextButtonProps {
   className?: string;
 }
 
-/** A labelled button that copies a text and shows for two seconds whether that worked. */
 export function CopyTextButton({
   text,
   children,

@@ -20,7 +20,6 @@ interface TransactionReviewProps {
   landed?: ReactNode;
 }
 
-/** The review of the current transaction; renders nothing without one. */
 export function TransactionReview({ flow, landed }: TransactionReviewProps) {
   const block = useSignBlock(flow);
   const sandbox = useIsSandbox();
@@ -59,7 +58,6 @@ export function TransactionReview({ flow, landed }: TransactionReviewProps) {
   );
 }
 
-/** Why the wallet cannot sign the reviewed transaction. */
 function useSignBlock({ state, signer }: TransactionFlowControl): SignBlock | undefined {
   const wallet = useWalletSession();
   if (!state || signer) return undefined;

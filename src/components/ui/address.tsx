@@ -14,7 +14,6 @@ interface AddressProps {
   strong?: boolean;
   /** Kind of address in the copy button's label: "vote account". */
   what?: string;
-  /** What the link to an explorer leads to. */
   subject?: ExplorerSubject;
   /** Where it is not on this deployment's cluster. */
   cluster?: PublicCluster | undefined;

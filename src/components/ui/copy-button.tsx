@@ -3,13 +3,7 @@ import { smallIconButton } from './button-class';
 import { Icon } from './icon';
 import { useCopy } from './use-copy';
 
-interface CopyButtonProps {
-  text: string;
-  /** Accessible name: "Copy address". */
-  label: string;
-}
-
-export function CopyButton({ text, label }: CopyButtonProps) {
+export function CopyButton({ text, label }: { text: string; label: string }) {
   const { copy, said, copied } = useCopy();
   const name = said ?? label;
   return (

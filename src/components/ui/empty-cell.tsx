@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Cell } from '@/components/ui/sheet';
 
-/** Cell of an empty list: the reason, and a way on. */
 export function EmptyCell({ children }: { children: ReactNode }) {
   return (
     <Cell py="py-12" className="grid justify-items-center gap-3 text-center text-t2">

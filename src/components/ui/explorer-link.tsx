@@ -13,13 +13,10 @@ interface ExplorerLinkProps {
   subject: ExplorerSubject;
   /** The signature, the account's address, or the validator's vote account. */
   value: string;
-  /** For the accessible name: "stake account". */
   what: string;
-  /** Where it is not on this deployment's cluster. */
   cluster?: PublicCluster | undefined;
 }
 
-/** Link to the chosen block explorer; renders nothing where there is none. */
 export function ExplorerLink({ subject, value, what, cluster }: ExplorerLinkProps) {
   const target = use(ExplorerContext)?.(subject, value, cluster);
   if (!target) return null;

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { Button } from './button';
 import { Callout } from './callout';
 
-/** Why something is not shown, with a button that requests it again. */
 export function FailureNote({ onRetry, children }: { onRetry: () => unknown; children: ReactNode }) {
   return (
     <Callout

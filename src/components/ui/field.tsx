@@ -15,7 +15,6 @@ export const fieldInput =
 
 interface FieldProps extends ComponentProps<'input'> {
   label: string;
-  /** Hides the label visually, where the placeholder or context shows it. */
   hideLabel?: boolean;
   /** After the text, such as a unit or a Max button. */
   after?: ReactNode;
@@ -26,7 +25,6 @@ interface FieldProps extends ComponentProps<'input'> {
   frameClassName?: string;
 }
 
-/** A labelled text input; hint and error are its description. */
 export function Field(props: FieldProps) {
   const {
     label,

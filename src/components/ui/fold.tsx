@@ -6,7 +6,6 @@ import { WithoutScripts } from './without-scripts';
 
 interface FoldProps {
   title: string;
-  /** What is in it, in a few words. */
   note: string;
   id?: string;
   /** Opening one closes the others of the group. */

@@ -6,7 +6,6 @@ import { Icon } from './icon';
 
 interface IconButtonProps extends Omit<ComponentPropsWithoutRef<'button'>, 'aria-label'> {
   icon: LucideIcon;
-  /** Accessible name. */
   label: string;
 }
 

@@ -5,7 +5,6 @@ export function KeyValues({ className, ...rest }: ComponentProps<'dl'>) {
   return <dl className={cx('grid text-base', className)} {...rest} />;
 }
 
-/** One line; `sum` styles it as the total. */
 export function KeyValue({ label, sum, children }: { label: ReactNode; sum?: boolean; children: ReactNode }) {
   return (
     <div

@@ -16,7 +16,6 @@ interface PopoverMenuProps {
   children: ReactNode | ((isOpen: boolean) => ReactNode);
   /** A press on what is in it closes it. */
   closing?: boolean;
-  /** Place of the button. */
   className?: string;
   panelClass?: string;
 }

@@ -14,11 +14,9 @@ export interface FigureSource {
   }[];
   /** Unit, and how it is known: "percent, inferred from its size". */
   unit: string;
-  /** How a derived figure is computed. */
   method?: string | undefined;
 }
 
-/** Content of a provenance tooltip: route and time of each answer, unit, method. */
 export function SourceLines({ from, unit, method }: FigureSource) {
   return (
     <TipList

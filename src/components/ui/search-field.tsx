@@ -11,7 +11,6 @@ interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'onChange'> {
   onSearch: (text: string | undefined) => void;
 }
 
-/** The search of a FilterBar, as wide as the rest of it allows. */
 export function SearchField({ label, onSearch, className, ...input }: SearchFieldProps) {
   return (
     <label

@@ -3,7 +3,6 @@ import { cx } from '@/lib/cx';
 import { SearchLink } from './search-link';
 
 interface GroupProps {
-  /** Accessible name of the group. */
   label: string;
   /** `bar` is as high as the rest of a FilterBar; `full` fills the width. */
   fit?: keyof typeof fits;
@@ -18,7 +17,6 @@ interface SegmentedProps<Value extends string | number> extends GroupProps {
 }
 
 interface ChoiceLinksProps<Value extends string | number> extends GroupProps {
-  /** `search` changes the address's parameters. */
   options: readonly { value: Value; label: ReactNode; search: object; disabled?: boolean }[];
   value: Value;
   /** In the place of this entry of the history. */

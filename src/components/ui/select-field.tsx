@@ -3,7 +3,6 @@ import { cx } from '@/lib/cx';
 import { takeEarlyEntry } from '@/lib/early-entry';
 import { fieldFrame } from './field';
 
-/** A labelled list to choose one of. */
 export function SelectField({ label, className, ...select }: ComponentProps<'select'> & { label: string }) {
   const id = useId();
   return (

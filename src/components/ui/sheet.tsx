@@ -18,7 +18,6 @@ export function Sheet({ className, beside, overflow = 'overflow-hidden', ...rest
 }
 
 interface CellProps extends ComponentProps<'div'> {
-  /** Classes of the padding above and below. */
   py?: string;
 }
 
@@ -33,14 +32,12 @@ export function Cols({ className, ...rest }: ComponentProps<'div'>) {
 
 interface CellHeadProps {
   title: ReactNode;
-  /** Small text at the end of the line. */
   note?: ReactNode;
   level?: 2 | 3;
   id?: string;
   children?: ReactNode;
 }
 
-/** Heading of a cell, with a note or controls at the end. */
 export function CellHead({ title, note, level = 2, id, children }: CellHeadProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   // A note below its heading stays with it.

@@ -9,7 +9,6 @@ export function ShortAddress({ value }: { value: string }) {
   );
 }
 
-/** Addresses with commas between. */
 export function ShortAddresses({ values }: { values: readonly string[] }) {
   return values.map((value, index) => (
     <span key={value}>

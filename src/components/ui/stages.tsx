@@ -34,7 +34,6 @@ interface StagesProps {
   className?: string;
 }
 
-/** A progress rail of stages, such as built, checked, sign, sent, confirmed, finalized. */
 export function Stages({ stages, label, compact, className = '' }: StagesProps) {
   return (
     <ol className={cx('grid auto-cols-fr grid-flow-col gap-1', className)} aria-label={label}>

@@ -6,7 +6,6 @@ interface SwitchProps {
   label: string;
   checked: boolean;
   onChange: (checked: boolean) => void;
-  /** Disables the switch and shows the reason. */
   disabledReason?: ReactNode;
 }
 

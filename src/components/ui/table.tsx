@@ -57,13 +57,11 @@ interface SortHeadProps<Search extends object> {
   children: ReactNode;
   /** `none` when another column sorts the table. */
   sort: 'ascending' | 'descending' | 'none';
-  /** What the column's link changes in the address. */
   search: (now: Search) => Partial<Search>;
   className?: string;
   title?: string | undefined;
 }
 
-/** A sortable column header: a link to the same list in another order. */
 export function SortHead<Search extends object>(props: SortHeadProps<Search>) {
   const { children, sort, search, className, title } = props;
   const Arrow = sort === 'ascending' ? ArrowUp : ArrowDown;

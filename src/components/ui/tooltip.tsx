@@ -35,7 +35,6 @@ function position(anchor: HTMLElement, box: HTMLElement): void {
   else box.style[near] = `${Math.max(gap, start)}px`;
 }
 
-/** A dotted line under what explains itself. */
 const explained =
   'touch-target cursor-help underline decoration-control-line decoration-dotted decoration-1 underline-offset-3';
 

@@ -6,7 +6,6 @@ import { Icon } from '@/components/ui/icon';
 import { useConfig } from '@/hooks/config/use-config';
 import { faucetAmount, useFaucet } from '@/hooks/wallet/use-faucet';
 
-/** Requests sandbox SOL for an address. Renders nothing outside the sandbox. */
 export function FaucetButton({ address }: { address: string }) {
   const sandbox = useConfig().data?.features.sandbox ?? false;
   const faucet = useFaucet(address);

@@ -8,7 +8,6 @@ import { onStandardWallet, standardWallets } from '@/wallet/standard-wallets';
 import { walletTitle } from '@/wallet/wallet-title';
 import { LookingForWallets } from './looking-for-wallets';
 
-/** The wallets to choose from, while their code loads and after. */
 export function WalletChoosing({
   state,
   onPick,
@@ -109,7 +108,6 @@ const notes: Record<WalletChoice['readiness'], string> = {
 const row = 'grid min-h-13 w-full grid-cols-[28px_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 px-4 py-2';
 const active = `${row} hover:bg-hover aria-busy:bg-accent-soft`;
 
-/** List of wallets, installed ones first. */
 function WalletChoices({ choices, busyWith, onPick }: WalletChoicesProps) {
   if (choices.length === 0) return null;
   return (

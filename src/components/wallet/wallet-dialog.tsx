@@ -31,7 +31,6 @@ export function opensWallet(open: () => void) {
   } as const;
 }
 
-/** Dialog to pick a wallet, or with the connected one. */
 export function WalletDialog() {
   const { state, choosing, setChoosing, connect, disconnect } = useWalletSession();
   const connected = state.phase === 'connected';

@@ -13,7 +13,6 @@ export function useIsSandbox(): boolean | undefined {
   return config?.features.sandbox && config.cluster === 'sandbox';
 }
 
-/** The pins of the deployment's cluster; undefined while the configuration is loading. */
 export function usePins() {
   const cluster = useConfig().data?.cluster;
   return cluster === undefined ? undefined : pinsFor(cluster);

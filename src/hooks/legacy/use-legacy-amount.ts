@@ -8,7 +8,6 @@ import { useStakeTerms } from '@/hooks/staking/use-stake-terms';
 import { poolValue } from '@/lib/portfolio/pool-value';
 import { poolExitProblem } from '@/lib/staking/limits';
 
-/** State of an amount field: its text, its error or what is missing, and the lamports once the amount is valid. */
 export interface LegacyAmount {
   readonly text: string;
   readonly setText: (text: string) => void;

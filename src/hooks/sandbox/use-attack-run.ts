@@ -11,7 +11,6 @@ const funded = 10n * LAMPORTS_PER_SOL;
 interface AttackRun {
   /** Null before the request starts. */
   readonly state: FlowState | null;
-  /** Why it could not be run. */
   readonly problem: string | null;
 }
 

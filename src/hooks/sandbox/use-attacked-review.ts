@@ -34,9 +34,7 @@ export function useAttackedReview({ state, retry }: TransactionFlowControl) {
   return {
     /** The attack that the shown build was made under; null for an honest one. */
     attack,
-    /** Why the sandbox could not be switched. */
     problem,
-    /** Has the same request built again under an attack. */
     run: (next: Attack) => {
       setProblem(null);
       void import('@/services/sandbox/attack-switch')

@@ -9,7 +9,6 @@ interface WindowRowsOptions {
   readonly rowHeight: number;
   /** A list up to this length is rendered whole, so that the browser's own search finds every row. */
   readonly shortList: number;
-  /** Rows rendered beyond each edge of the window. */
   readonly overscan: number;
   /** A stable key per row; measured heights are stored by it. */
   readonly keyOf?: (index: number) => string;

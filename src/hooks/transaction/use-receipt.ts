@@ -4,7 +4,6 @@ import { flushSync } from 'react-dom';
 import { saveFile } from '@/lib/download';
 import type { KeptReceipt } from '@/services/transaction/read-receipt';
 
-/** The receipts of journalled transactions, in the given order. */
 export async function loadReceipts(signatures: readonly string[]): Promise<readonly KeptReceipt[]> {
   const { readReceipt } = await import('@/services/transaction/read-receipt');
   const kept: KeptReceipt[] = [];
@@ -13,7 +12,6 @@ export async function loadReceipts(signatures: readonly string[]): Promise<reado
   return kept;
 }
 
-/** Saves the receipt of a journalled transaction as a file. */
 export function useReceipt() {
   return useMutation({
     mutationFn: async (signature: string) => {

@@ -20,7 +20,6 @@ export interface Batch {
   /** Starts at 1. */
   readonly position: number;
   readonly total: number;
-  /** All of them. */
   readonly parts: readonly Intent[];
 }
 

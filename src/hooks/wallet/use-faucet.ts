@@ -12,7 +12,6 @@ export const faucetAmount = 100n * LAMPORTS_PER_SOL;
 const attempts = 20;
 const pauseMilliseconds = 300;
 
-/** Requests an airdrop and polls until the balance includes it. */
 export function useFaucet(address: string) {
   const client = useQueryClient();
   return useMutation({

@@ -1,7 +1,6 @@
 import { stringifyJson } from '@clearstake/contract/json';
 import type { OpenRow } from '../open-rows';
 
-/** All field names of rows with undocumented fields, in order of appearance. */
 export function rowFields(rows: readonly OpenRow[]): string[] {
   return [...new Set(rows.flatMap((row) => Object.keys(row)))];
 }

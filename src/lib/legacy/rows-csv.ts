@@ -2,7 +2,6 @@ import { toCsv } from '../files/csv';
 import type { OpenRow } from '../open-rows';
 import { fieldText, rowFields } from './open-fields';
 
-/** Rows with all their fields as CSV, as they came, below notes. */
 export function rowsCsv(rows: readonly OpenRow[], notes: readonly string[]): string {
   const fields = rowFields(rows);
   return toCsv(

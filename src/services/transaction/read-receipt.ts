@@ -3,7 +3,6 @@ import { rpc } from '@/api/rpc/rpc';
 import { currentTime } from '@/lib/time/clock';
 import { sharedJournal } from './journal';
 
-/** A receipt, and the journal entry that it was made of. */
 export interface KeptReceipt {
   readonly entry: JournalEntry;
   readonly receipt: Receipt;

@@ -34,7 +34,6 @@ const database = keptDatabase<Schema>('clearstake-validators', (created) => {
   created.createObjectStore('commissions');
 });
 
-/** A reading of the validators, as it is to be kept. */
 export interface SeenNow {
   /** Absent while the list has no epoch. */
   readonly epoch: SeenEpoch | undefined;

@@ -3,7 +3,6 @@ import type { Intent } from '@clearstake/verifier';
 import type { useWhenFree } from '@/hooks/portfolio/use-when-free';
 
 export interface AfterLanding {
-  /** What the person has to do, if anything. */
   readonly next: string;
   /** What the network does later: at the end of the running epoch, or of the one after it. */
   readonly event?: NextEvent;

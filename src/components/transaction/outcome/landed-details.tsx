@@ -31,7 +31,6 @@ const PrintReceiptButton = lazyComponent(
 interface LandedDetailsProps extends Pick<SheetView, 'verdict' | 'audit'> {
   intent: Intent;
   signature: string;
-  /** Link to the result. */
   landed: ReactNode;
 }
 
@@ -98,7 +97,6 @@ function asRecorded(verdict: Verdict, audit: Audit | null): Verdict {
   return { ...verdict, effects, fee: verdict.fee && { ...verdict.fee, total: audit.fee } };
 }
 
-/** Names of the times that are not known. */
 const nameless = { 1: msg('when the epoch ends'), 2: msg('at the end of the next epoch') };
 
 /** Milliseconds since 1970. The first known time is kept: when that epoch has ended, the clock is about the next one. */

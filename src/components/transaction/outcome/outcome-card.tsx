@@ -12,7 +12,6 @@ import { LandedDetails } from './landed-details';
 interface OutcomeCardProps {
   state: FlowState;
   view: SheetView;
-  /** Link to the result; shown once the transaction landed. */
   landed: ReactNode;
 }
 
@@ -58,7 +57,6 @@ interface AuditNoteProps extends Pick<SheetView, 'audit'> {
   alone: boolean;
 }
 
-/** Result of the audit: the chain's record against what was signed and reviewed. */
 function AuditNote({ audit, final, alone }: AuditNoteProps) {
   if (audit === null) {
     return (

@@ -4,12 +4,7 @@ import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { useReceipt } from '@/hooks/transaction/use-receipt';
 
-interface ReceiptButtonProps {
-  signature: string;
-  size?: 'sm' | 'md' | 'lg';
-}
-
-export function ReceiptButton({ signature, size = 'lg' }: ReceiptButtonProps) {
+export function ReceiptButton({ signature, size = 'lg' }: { signature: string; size?: 'sm' | 'md' | 'lg' }) {
   const receipt = useReceipt();
   return (
     <Button size={size} disabled={receipt.isPending} onClick={() => receipt.mutate(signature)}>

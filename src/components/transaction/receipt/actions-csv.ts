@@ -11,7 +11,6 @@ function accountsOf({ intent, verdict }: JournalEntry): string {
   return [...new Set(named)].filter((address) => address !== intent.wallet).join(' ');
 }
 
-/** The cells of an action by the names of their columns, in their order. */
 function cellsOf(
   entry: JournalEntry,
   epoch: bigint | undefined,

@@ -8,7 +8,6 @@ import { PrintedReceipts } from './receipt-page';
 interface PrintReceiptButtonProps {
   /** One page each. */
   signatures: readonly string[];
-  /** Default "Print receipt". */
   label?: string;
 }
 

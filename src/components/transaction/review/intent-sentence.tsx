@@ -72,7 +72,6 @@ function Withdrawable({ wallet, accounts }: WithdrawableProps) {
   );
 }
 
-/** The SOL that a request on stake accounts is about, all accounts together. */
 function total({ intent, verdict }: IntentSentenceProps): ReactNode {
   const lamports = totalOf(askedAccounts(intent, verdict));
   return lamports === undefined ? <b>{t('an amount that is not known')}</b> : sol(lamports);

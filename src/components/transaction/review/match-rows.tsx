@@ -71,7 +71,6 @@ export function MatchRows({ verdict }: { verdict: Verdict }) {
   );
 }
 
-/** The label of a row, which explains itself where the glossary has it. */
 export function RowLabel({ row: { key, label } }: { row: Pick<ReviewRow, 'key' | 'label'> }) {
   return isGlossaryTerm(key) ? <Term of={key}>{say(label)}</Term> : say(label);
 }

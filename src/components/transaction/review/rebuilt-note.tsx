@@ -3,7 +3,6 @@ import { type FlowState, say, valueInSentence } from '@clearstake/verifier';
 import { Callout } from '@/components/ui/callout';
 import { Pad } from './pad';
 
-/** Above a rebuilt transaction: the reason, and the differences to the previous one. */
 export function RebuiltNote({ state }: { state: FlowState }) {
   if (state.step !== 'review' || !state.reviewed.rebuilt) return null;
   const { reason, changes } = state.reviewed.rebuilt;

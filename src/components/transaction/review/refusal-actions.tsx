@@ -66,7 +66,6 @@ export function RefusalActions({
   );
 }
 
-/** Whether SOL left the wallet. */
 function moneyText(unasked: RefusalActionsProps['unasked'], walletOpened: boolean, mayPass: boolean): string {
   if (unasked === 'landed') {
     return t(

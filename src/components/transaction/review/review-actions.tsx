@@ -13,7 +13,6 @@ import { SafetyLink } from './safety-link';
 export interface SignBlock {
   /** What happened; replaces the verdict's title. */
   readonly title: string;
-  /** What it means, and what to do. */
   readonly reason: string;
   readonly action?: { readonly label: string; readonly run: () => void };
 }

@@ -71,7 +71,6 @@ export function ReviewBody({ state, view }: { state: FlowState; view: SheetView 
   );
 }
 
-/** The second level. */
 function AllRows({ verdict, children }: { verdict: Verdict; children: ReactNode }) {
   const { rows, instructions } = verdict;
   return (
@@ -127,7 +126,6 @@ function shortHex(hex: string): string {
 /** Blocks that a fresh blockhash is valid for. */
 const fullLife = 150;
 
-/** Remaining validity of the blockhash, as a sentence and a bar. */
 function BlockhashLife({ lastValidBlockHeight }: { lastValidBlockHeight: bigint }) {
   const life = useBlockhashLife(lastValidBlockHeight);
   if (!life) return <span className="min-w-0 text-t2">{t('Blockhash life is being read')}</span>;

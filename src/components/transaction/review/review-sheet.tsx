@@ -28,16 +28,12 @@ import './review.css';
 interface ReviewSheetProps {
   state: FlowState;
   onSign: () => void;
-  /** Why signing is blocked despite an accepting verdict. */
   signBlock?: SignBlock | undefined;
   onClose: () => void;
-  /** Link to the result; shown once the transaction landed. */
   landed?: ReactNode;
-  /** Starts over with the same intent. */
   onRetry: () => void;
   /** Starts over without a minimum, with the worst case accepted. */
   onAcceptWorst: (atWorst: bigint) => void;
-  /** Position of this transaction in a request that needs several. */
   batch?: Batch | null;
   onNext?: (() => void) | undefined;
   /** Between the verdict and the rows: the note on an attack that the person chose in the sandbox. */

@@ -13,7 +13,6 @@ interface VerdictHeadProps {
   headingId: string;
 }
 
-/** The verdict with its count of checks; later the outcome. */
 export function VerdictHead({ headline, view, headingRef, headingId }: VerdictHeadProps) {
   const { tone, title, note } = headline;
   const { refused, outcome } = view;

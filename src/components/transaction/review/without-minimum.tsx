@@ -11,7 +11,6 @@ interface WithoutMinimumProps {
   intent: Intent;
   /** Lamports' worth that the pool's own bounds leave at worst. */
   atWorst: bigint;
-  /** Builds it again, with the worst case accepted. */
   onAccept: (atWorst: bigint) => void;
 }
 
