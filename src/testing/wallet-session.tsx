@@ -27,7 +27,6 @@ export function WithWallet({ state, onConnect, onChoosing, children }: WithWalle
       value={{
         state,
         choosing,
-        load: () => undefined,
         connect: (name) => onConnect?.(name),
         disconnect: () => undefined,
         setChoosing: (open) => {

@@ -17,15 +17,17 @@ export interface WalletSession {
   readonly ready?: () => Promise<string | undefined>;
 }
 
+/**
+ * In the order of the list: `installed` connects at once, `app` opens another app, `device` asks for a device, `missing` must be
+ * installed first, `unfit` is here and cannot be used.
+ */
+export const readinesses = ['installed', 'app', 'device', 'missing', 'unfit'] as const;
+
 export interface WalletChoice {
   readonly name: string;
   readonly icon: string;
   readonly url: string;
-  /**
-   * `installed` connects at once, `app` opens another app, `device` asks for a device, `missing` must be installed first, `unfit` is
-   * here and cannot be used.
-   */
-  readonly readiness: 'installed' | 'app' | 'device' | 'missing' | 'unfit';
+  readonly readiness: (typeof readinesses)[number];
   /** A sentence for the list: why it is unfit, or that another has its name. */
   readonly note?: string;
 }

@@ -1,7 +1,7 @@
 import type { Cluster } from '@clearstake/contract/config';
 import { msg, t } from '@clearstake/contract/i18n';
 import { getWallets } from '@wallet-standard/app';
-import type { WalletChoice } from './session';
+import { readinesses, type WalletChoice } from './session';
 import { completeWallets, hasTwin, isForSolana, type StandardWallet, sharesName } from './wallet-twins';
 
 const signing = 'solana:signTransaction';
@@ -66,16 +66,8 @@ export function standardWallets(cluster: Cluster): readonly WalletChoice[] {
     .sort(byReadiness);
 }
 
-const rank: Record<WalletChoice['readiness'], number> = {
-  installed: 0,
-  app: 1,
-  device: 2,
-  missing: 3,
-  unfit: 4,
-};
-
 export function byReadiness(left: WalletChoice, right: WalletChoice): number {
-  return rank[left.readiness] - rank[right.readiness];
+  return readinesses.indexOf(left.readiness) - readinesses.indexOf(right.readiness);
 }
 
 /** Calls back when a wallet registers or leaves; returns a function to unsubscribe. */

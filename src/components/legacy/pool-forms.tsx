@@ -40,6 +40,8 @@ export function PoolForms() {
     deposit: useDepositAmount(wallet),
     withdraw: useWithdrawAmount(wallet),
   };
+  const { text, setText, available, error, blocked, lamports } = amounts[kind];
+  const fieldId = useId();
   const flow = useTransactionFlow();
   const { state } = flow;
   const locked = state !== null;
@@ -65,14 +67,33 @@ export function PoolForms() {
             onChange={setKind}
           />
           {locked ? <LockBar state={state} /> : null}
-          <AmountForm
+          <form
             key={kind}
-            label={t(texts[kind].label)}
-            amount={amounts[kind]}
-            locked={locked}
-            connected={wallet !== undefined}
-            onReview={(lamports) => flow.start({ operation: `legacy-${kind}`, lamports })}
-          />
+            className="grid gap-3 grid-cols-1"
+            onSubmit={(event) => {
+              event.preventDefault();
+              if (lamports !== undefined && blocked === undefined && !locked)
+                flow.start({ operation: `legacy-${kind}`, lamports });
+            }}
+          >
+            <Field
+              id={fieldId}
+              label={t(texts[kind].label)}
+              inputMode="decimal"
+              autoComplete="off"
+              value={text}
+              readOnly={locked}
+              onChange={(event) => setText(event.target.value)}
+              after={<Unit>SOL</Unit>}
+              hint={available}
+              error={locked ? undefined : error}
+            />
+            {locked ? null : <ReadingChoice text={text} fieldId={fieldId} onChoose={setText} />}
+            {/* Hidden, not unmounted: the focus returns to the button when the review closes. */}
+            <div hidden={locked}>
+              <ReviewButton connected={wallet !== undefined} blocked={blocked} type="submit" />
+            </div>
+          </form>
           <p className="text-xs text-t3">{t(texts[kind].note)}</p>
         </Cell>
       </Sheet>
@@ -90,45 +111,5 @@ export function PoolForms() {
         </Sheet>
       )}
     </div>
-  );
-}
-
-interface AmountFormProps {
-  label: string;
-  amount: LegacyAmount;
-  locked: boolean;
-  connected: boolean;
-  onReview: (lamports: bigint) => void;
-}
-
-function AmountForm({ label, amount, locked, connected, onReview }: AmountFormProps) {
-  const fieldId = useId();
-  const { lamports, blocked } = amount;
-  return (
-    <form
-      className="grid gap-3 grid-cols-1"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (lamports !== undefined && blocked === undefined && !locked) onReview(lamports);
-      }}
-    >
-      <Field
-        id={fieldId}
-        label={label}
-        inputMode="decimal"
-        autoComplete="off"
-        value={amount.text}
-        readOnly={locked}
-        onChange={(event) => amount.setText(event.target.value)}
-        after={<Unit>SOL</Unit>}
-        hint={amount.available}
-        error={locked ? undefined : amount.error}
-      />
-      {locked ? null : <ReadingChoice text={amount.text} fieldId={fieldId} onChoose={amount.setText} />}
-      {/* Hidden, not unmounted: the focus returns to the button when the review closes. */}
-      <div hidden={locked}>
-        <ReviewButton connected={connected} blocked={blocked} type="submit" />
-      </div>
-    </form>
   );
 }

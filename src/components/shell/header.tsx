@@ -11,6 +11,7 @@ import { Preferences } from './preferences';
 
 /** Page header. The wallet button is passed in, so that the header does not import wallet code. */
 export function Header({ wallet }: { wallet: ReactNode }) {
+  const menu = t('Theme and language');
   return (
     <header className="border-b border-line bg-canvas print:hidden">
       <div className={cx(pageWidth, 'flex h-15 items-center gap-6 max-l:gap-3 max-s:h-13.5 max-s:gap-2.5')}>
@@ -18,7 +19,10 @@ export function Header({ wallet }: { wallet: ReactNode }) {
         <MainNav />
         <div className="ms-auto flex items-center gap-2.5 max-s:gap-2">
           <NetworkBadge />
-          <HeaderMenu />
+          {/* On a phone it is under "More". */}
+          <PopoverMenu icon={Settings2} label={menu} name={menu} className="max-m:hidden">
+            <Preferences />
+          </PopoverMenu>
           {wallet}
         </div>
       </div>
@@ -93,15 +97,5 @@ function NetworkBadge() {
     >
       {t(word)}
     </span>
-  );
-}
-
-/** Theme and language in the header; on a phone they are under "More". */
-function HeaderMenu() {
-  const name = t('Theme and language');
-  return (
-    <PopoverMenu icon={Settings2} label={name} name={name} className="max-m:hidden">
-      <Preferences />
-    </PopoverMenu>
   );
 }

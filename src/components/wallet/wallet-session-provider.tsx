@@ -77,7 +77,6 @@ export function WalletSessionProvider({ children }: { children: ReactNode }) {
     (): WalletSessionValue => ({
       state,
       choosing,
-      load: () => setRequested(true),
       connect: (name) => {
         if (actions.current) return actions.current.connect(name);
         picked.current = name;

@@ -8,17 +8,8 @@ import { useStakeTerms } from '@/hooks/staking/use-stake-terms';
 import { poolValue } from '@/lib/portfolio/pool-value';
 import { poolExitProblem } from '@/lib/staking/limits';
 
-export interface LegacyAmount {
-  readonly text: string;
-  readonly setText: (text: string) => void;
-  /** Why the entered text is invalid, as a sentence. */
-  readonly error: string | undefined;
-  /** Why a review is not possible yet, as a sentence; undefined when it is. */
-  readonly blocked: string | undefined;
-  /** The available balance, as a sentence. */
-  readonly available: string | undefined;
-  readonly lamports: bigint | undefined;
-}
+/** The text of an amount field with what it means, in sentences; `blocked` is why a review is not possible yet. */
+export type LegacyAmount = ReturnType<typeof useWithdrawAmount>;
 
 /** The amount of a deposit: SOL of the wallet, less rent and fees. */
 export function useDepositAmount(wallet: string | undefined): LegacyAmount {
@@ -39,7 +30,7 @@ export function useDepositAmount(wallet: string | undefined): LegacyAmount {
 }
 
 /** The amount of a withdrawal: the value of the wallet's pool tokens in SOL, before the pool's withdrawal fee. */
-export function useWithdrawAmount(wallet: string | undefined): LegacyAmount {
+export function useWithdrawAmount(wallet: string | undefined) {
   const [text, setText] = useState('');
   const terms = usePoolTerms(wallet);
   const position = usePool(wallet);
@@ -58,25 +49,18 @@ export function useWithdrawAmount(wallet: string | undefined): LegacyAmount {
   const belowMinimum =
     lamports !== undefined && minimum !== undefined ? poolExitProblem(lamports, minimum) : undefined;
   const error = invalid ?? exceedsValue ?? belowMinimum;
+  const unread = worth === undefined ? t('Waiting for your pool tokens.') : undefined;
+  const wrong = error === undefined ? unread : t('Correct the amount to review.');
+  const blocked = parsed === null ? t('Enter an amount to review.') : wrong;
   return {
     text,
     setText,
     error,
-    blocked: terms.reason ?? blockedReason(text, error, worth),
+    blocked: terms.reason ?? blocked,
     available:
       worth === undefined
         ? undefined
         : t('Your pool tokens are worth {amount} SOL.', { amount: formatLamports(worth) }),
     lamports: error === undefined && worth !== undefined ? lamports : undefined,
   };
-}
-
-function blockedReason(
-  text: string,
-  error: string | undefined,
-  value: bigint | undefined,
-): string | undefined {
-  if (text.trim() === '') return t('Enter an amount to review.');
-  if (error !== undefined) return t('Correct the amount to review.');
-  return value === undefined ? t('Waiting for your pool tokens.') : undefined;
 }

@@ -3,8 +3,6 @@ import type { WalletSession, WalletState } from '@/wallet/session';
 
 export interface WalletSessionValue {
   readonly state: WalletState;
-  /** Loads the wallet code, so that wallets can be listed. Idempotent. */
-  readonly load: () => void;
   readonly connect: (name: string) => void;
   readonly disconnect: () => void;
   readonly choosing: boolean;

@@ -66,24 +66,18 @@ async function build(intent: Intent, signal: AbortSignal): Promise<Built> {
 }
 
 function served(intent: Intent, { txn }: { readonly txn: string }, encoding: TextEncoding): Built {
-  return {
-    decoded: decodeBlob(txn, encoding),
-    answer: { intentId: intent.id, newAccount: null },
-    cosign: null,
-    discard: () => undefined,
-  };
+  return withoutKey(intent, decodeBlob(txn, encoding));
 }
 
 /** The route's answer contains a secret key, so the worker sends the request and returns everything but the key. */
-async function keyed(
+function keyed(
   intent: Intent,
   path: string,
   encoding: TextEncoding,
   signal: AbortSignal,
   body: object,
 ): Promise<Built> {
-  const cosigner = createCosigner();
-  try {
+  return withKey(intent, async (cosigner) => {
     const answer = await cosigner.request(
       {
         intent,
@@ -101,18 +95,8 @@ async function keyed(
         t('{path} answered with a signature (sig) that does not belong to its own message.', { path }),
       );
     }
-    return {
-      decoded,
-      answer: {
-        intentId: intent.id,
-        newAccount: { address: answer.pubkey, keyMatches: answer.keyMatches },
-      },
-      ...cosigning(cosigner),
-    };
-  } catch (error) {
-    cosigner.dispose();
-    throw error;
-  }
+    return { decoded, newAccount: { address: answer.pubkey, keyMatches: answer.keyMatches } };
+  });
 }
 
 async function local(intent: LocalIntent, signal: AbortSignal): Promise<Built> {
@@ -128,12 +112,7 @@ async function local(intent: LocalIntent, signal: AbortSignal): Promise<Built> {
     held,
     wrappedSolAccount: associatedTokenAccount(intent.wallet, WRAPPED_SOL_MINT),
   });
-  return {
-    decoded: decodeBytes(message),
-    answer: { intentId: intent.id, newAccount: null },
-    cosign: null,
-    discard: () => undefined,
-  };
+  return withoutKey(intent, decodeBytes(message));
 }
 
 async function heldNow(addresses: readonly string[]): Promise<ReadonlyMap<string, bigint>> {
@@ -143,9 +122,8 @@ async function heldNow(addresses: readonly string[]): Promise<ReadonlyMap<string
 }
 
 /** A split creates an account, whose key is generated in the worker and never leaves it. */
-async function localWithKey(intent: LocalIntent, signal: AbortSignal): Promise<Built> {
-  const cosigner = createCosigner();
-  try {
+function localWithKey(intent: LocalIntent, signal: AbortSignal): Promise<Built> {
+  return withKey(intent, async (cosigner) => {
     const [{ pubkey }, { blockhash, lastValidBlockHeight }, stakeAccountRent] = await Promise.all([
       cosigner.generate(intent),
       getLatestBlockhash({ signal }),
@@ -158,24 +136,39 @@ async function localWithKey(intent: LocalIntent, signal: AbortSignal): Promise<B
       newAccount: pubkey,
       wrappedSolAccount: null,
     });
+    return { decoded: decodeBytes(message), newAccount: { address: pubkey, keyMatches: true } };
+  });
+}
+
+function withoutKey(intent: Intent, decoded: Built['decoded']): Built {
+  return {
+    decoded,
+    answer: { intentId: intent.id, newAccount: null },
+    cosign: null,
+    discard: () => undefined,
+  };
+}
+
+/** What `work` builds with a worker of its own, which lives until it is discarded or `work` fails. */
+async function withKey(
+  intent: Intent,
+  work: (cosigner: Cosigner) => Promise<Pick<Built, 'decoded'> & Pick<Built['answer'], 'newAccount'>>,
+): Promise<Built> {
+  const cosigner = createCosigner();
+  try {
+    const { decoded, newAccount } = await work(cosigner);
     return {
-      decoded: decodeBytes(message),
-      answer: { intentId: intent.id, newAccount: { address: pubkey, keyMatches: true } },
-      ...cosigning(cosigner),
+      decoded,
+      answer: { intentId: intent.id, newAccount },
+      async cosign(wire, facts) {
+        const result = await cosigner.cosign(wire, facts);
+        if (!result.ok) throw new SaidError(result.reason);
+        return result.wire;
+      },
+      discard: () => cosigner.dispose(),
     };
   } catch (error) {
     cosigner.dispose();
     throw error;
   }
-}
-
-function cosigning(cosigner: Cosigner): Pick<Built, 'cosign' | 'discard'> {
-  return {
-    async cosign(wire, facts) {
-      const result = await cosigner.cosign(wire, facts);
-      if (!result.ok) throw new SaidError(result.reason);
-      return result.wire;
-    },
-    discard: () => cosigner.dispose(),
-  };
 }

@@ -81,6 +81,9 @@ export function ReviewActions({ state, rows, onSign, signBlock, onCancel }: Revi
   );
 }
 
+/** Milliseconds of the ticks, as `ui/match.tsx` has them. */
+const ticks = { step: 40, most: 400, last: 120 };
+
 /** Whether the ticks of `rows` rows have all appeared; true at once with reduced motion. */
 function useTicksDone(rows: number, active: boolean): boolean {
   const [done, setDone] = useState(false);
@@ -90,17 +93,9 @@ function useTicksDone(rows: number, active: boolean): boolean {
       return;
     }
     const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    const timer = setTimeout(() => setDone(true), reducedMotion ? 0 : ticksDuration(rows));
+    const duration = Math.min(ticks.step * Math.max(0, rows - 1), ticks.most) + ticks.last;
+    const timer = setTimeout(() => setDone(true), reducedMotion ? 0 : duration);
     return () => clearTimeout(timer);
   }, [rows, active]);
   return done;
-}
-
-const step = 40;
-const most = 400;
-const lastTick = 120;
-
-/** Milliseconds until the ticks of `rows` rows have appeared; the delays and the animation are in `ui/match.tsx`. */
-function ticksDuration(rows: number): number {
-  return Math.min(step * Math.max(0, rows - 1), most) + lastTick;
 }
