@@ -11,12 +11,10 @@ import { NoAmount } from './no-amount';
 interface CostLinesProps {
   form: StakeForm;
   kind: 'native' | 'liquid';
-  /** Label of the rent other than the stake account's. */
-  sideRentLabel: string;
 }
 
 /** All lamports that leave the wallet, before a review, which adds its priority fee. */
-export function CostLines({ form, kind, sideRentLabel }: CostLinesProps) {
+export function CostLines({ form, kind }: CostLinesProps) {
   const { costs, balance } = form;
   const hasAmount = 'lamports' in form.amount;
   const remaining = balance !== undefined && costs !== undefined ? balance - costs.total : undefined;
@@ -42,7 +40,15 @@ export function CostLines({ form, kind, sideRentLabel }: CostLinesProps) {
           </KeyValue>
         ) : null}
         {costs && costs.additionalRent > 0n ? (
-          <KeyValue label={sideRentLabel}>{money(costs.additionalRent)}</KeyValue>
+          <KeyValue
+            label={
+              kind === 'native'
+                ? t('Auto-compound deposit, returned when switched off')
+                : t('Token account rent, yours')
+            }
+          >
+            {money(costs.additionalRent)}
+          </KeyValue>
         ) : null}
         <KeyValue label={kind === 'native' ? t('Network fee, 2 signatures') : t('Network fee, 1 signature')}>
           {money(costs?.networkFee ?? (kind === 'native' ? 10_000n : 5_000n))}

@@ -37,6 +37,10 @@ export function KindsCompared({ chosen, lamports, projections, wallet }: KindsCo
   const poolSymbol = usePins()?.pool?.symbol;
   const token = poolSymbol ?? t('pool tokens');
   const pool = usePool(wallet).data?.pool;
+  const heads = [
+    ['native', t('Native')],
+    ['liquid', poolSymbol ? t('Liquid, {token}', { token: poolSymbol }) : t('Liquid')],
+  ] as const;
   const rows: readonly (readonly [label: string, native: ReactNode, liquid: ReactNode])[] = [
     [
       t('Expected per year'),
@@ -72,12 +76,22 @@ export function KindsCompared({ chosen, lamports, projections, wallet }: KindsCo
         <thead {...tableRoles.group} className="max-[481px]:block">
           <tr {...tableRoles.row} className={row}>
             <td {...tableRoles.cell} className={cx(cell, 'w-[9em] ps-0 max-[481px]:hidden')} />
-            <Head kind="native" chosen={chosen}>
-              {t('Native')}
-            </Head>
-            <Head kind="liquid" chosen={chosen}>
-              {poolSymbol ? t('Liquid, {token}', { token: poolSymbol }) : t('Liquid')}
-            </Head>
+            {heads.map(([kind, name]) => (
+              <th
+                {...tableRoles.head}
+                key={kind}
+                scope="col"
+                className={cx(
+                  cell,
+                  inset,
+                  'border-b-0',
+                  kind === chosen ? 'bg-accent-soft text-t1' : 'bg-transparent',
+                )}
+                aria-current={kind === chosen || undefined}
+              >
+                {name}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody {...tableRoles.group} className="max-[481px]:block">
@@ -105,19 +119,6 @@ export function KindsCompared({ chosen, lamports, projections, wallet }: KindsCo
         </tbody>
       </Table>
     </section>
-  );
-}
-
-function Head({ kind, chosen, children }: { kind: StakeKind; chosen: StakeKind; children: ReactNode }) {
-  return (
-    <th
-      {...tableRoles.head}
-      scope="col"
-      className={cx(cell, inset, 'border-b-0', kind === chosen ? 'bg-accent-soft text-t1' : 'bg-transparent')}
-      aria-current={kind === chosen || undefined}
-    >
-      {children}
-    </th>
   );
 }
 

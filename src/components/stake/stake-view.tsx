@@ -70,10 +70,6 @@ export function StakeView({ kind, initialAmount, onLanded }: StakeViewProps) {
   const want = useWantedReview(form.text, form.amount.state === 'fine' && kindReason === undefined, () => {
     if (lamports !== undefined) review(lamports);
   });
-  const sideRentLabel =
-    kind === 'liquid'
-      ? t('Token account rent, yours')
-      : t('Auto-compound deposit, returned when switched off');
   return (
     <div className="grid grid-cols-[minmax(0,520px)_minmax(0,1fr)] items-start gap-x-14 gap-y-6 max-ml:grid-cols-2 max-ml:gap-7 max-m:grid-cols-1 max-m:gap-4">
       <StakeForm
@@ -117,7 +113,7 @@ export function StakeView({ kind, initialAmount, onLanded }: StakeViewProps) {
             <>
               <Fold group="stake-fold" title={t('What it costs')} note={t('Each line, and what comes back')}>
                 {kind === 'liquid' ? <LiquidTerms lamports={lamports} wallet={wallet} /> : null}
-                <CostLines form={form} kind={kind} sideRentLabel={sideRentLabel} />
+                <CostLines form={form} kind={kind} />
               </Fold>
               <Fold
                 group="stake-fold"

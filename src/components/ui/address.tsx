@@ -1,22 +1,15 @@
-import type { PublicCluster } from '@clearstake/contract/config';
 import { shortAddress } from '@clearstake/contract/format/short-address';
 import { t } from '@clearstake/contract/i18n';
 import { cx } from '@/lib/cx';
-import type { ExplorerSubject } from '@/lib/explorers';
 import { CopyButton } from './copy-button';
-import { ExplorerLink } from './explorer-link';
+import { ExplorerLink, type ExplorerLinkProps } from './explorer-link';
 
-interface AddressProps {
+interface AddressProps extends Partial<ExplorerLinkProps> {
   value: string;
   /** Omits the copy button, for rows with another way to copy. */
   bare?: boolean;
   /** It is what its line is about. */
   strong?: boolean;
-  /** Kind of address in the copy button's label: "vote account". */
-  what?: string;
-  subject?: ExplorerSubject;
-  /** Where it is not on this deployment's cluster. */
-  cluster?: PublicCluster | undefined;
 }
 
 /** An address shortened to 4…4, with the full one on hover, a copy button, and a link to the chosen explorer. */

@@ -9,10 +9,11 @@ import { Icon } from './icon';
 /** Where links to an explorer lead; null where nothing is public, as in the sandbox. */
 export const ExplorerContext = createContext<ExplorerTargets | null>(null);
 
-interface ExplorerLinkProps {
+export interface ExplorerLinkProps {
   subject: ExplorerSubject;
   /** The signature, the account's address, or the validator's vote account. */
   value: string;
+  /** Kind of address, for names of buttons and links: "vote account". */
   what: string;
   cluster?: PublicCluster | undefined;
 }

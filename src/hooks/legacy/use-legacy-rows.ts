@@ -2,11 +2,10 @@ import { routes } from '@clearstake/contract/rest/routes';
 import { useQuery } from '@tanstack/react-query';
 import { requestSourced } from '@/api/http/client';
 import { routeKey } from '@/api/http/route-query';
-import { mapReading, type Reading, readingOf } from '@/api/stats/reading';
+import { mapReading, readingOf } from '@/api/stats/reading';
 import { type LegacyMeasure, legacyRoutes } from '@/lib/legacy-terms';
 import type { OpenRow } from '@/lib/open-rows';
 
-type Query = Readonly<Record<string, string>>;
 type Rows = readonly (OpenRow | null)[];
 
 interface Answer {
@@ -19,10 +18,7 @@ interface Answer {
 const maxAge = 5;
 
 /** Rows of an unversioned series route with all their fields, null for one that is none, undefined while `query` is null, and a way to refetch. */
-export function useLegacyRows(
-  measure: LegacyMeasure,
-  query: Query | null,
-): { reading: Reading<Rows> | undefined; askAgain: () => void } {
+export function useLegacyRows(measure: LegacyMeasure, query: Readonly<Record<string, string>> | null) {
   const id = legacyRoutes[measure];
   const result = useQuery({
     queryKey: routeKey(id, query ?? {}),

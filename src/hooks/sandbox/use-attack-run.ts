@@ -28,21 +28,15 @@ export function useAttackRun(attack: Attack | undefined, attempt: number): Attac
     if (!attack) return;
     const leaving = new AbortController();
     const { signal } = leaving;
-    let stop: (() => void) | undefined;
     const show = (next: AttackRun) => {
       if (!signal.aborted) setRun(next);
     };
-    start(attack, signal, (state) => show({ state, problem: null })).then(
-      (end) => {
-        if (signal.aborted) end?.();
-        else stop = end;
-      },
-      (error: unknown) =>
-        show({ state: null, problem: error instanceof Error ? error.message : String(error) }),
+    const started = start(attack, signal, (state) => show({ state, problem: null })).catch((error: unknown) =>
+      show({ state: null, problem: error instanceof Error ? error.message : String(error) }),
     );
     return () => {
       leaving.abort();
-      stop?.();
+      void started.then((end) => end?.());
     };
   }, [attack, attempt]);
   return run;

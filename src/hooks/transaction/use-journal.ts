@@ -30,16 +30,10 @@ export function useJournal(wallet?: string) {
   const genesisHash = usePins()?.genesisHash;
   const client = useQueryClient();
   useEffect(() => {
-    let stop: (() => void) | undefined;
-    let unmounted = false;
-    void journal().then((store) => {
-      if (unmounted) return;
-      stop = store.subscribe(() => void client.invalidateQueries({ queryKey: journalKey }));
-    });
-    return () => {
-      unmounted = true;
-      stop?.();
-    };
+    const subscribed = journal().then((store) =>
+      store.subscribe(() => void client.invalidateQueries({ queryKey: journalKey })),
+    );
+    return () => void subscribed.then((stop) => stop());
   }, [client]);
   return useQuery({
     queryKey: [...journalKey, genesisHash ?? '', wallet ?? ''],
