@@ -13,6 +13,9 @@ const blindSigningOff = msg(
 
 /** A session on a connected adapter, bound to the account that it started with. */
 export function adapterSession(adapter: Adapter, address: string): WalletSession {
+  const describe = (error: unknown): never => {
+    throw describeWalletError(error, adapter.name);
+  };
   const stillThisAccount = (): boolean => adapter.publicKey?.toBase58() === address;
   return {
     address,
@@ -28,22 +31,16 @@ export function adapterSession(adapter: Adapter, address: string): WalletSession
         );
       }
       if (!stillThisAccount()) throw changed(adapter.name);
-      try {
-        const signed = await signWire((transaction) => adapter.signTransaction(transaction), wire);
-        if (!stillThisAccount()) throw changed(adapter.name);
-        return signed;
-      } catch (error) {
-        throw describeWalletError(error, adapter.name);
-      }
+      const signed = await signWire((transaction) => adapter.signTransaction(transaction), wire).catch(
+        describe,
+      );
+      if (!stillThisAccount()) throw changed(adapter.name);
+      return signed;
     },
     ...(adapter instanceof LedgerAdapter && {
       async ready() {
-        try {
-          const allowed = await adapter.allowsBlindSigning();
-          return allowed ? undefined : t(blindSigningOff);
-        } catch (error) {
-          throw describeWalletError(error, adapter.name);
-        }
+        const allowed = await adapter.allowsBlindSigning().catch(describe);
+        return allowed ? undefined : t(blindSigningOff);
       },
     }),
   };

@@ -1,7 +1,7 @@
 import { t } from '@clearstake/contract/i18n';
 import { Outlet, useMatches, useRouter } from '@tanstack/react-router';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { LazyPart, lazyCode } from '@/components/lazy/lazy-part';
+import { lazyComponent } from '@/components/lazy/lazy-component';
 import { EpochRuler } from '@/components/shell/epoch-ruler';
 import { Footer } from '@/components/shell/footer';
 import { Header } from '@/components/shell/header';
@@ -18,7 +18,9 @@ import { focusHeading } from '@/lib/focus-heading';
 import { wakeReminders } from '@/services/reminders/wake-reminders';
 import { CodeMissing } from './code-missing';
 
-const afterLoad = lazyCode(async () => (await import('./after-load')).AfterLoad);
+const AfterLoad = lazyComponent(async () => (await import('./after-load')).AfterLoad, {
+  failed: () => null,
+});
 
 export function AppShell() {
   const [loaded, setLoaded] = useState(false);
@@ -54,11 +56,7 @@ export function AppShell() {
       </WithoutScripts>
       <EpochRuler />
       <SandboxBanner />
-      {loaded ? (
-        <LazyPart code={afterLoad} failed={() => null}>
-          {(AfterLoad) => <AfterLoad />}
-        </LazyPart>
-      ) : null}
+      {loaded ? <AfterLoad /> : null}
       <PendingBanner />
       <main id="main" tabIndex={-1}>
         <div className={pageWidth}>

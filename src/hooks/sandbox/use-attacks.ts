@@ -16,9 +16,7 @@ export function useAttacks(operation: Operation) {
   return useSelected((attacks) => refusedOn(attacks, [operation]));
 }
 
-/**
- * The attacks that fail without a wallet: those on what a server builds. A lie about accounts needs a wallet that has some.
- */
+/** The attacks that fail without a wallet: those on what a server builds. A lie about accounts needs one that has some. */
 export function useWalletlessAttacks() {
   return useSelected((attacks) => refusedOn(attacks.filter(isWalletless), walletlessOperations));
 }
@@ -48,10 +46,7 @@ export type AttackedOperation = (typeof walletlessOperations)[number] | 'any';
 /** The one operation that an attack is made for; `any` where it fits all of them. */
 export function attackedOperation(attack: Attack): AttackedOperation {
   if (isGeneral(attack)) return 'any';
-  return (
-    walletlessOperations.find((walletlessOperation) => attack.operations.includes(walletlessOperation)) ??
-    'any'
-  );
+  return walletlessOperations.find((operation) => attack.operations.includes(operation)) ?? 'any';
 }
 
 /** Whether it is played on every operation, each time under another name. */
@@ -64,8 +59,5 @@ const walletlessOperations = ['native-stake', 'liquid-stake'] as const;
 
 /** Whether an attack can be shown to others by its link alone. */
 export function isWalletless({ operations, surface }: Attack): boolean {
-  return (
-    surface === 'staking-api' &&
-    walletlessOperations.some((walletlessOperation) => operations.includes(walletlessOperation))
-  );
+  return surface === 'staking-api' && walletlessOperations.some((own) => operations.includes(own));
 }

@@ -1,6 +1,6 @@
 import { isAuditDue, isPending, type JournalEntry } from '@clearstake/verifier';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { chainKeys } from '@/hooks/wallet/use-balance';
 import { useJournal } from './use-journal';
 import { useShownSignatures } from './use-shown-signatures';
@@ -15,6 +15,11 @@ export function usePending() {
   const shown = useShownSignatures();
   const client = useQueryClient();
   const [seenOpen, setSeenOpen] = useState<ReadonlySet<string>>(new Set());
+  const seen = useCallback(
+    (signature: string) =>
+      setSeenOpen((previous) => (previous.has(signature) ? previous : new Set([...previous, signature]))),
+    [],
+  );
   const watching = useRef(new Map<string, AbortController>());
   const entries = useMemo(() => journal.data ?? [], [journal.data]);
   const unsettled = useMemo(
@@ -24,22 +29,20 @@ export function usePending() {
 
   useEffect(() => {
     for (const entry of unsettled) {
-      if (isPending(entry) && entry.status !== 'confirmed')
-        setSeenOpen((previous) => withSignature(previous, entry.signature));
+      if (isPending(entry) && entry.status !== 'confirmed') seen(entry.signature);
       if (watching.current.has(entry.signature)) continue;
       const stopping = new AbortController();
       watching.current.set(entry.signature, stopping);
       watch(entry, stopping.signal).then(
         (last) => {
-          if (last?.audit?.kind === 'differs')
-            setSeenOpen((previous) => withSignature(previous, last.signature));
+          if (last?.audit?.kind === 'differs') seen(last.signature);
           return client.invalidateQueries({ queryKey: chainKeys.all });
         },
         // Its code failed to load: retried with the next change of the journal.
         () => watching.current.delete(entry.signature),
       );
     }
-  }, [unsettled, client]);
+  }, [unsettled, client, seen]);
   const confirmed = unsettled.filter(
     ({ status, signature }) => status === 'confirmed' && seenOpen.has(signature),
   ).length;
@@ -56,12 +59,12 @@ export function usePending() {
     watching.current.set('expired', stopping);
     watchExpired(loaded, stopping.signal).then(
       (landed) => {
-        for (const { signature } of landed) setSeenOpen((previous) => withSignature(previous, signature));
+        for (const { signature } of landed) seen(signature);
         return landed.length > 0 ? client.invalidateQueries({ queryKey: chainKeys.all }) : undefined;
       },
       () => undefined,
     );
-  }, [loaded, client]);
+  }, [loaded, client, seen]);
   useEffect(() => {
     const all = watching.current;
     return () => {
@@ -77,12 +80,8 @@ export function usePending() {
     ),
     ended: entries.filter((entry) => !isPending(entry) && seenOpen.has(entry.signature)),
     dismiss: (signature: string) =>
-      setSeenOpen((previous) => new Set([...previous].filter((seen) => seen !== signature))),
+      setSeenOpen((previous) => new Set([...previous].filter((other) => other !== signature))),
   };
-}
-
-function withSignature(signatures: ReadonlySet<string>, signature: string): ReadonlySet<string> {
-  return signatures.has(signature) ? signatures : new Set([...signatures, signature]);
 }
 
 /** Looks up expired transactions on chain. Resolves to those that landed. */

@@ -62,9 +62,10 @@ function outcomeHeadline(intent: Intent, outcome: Outcome, view: SheetView): Hea
       note: say(said(outcome.code)),
     };
   }
-  const { kind, title, money, next } = outcomeText(outcome);
+  const { title, money, next } = outcomeText(outcome);
   if (outcome.kind !== 'confirmed') {
-    return { tone: kind === 'fail' ? 'fail' : 'warn', title, note: `${money} ${next}` };
+    const failed = outcome.kind === 'failed-on-chain' || (outcome.kind === 'not-sent' && !outcome.mayLand);
+    return { tone: failed ? 'fail' : 'warn', title, note: `${money} ${next}` };
   }
   switch (audit?.kind) {
     case 'differs':

@@ -3,7 +3,6 @@ import { msg, t } from '@clearstake/contract/i18n';
 import { type Outcome, type Said, say } from '@clearstake/verifier';
 
 export interface OutcomeText {
-  readonly kind: 'plain' | 'warn' | 'fail';
   readonly title: string;
   readonly money: string;
   readonly next: string;
@@ -20,7 +19,6 @@ export function outcomeText(outcome: Exclude<Outcome, { kind: 'refused' }>): Out
   switch (outcome.kind) {
     case 'confirmed':
       return {
-        kind: 'plain',
         title: outcome.finalized ? t('Done and final.') : t('Confirmed.'),
         money: t('It landed in slot {slot}.', { slot: grouped(outcome.slot) }),
         next: outcome.finalized
@@ -30,7 +28,6 @@ export function outcomeText(outcome: Exclude<Outcome, { kind: 'refused' }>): Out
       };
     case 'declined':
       return {
-        kind: 'warn',
         title: t('Your wallet says that you declined.'),
         money: outcome.mayLand
           ? t(
@@ -43,7 +40,6 @@ export function outcomeText(outcome: Exclude<Outcome, { kind: 'refused' }>): Out
     case 'not-sent':
       if (outcome.mayLand) {
         return {
-          kind: 'warn',
           title: t('It was not sent from here.'),
           money: t(
             '{reason} Nothing was sent from here. The chain is watched in case your wallet sent it all the same.',
@@ -54,7 +50,6 @@ export function outcomeText(outcome: Exclude<Outcome, { kind: 'refused' }>): Out
         };
       }
       return {
-        kind: 'fail',
         title: t('It was not sent.'),
         money: t('{reason} No SOL left your wallet.', { reason: sentenceOf(outcome.reason) }),
         next: outcome.lasting ? t('Close this and change the request.') : t('You can try again.'),
@@ -62,7 +57,6 @@ export function outcomeText(outcome: Exclude<Outcome, { kind: 'refused' }>): Out
       };
     case 'failed-on-chain':
       return {
-        kind: 'fail',
         title: t('The network ran it and it failed.'),
         money: t('The reason: {reason}. Only the network fee was charged; the amount did not move.', {
           reason: say(outcome.reason),
@@ -72,7 +66,6 @@ export function outcomeText(outcome: Exclude<Outcome, { kind: 'refused' }>): Out
       };
     case 'expired':
       return {
-        kind: 'warn',
         title: t('It expired before it landed.'),
         money: t(
           'The Solana node has no trace of it and says that its blockhash is too old to land. So by what it says, no SOL left your wallet.',
@@ -82,7 +75,6 @@ export function outcomeText(outcome: Exclude<Outcome, { kind: 'refused' }>): Out
       };
     case 'unknown':
       return {
-        kind: 'warn',
         title: t('Not known yet.'),
         money: t('{reason} It was signed and may still land, so it is not known whether SOL moved.', {
           reason: sentenceOf(outcome.reason),

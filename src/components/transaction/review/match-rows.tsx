@@ -71,10 +71,6 @@ export function MatchRows({ verdict }: { verdict: Verdict }) {
   );
 }
 
-export function RowLabel({ row: { key, label } }: { row: Pick<ReviewRow, 'key' | 'label'> }) {
-  return isGlossaryTerm(key) ? <Term of={key}>{say(label)}</Term> : say(label);
-}
-
 /** Whether two different addresses are the same in short: an address can be made to begin and end like another. */
 function areTwins({ asked, found }: ReviewRow): boolean {
   return (
@@ -86,11 +82,12 @@ function areTwins({ asked, found }: ReviewRow): boolean {
 }
 
 export function ReviewMatchRow({ row, tickIndex }: { row: ReviewRow; tickIndex: number }) {
+  const { key, label } = row;
   const failed = row.status === 'fail';
   const whole = areTwins(row);
   return (
     <MatchRow
-      label={isGlossaryTerm(row.key) ? <RowLabel row={row} /> : say(row.label)}
+      label={isGlossaryTerm(key) ? <Term of={key}>{say(label)}</Term> : say(label)}
       asked={<ReviewValueView value={row.asked} wholeAddress={whole} />}
       found={
         <>
