@@ -7,13 +7,8 @@ import {
   WalletNotConnectedError,
   WalletReadyState,
 } from '@solana/wallet-adapter-base';
-import {
-  Keypair,
-  type PublicKey,
-  type Transaction,
-  type TransactionVersion,
-  type VersionedTransaction,
-} from '@solana/web3.js';
+import { Keypair, type PublicKey, type Transaction, type VersionedTransaction } from '@solana/web3.js';
+import { transactionVersions } from './sign-wire';
 import { WalletError } from './wallet-error';
 
 export const sandboxWalletName = 'Sandbox wallet';
@@ -34,10 +29,7 @@ export class SandboxWalletAdapter extends BaseSignerWalletAdapter {
   readonly url = 'about:blank';
   readonly icon = icon;
   readonly readyState = WalletReadyState.Installed;
-  readonly supportedTransactionVersions: ReadonlySet<TransactionVersion> = new Set<TransactionVersion>([
-    'legacy',
-    0,
-  ]);
+  readonly supportedTransactionVersions = transactionVersions;
   connecting = false;
   #keypair: Keypair | null = null;
 

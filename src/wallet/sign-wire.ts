@@ -1,6 +1,11 @@
 import { t } from '@clearstake/contract/i18n';
-import { VersionedTransaction } from '@solana/web3.js';
+import { type TransactionVersion, VersionedTransaction } from '@solana/web3.js';
 import { WalletError } from './wallet-error';
+
+export const transactionVersions: ReadonlySet<TransactionVersion> = new Set<TransactionVersion>([
+  'legacy',
+  0,
+]);
 
 type Sign = (transaction: VersionedTransaction) => Promise<VersionedTransaction>;
 

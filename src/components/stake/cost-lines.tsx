@@ -71,6 +71,6 @@ export function CostLines({ form, kind }: CostLinesProps) {
   );
 }
 
-function money(lamports: bigint | undefined) {
+export function money(lamports: bigint | undefined) {
   return lamports === undefined ? <Skeleton width="8em" /> : <Amount lamports={lamports} precision="money" />;
 }

@@ -13,13 +13,12 @@ import { usePool } from '@/hooks/staking/use-pool';
 import { poolValue } from '@/lib/portfolio/pool-value';
 import { NoAmount } from './no-amount';
 
-export function LiquidTerms({
-  lamports,
-  wallet,
-}: {
+interface LiquidTermsProps {
   lamports: bigint | undefined;
   wallet: string | undefined;
-}) {
+}
+
+export function LiquidTerms({ lamports, wallet }: LiquidTermsProps) {
   const symbol = usePins()?.pool?.symbol;
   const position = usePool(wallet);
   if (position.isError) {
@@ -60,16 +59,7 @@ export function LiquidTerms({
           )}
         </KeyValue>
         <KeyValue label={t('You receive about')} sum>
-          {lamports === undefined ? (
-            <NoAmount />
-          ) : pool === undefined ? (
-            <Skeleton width="7em" />
-          ) : (
-            <>
-              {formatLamports(depositTokens(pool, lamports), { minimum: 9, grouped: true })}
-              <Unit>{symbol ?? t('pool tokens')}</Unit>
-            </>
-          )}
+          {lamports === undefined ? <NoAmount /> : <PoolTokens lamports={lamports} wallet={wallet} />}
         </KeyValue>
       </KeyValues>
       <p className="text-xs text-t3 mt-1.5">
@@ -79,5 +69,19 @@ export function LiquidTerms({
         )}
       </p>
     </section>
+  );
+}
+
+/** The tokens that a deposit gives; without one their name. */
+export function PoolTokens({ lamports, wallet }: LiquidTermsProps) {
+  const symbol = usePins()?.pool?.symbol ?? t('pool tokens');
+  const pool = usePool(wallet).data?.pool;
+  if (lamports === undefined) return symbol;
+  if (pool === undefined) return <Skeleton width="7em" />;
+  return (
+    <>
+      {formatLamports(depositTokens(pool, lamports), { minimum: 9, grouped: true })}
+      <Unit>{symbol}</Unit>
+    </>
   );
 }

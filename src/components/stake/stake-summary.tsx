@@ -1,8 +1,7 @@
 import { formatCommission, formatPercent, withUnit } from '@clearstake/contract/format/figures';
-import { formatLamports } from '@clearstake/contract/format/lamports';
 import { shortAddress } from '@clearstake/contract/format/short-address';
 import { t } from '@clearstake/contract/i18n';
-import { depositTokens, type Verdict } from '@clearstake/verifier';
+import type { Verdict } from '@clearstake/verifier';
 import { Link } from '@tanstack/react-router';
 import { knownValue } from '@/api/stats/reading';
 import { Moment } from '@/components/time/moment';
@@ -10,10 +9,7 @@ import { Amount } from '@/components/ui/amount';
 import { KeyValue, KeyValues } from '@/components/ui/key-values';
 import { rich } from '@/components/ui/rich';
 import { Skeleton } from '@/components/ui/skeleton';
-import { Unit } from '@/components/ui/unit';
-import { usePins } from '@/hooks/config/use-config';
 import { useOutlook } from '@/hooks/portfolio/use-outlooks';
-import { usePool } from '@/hooks/staking/use-pool';
 import type { ProjectionReading } from '@/hooks/staking/use-projection';
 import type { StakeForm, StakeKind } from '@/hooks/staking/use-stake-form';
 import { useBoundaryTime } from '@/hooks/stats/use-boundary-time';
@@ -21,6 +17,8 @@ import { useVoteAccounts } from '@/hooks/stats/use-sightings';
 import { useTrackedValidator } from '@/hooks/stats/use-tracked-validator';
 import { projectsNothing } from '@/lib/portfolio/outlook';
 import { yearReward } from '@/lib/staking/projection';
+import { money } from './cost-lines';
+import { PoolTokens } from './liquid-terms';
 import { NoAmount } from './no-amount';
 
 interface StakeSummaryProps {
@@ -43,18 +41,10 @@ export function StakeSummary({ form, kind, projection, fee }: StakeSummaryProps)
           </KeyValue>
         ) : (
           <KeyValue label={t('You receive about')}>
-            <Tokens lamports={lamports} wallet={form.wallet} />
+            <PoolTokens lamports={lamports} wallet={form.wallet} />
           </KeyValue>
         )}
-        <KeyValue label={t('You pay')}>
-          {lamports === undefined ? (
-            <NoAmount />
-          ) : total === undefined ? (
-            <Skeleton width="8em" />
-          ) : (
-            <Amount lamports={total} precision="money" />
-          )}
-        </KeyValue>
+        <KeyValue label={t('You pay')}>{lamports === undefined ? <NoAmount /> : money(total)}</KeyValue>
         <KeyValue label={t('A year, about')}>
           <Year reading={projection} lamports={lamports} />
         </KeyValue>
@@ -91,19 +81,6 @@ function Validator() {
         </Link>
       )}
     </span>
-  );
-}
-
-function Tokens({ lamports, wallet }: { lamports: bigint | undefined; wallet: string | undefined }) {
-  const symbol = usePins()?.pool?.symbol ?? t('pool tokens');
-  const pool = usePool(wallet).data?.pool;
-  if (lamports === undefined) return symbol;
-  if (pool === undefined) return <Skeleton width="7em" />;
-  return (
-    <>
-      {formatLamports(depositTokens(pool, lamports), { minimum: 9, grouped: true })}
-      <Unit>{symbol}</Unit>
-    </>
   );
 }
 

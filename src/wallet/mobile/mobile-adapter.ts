@@ -9,7 +9,7 @@ import {
   WalletNotConnectedError,
   WalletReadyState,
 } from '@solana/wallet-adapter-base';
-import { PublicKey, type Transaction, type TransactionVersion, VersionedTransaction } from '@solana/web3.js';
+import { PublicKey, type Transaction, VersionedTransaction } from '@solana/web3.js';
 import {
   type AuthorizationResult,
   type MobileWallet,
@@ -19,6 +19,7 @@ import {
 import * as z from 'zod/mini';
 import { serverUrl } from '@/lib/base-path';
 import { keptValue } from '@/lib/storage/kept-value';
+import { transactionVersions } from '../sign-wire';
 import { signsOnlyToSend } from '../standard-wallets';
 import { WalletError } from '../wallet-error';
 import { describeMobileError } from './describe';
@@ -56,10 +57,7 @@ export class MobileAdapter extends BaseSignerWalletAdapter {
   readonly url = 'https://solanamobile.com/wallets';
   readonly icon = icon;
   readonly readyState = isSupported() ? WalletReadyState.Loadable : WalletReadyState.Unsupported;
-  readonly supportedTransactionVersions: ReadonlySet<TransactionVersion> = new Set<TransactionVersion>([
-    'legacy',
-    0,
-  ]);
+  readonly supportedTransactionVersions = transactionVersions;
   connecting = false;
   readonly #request: { readonly chain: (typeof chains)[Cluster]; readonly identity: object };
   #authorization: Authorization | null = null;

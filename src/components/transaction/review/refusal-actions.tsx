@@ -1,5 +1,5 @@
 import { t } from '@clearstake/contract/i18n';
-import type { Outcome } from '@clearstake/verifier';
+import { type FlowState, mayPass, type Outcome } from '@clearstake/verifier';
 import { Lock } from 'lucide-react';
 import { CopyTextButton } from '@/components/transaction/copy-text-button';
 import { Address } from '@/components/ui/address';
@@ -7,35 +7,32 @@ import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { cx } from '@/lib/cx';
 import { Actions, finePrint, mainAction } from './actions';
+import { formatReport } from './report';
 import { SafetyLink } from './safety-link';
+import type { SheetView } from './sheet-view';
 
 interface RefusalActionsProps {
-  report: string;
-  walletOpened: boolean;
-  unasked: Extract<Outcome, { kind: 'refused' }>['unasked'];
-  /** Of what the wallet sent all the same. */
-  signature: string | null;
+  state: FlowState;
+  view: SheetView;
+  outcome: Extract<Outcome, { kind: 'refused' }>;
   onClose: () => void;
-  /** Rebuilds and checks again; defined only when the cause may pass. */
-  onRetry: (() => void) | undefined;
+  onRetry: () => void;
   /** An attack of the sandbox that the person chose: there is nothing to report. */
   practice: boolean;
 }
 
-/** Buttons of a refusal: signing is locked, without an override; the report can be copied. */
-export function RefusalActions({
-  report,
-  walletOpened,
-  unasked,
-  signature,
-  onClose,
-  onRetry,
-  practice,
-}: RefusalActionsProps) {
+/** Buttons of a refusal: signing is locked, without an override; the report can be copied. Retried is only what may pass. */
+export function RefusalActions({ state, view, outcome, onClose, onRetry, practice }: RefusalActionsProps) {
+  const { verdict, walletOpened } = view;
+  const { unasked } = outcome;
+  // Of what the wallet sent all the same.
+  const signature = state.step === 'done' ? state.signature : null;
+  const passing = !walletOpened && mayBeAcceptedLater(outcome);
+  const report = verdict ? formatReport(state.intent, verdict) : outcome.code;
   return (
     <>
       <Actions>
-        {onRetry ? null : (
+        {passing ? null : (
           <Button size="lg" className={cx(mainAction, 'max-s:basis-full max-[481px]:short:hidden')} disabled>
             <Icon of={Lock} />
             {t('Signing is locked')}
@@ -45,7 +42,7 @@ export function RefusalActions({
         <Button size="lg" onClick={onClose}>
           {t('Close')}
         </Button>
-        {onRetry ? (
+        {passing ? (
           <Button kind="ink" size="lg" className={mainAction} onClick={onRetry}>
             {t('Try again')}
           </Button>
@@ -54,7 +51,7 @@ export function RefusalActions({
       <p className={finePrint}>
         {practice && unasked === undefined
           ? t('No SOL left your wallet. You tried this attack in the sandbox, so there is nothing to report.')
-          : moneyText(unasked, walletOpened, onRetry !== undefined)}{' '}
+          : moneyText(unasked, walletOpened, passing)}{' '}
         <SafetyLink />
       </p>
       {signature === null ? null : (
@@ -66,7 +63,18 @@ export function RefusalActions({
   );
 }
 
-function moneyText(unasked: RefusalActionsProps['unasked'], walletOpened: boolean, mayPass: boolean): string {
+function mayBeAcceptedLater({ code, verdict }: Extract<Outcome, { kind: 'refused' }>): boolean {
+  const failing = verdict
+    ? [...verdict.findings, ...verdict.rows.filter(({ status }) => status === 'fail')]
+    : [];
+  return [{ code }, ...failing].every((finding) => finding.code !== undefined && mayPass(finding.code));
+}
+
+function moneyText(
+  unasked: RefusalActionsProps['outcome']['unasked'],
+  walletOpened: boolean,
+  mayPass: boolean,
+): string {
   if (unasked === 'landed') {
     return t(
       'Your wallet signed something else than what was checked and sent it by itself. It is on the chain, so SOL may have moved: look at your balance. Report it with the copied bytes.',

@@ -1,6 +1,6 @@
 import { formatLamports } from '@clearstake/contract/format/lamports';
 import { t } from '@clearstake/contract/i18n';
-import { type FlowState, mayPass, type Outcome } from '@clearstake/verifier';
+import type { FlowState } from '@clearstake/verifier';
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { headline } from '@/components/transaction/outcome/headline';
 import { OutcomeActions } from '@/components/transaction/outcome/outcome-actions';
@@ -16,7 +16,6 @@ import { firstLevelRows } from './first-level';
 import { Pad } from './pad';
 import { RebuiltNote } from './rebuilt-note';
 import { RefusalActions } from './refusal-actions';
-import { formatReport } from './report';
 import { ReviewActions, type SignBlock } from './review-actions';
 import { ReviewBody } from './review-body';
 import { sheetView } from './sheet-view';
@@ -140,13 +139,12 @@ export function ReviewSheet(props: ReviewSheetProps) {
             />
           ) : outcome?.kind === 'refused' ? (
             <RefusalActions
-              report={verdict ? formatReport(state.intent, verdict) : outcome.code}
-              walletOpened={view.walletOpened}
-              unasked={outcome.unasked}
-              signature={state.step === 'done' ? state.signature : null}
+              state={state}
+              view={view}
+              outcome={outcome}
               practice={Boolean(above)}
               onClose={onClose}
-              onRetry={mayBeAcceptedLater(outcome) && !view.walletOpened ? onRetry : undefined}
+              onRetry={onRetry}
             />
           ) : outcome ? (
             <OutcomeActions
@@ -161,13 +159,6 @@ export function ReviewSheet(props: ReviewSheetProps) {
       </section>
     </div>
   );
-}
-
-function mayBeAcceptedLater({ code, verdict }: Extract<Outcome, { kind: 'refused' }>): boolean {
-  const failing = verdict
-    ? [...verdict.findings, ...verdict.rows.filter(({ status }) => status === 'fail')]
-    : [];
-  return [{ code }, ...failing].every((finding) => finding.code !== undefined && mayPass(finding.code));
 }
 
 /** Shown before the first signature when a request needs several transactions. */
