@@ -16,7 +16,6 @@ export interface WalletActions {
   disconnect(): Promise<void>;
 }
 
-/** What became of the wallet that was picked, in a sentence. */
 export interface WalletMessage {
   readonly kind: 'failure' | 'notice';
   readonly text: string;

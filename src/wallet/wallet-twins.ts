@@ -12,7 +12,6 @@ interface Listed {
   readonly leave?: () => void;
 }
 
-/** The wallets for Solana as they registered. */
 const wallets = new Map<StandardWallet, Listed>();
 
 /** Whether a wallet can connect for Solana at all, fit or unfit. */

@@ -14,7 +14,6 @@ const chipLook =
 /** Class names of a small framed button or entry. */
 export const chip = `h-7 ${chipLook}`;
 
-/** In a FilterBar. */
 export const filterChip = `h-8 ${chipLook}`;
 
 /** `pass` is only for the sign button after all checks passed; `dash` is for what is not mainnet money. */

@@ -20,7 +20,6 @@ interface PopoverMenuProps {
   panelClass?: string;
 }
 
-/** A button that opens a popover below it, also before the scripts are there. */
 export function PopoverMenu(props: PopoverMenuProps) {
   const { label, name, icon, children, closing = false, className, panelClass = 'w-max' } = props;
   const id = useId();

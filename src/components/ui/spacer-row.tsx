@@ -1,4 +1,3 @@
-/** Takes the height of the unrendered rows of a windowed table. */
 export function SpacerRow({ height, columns }: { height: number; columns: number }) {
   if (height <= 0) return null;
   return (

@@ -5,7 +5,6 @@ interface StatProps {
   label: ReactNode;
   /** The figure with its unit; a Skeleton while loading, "unavailable" without one. Never 0 for unknown. */
   children: ReactNode;
-  /** Text below the figure: comparison, age. */
   note?: ReactNode;
   /** At most one per page. */
   large?: boolean;

@@ -23,7 +23,6 @@ export const TermMeanings = createContext<((term: GlossaryTerm) => string) | und
 
 interface TermProps {
   of: GlossaryTerm;
-  /** The word as written in the text. */
   children: ReactNode;
 }
 

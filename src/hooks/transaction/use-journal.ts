@@ -9,7 +9,6 @@ async function journal(): Promise<JournalStore> {
   return (await import('@/services/transaction/journal')).sharedJournal();
 }
 
-/** The number of journal rows that cannot be parsed. */
 export function useUnreadableRows(): number {
   return (
     useQuery({

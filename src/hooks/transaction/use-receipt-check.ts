@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { rpc } from '@/api/rpc/rpc';
 
-/** Verifies the receipts of a file: their own content, and the transactions on chain under their signatures. */
 export function useReceiptCheck() {
   return useMutation({
     mutationFn: async (file: File) => {

@@ -17,7 +17,6 @@ export type IntentRequest = Intent extends infer Each
 
 /** The current part of a request that needs several transactions. */
 export interface Batch {
-  /** Starts at 1. */
   readonly position: number;
   readonly total: number;
   readonly parts: readonly Intent[];
@@ -152,7 +151,6 @@ export function useTransactionFlow() {
     start,
     sign,
     close,
-    /** Restarts the same transaction as a new intent. */
     retry: () => restart(running?.index ?? 0),
     /** Restarts the same transaction without a minimum: the person accepts this many lamports' worth as the least result. */
     acceptWorst: (atWorst: bigint) => restart(running?.index ?? 0, { atWorst }),

@@ -21,7 +21,6 @@ export function balanceQuery(address: string) {
   });
 }
 
-/** The balance of an address in lamports; disabled without one. */
 export function useBalance(address: string | undefined) {
   return useQuery({ ...balanceQuery(address ?? ''), enabled: address !== undefined });
 }

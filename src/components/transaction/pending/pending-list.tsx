@@ -15,7 +15,6 @@ import { pageWidth } from '@/components/ui/page-width';
 import { usePending } from '@/hooks/transaction/use-pending';
 import { cx } from '@/lib/cx';
 
-/** Watched transactions, and those that ended while the page was open. */
 export function PendingList() {
   const { open, ended, dismiss } = usePending();
   if (open.length === 0 && ended.length === 0) return null;

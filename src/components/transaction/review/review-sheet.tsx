@@ -31,7 +31,6 @@ interface ReviewSheetProps {
   onClose: () => void;
   landed?: ReactNode;
   onRetry: () => void;
-  /** Starts over without a minimum, with the worst case accepted. */
   onAcceptWorst: (atWorst: bigint) => void;
   batch?: Batch | null;
   onNext?: (() => void) | undefined;

@@ -3,7 +3,6 @@ import { ShortAddress } from '@/components/ui/short-address';
 
 const address = /([1-9A-HJ-NP-Za-km-z]{32,44})/;
 
-/** A sentence whose addresses are shortened, with the full one on hover. */
 export function ShortenedText({ text }: { text: string }) {
   return (
     <>
