@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import type { Dispatcher } from 'undici';
 import { expect, it } from 'vitest';
 import { BusyError, InFlight, type plainBody, readText } from './read-body';
@@ -43,6 +43,20 @@ it('refuses what announces more before a byte of it is read, and what is compres
   const unknown = answerOf(flood(), { 'content-encoding': 'snappy' });
   await expect(readText(unknown, 1_000, roomy())).rejects.toThrow('unknown compression');
   expect([long.body.destroyed, unknown.body.destroyed]).toEqual([true, true]);
+});
+
+it.each([
+  ['gzip', gzipSync],
+  ['deflate', deflateSync],
+  ['br', brotliCompressSync],
+])('closes a body that goes on after the end of its compressed answer, %s', async (encoding, encode) => {
+  const text = 'x'.repeat(100);
+  const endless = answerOf(
+    flood((index) => (index === 0 ? encode(text) : Buffer.alloc(100))),
+    { 'content-encoding': encoding },
+  );
+  expect(await readText(endless, 1_000, roomy())).toBe(text);
+  expect(endless.body.destroyed).toBe(true);
 });
 
 it.each([

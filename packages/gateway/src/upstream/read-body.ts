@@ -44,8 +44,11 @@ export function plainBody({ body, headers }: Response, limit: number): Readable 
     discard(body);
     throw new Error('unknown compression');
   }
+  const plain = limited(limit);
+  // A body may go on after the end of what was compressed.
+  plain.once('close', () => discard(body));
   // A failure, or a reader who leaves, ends all three; the reader has the error.
-  return pipeline(body, decode(), limited(limit), () => {});
+  return pipeline(body, decode(), plain, () => {});
 }
 
 /** The memory limit for answers being read is reached. */
