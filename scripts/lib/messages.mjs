@@ -67,6 +67,12 @@ function literalsOf(node) {
   return message === undefined ? [] : [{ message, start: node.start, end: node.end }];
 }
 
+/** The members of a table of messages that are none themselves. */
+const unsaidMembers = (node) =>
+  node.type === 'ObjectExpression'
+    ? node.properties.filter(({ value }) => literalsOf(value).length === 0)
+    : [];
+
 /** The messages of a program where they stand in it, in their order. */
 export function messageLiterals(path, program) {
   const found = [];
@@ -106,7 +112,7 @@ export function readProgram(path, program) {
       const name = node.callee.name ?? node.callee.property?.name;
       if (silentCalls.has(name)) return visit(node.arguments, true);
       const isSaid = translators.has(node.callee.name) && literalsOf(node.arguments[0]).length > 0;
-      if (isSaid) return visit(node.arguments.slice(1), silent);
+      if (isSaid) return visit([...unsaidMembers(node.arguments[0]), ...node.arguments.slice(1)], silent);
     }
     const text = textOf(node);
     if (!silent && text !== undefined && isSentence(text, node.type === 'JSXText'))

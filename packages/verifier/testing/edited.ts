@@ -1,6 +1,5 @@
 import { pinsFor } from '@clearstake/contract/pins';
-import type { Draft } from '@clearstake/sandbox/hostile/draft';
-import { messageOf } from '@clearstake/sandbox/hostile/draft';
+import { type Draft, messageOf } from '@clearstake/sandbox/hostile/draft';
 import { type Finding, type IntentFields, type VerifyInput, verify } from '../src';
 import { honestTransaction, plainStyle, type Style } from './honest';
 import { honestAnswer, judgeBytes } from './judge';

@@ -1,7 +1,6 @@
 import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Chain } from './chain';
-import { type ChainOptions, createChain } from './chain';
+import { type Chain, type ChainOptions, createChain } from './chain';
 import type { ChainChange } from './types';
 
 const RETRY_MS = 2_000;

@@ -1,7 +1,6 @@
 import { temporaryFolder } from '@clearstake/contract/testing/temporary-folder';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { Chain } from '../chain/chain';
-import { createChain } from '../chain/chain';
+import { type Chain, createChain } from '../chain/chain';
 import { keylessAddress } from '../chain/keys';
 import { delegationOf } from '../chain/layout/stake-account';
 import { genesisWorld, ORIGIN_EPOCH } from '../world';

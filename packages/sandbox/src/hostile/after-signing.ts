@@ -1,7 +1,6 @@
 import { fromBase58, patched, toBase58 } from '../chain/bytes';
 import { transfer, unitPrice } from '../chain/instructions';
-import type { DownloadAttack, SendAttack, WalletAttack } from './attack';
-import { everyOperation } from './attack';
+import { type DownloadAttack, everyOperation, type SendAttack, type WalletAttack } from './attack';
 import { attackerAddress, SOL, thief } from './attacker';
 import { draftOf, messageOf } from './draft';
 import { append, prepend } from './edit';

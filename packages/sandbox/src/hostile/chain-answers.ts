@@ -3,8 +3,14 @@ import { concatBytes, fromBase58, patched, u32, u64 } from '../chain/bytes';
 import { STAKE_ACCOUNT_SIZE, STAKE_OFFSETS } from '../chain/layout/stake-account';
 import { TOKEN_ACCOUNT_SIZE } from '../chain/layout/token';
 import { STAKE_PROGRAM } from '../chain/programs';
-import type { HostileContext, NetworkAttack, OperationName, RpcAttack, SeenAccount } from './attack';
-import { everyOperation } from './attack';
+import {
+  everyOperation,
+  type HostileContext,
+  type NetworkAttack,
+  type OperationName,
+  type RpcAttack,
+  type SeenAccount,
+} from './attack';
 import { thief, thiefProgram } from './attacker';
 
 const TOKEN_DELEGATE = 72;

@@ -16,8 +16,13 @@ import { u64 } from '../chain/bytes';
 import { createAccount, r, s, transfer, unitLimit, unitPrice } from '../chain/instructions';
 import { SYSTEM_PROGRAM } from '../chain/programs';
 import { unsigned } from '../chain/transaction/wire';
-import type { Answer, ApiAttack, HostileContext, OperationName } from './attack';
-import { everyOperation } from './attack';
+import {
+  type Answer,
+  type ApiAttack,
+  everyOperation,
+  type HostileContext,
+  type OperationName,
+} from './attack';
 import { attackerAddress, SOL, thief, thiefProgram } from './attacker';
 import type { Draft } from './draft';
 import {

@@ -1,6 +1,5 @@
 import { msg } from '@clearstake/contract/i18n';
-import type { OperationName, ResultAttack } from './attack';
-import { everyOperation } from './attack';
+import { everyOperation, type OperationName, type ResultAttack } from './attack';
 import { SOL } from './attacker';
 import { fields } from './fields';
 

@@ -39,14 +39,18 @@ export function reached(config: Config, chain: Chain): Commitment {
   return commitment;
 }
 
-/** A method that reads at the commitment of its configuration, which is the parameter at this index. */
+/**
+ * A method that reads at the commitment of its configuration, which is the parameter at this index. What it checks before it asks
+ * for the commitment is refused first, like by a validator.
+ */
 export const reading =
   (
     index: number,
-    read: (params: Params, context: RpcContext, commitment: Commitment, config: Config) => unknown,
+    read: (params: Params, context: RpcContext, commitment: () => Commitment, config: Config) => unknown,
   ): RpcMethod =>
   (params, context) => {
     const config = params.config(index);
-    const commitment = reached(config, context.chain);
-    return withContext(context.chain, read(params, context, commitment, config), commitment);
+    const commitment = () => reached(config, context.chain);
+    const value = read(params, context, commitment, config);
+    return withContext(context.chain, value, commitment());
   };

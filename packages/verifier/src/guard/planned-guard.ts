@@ -1,5 +1,4 @@
-import type { Said } from '../said/said';
-import { said } from '../said/said';
+import { type Said, said } from '../said/said';
 import { FEE_CAP_WALLET } from '../verify/budget';
 import type { Context } from '../verify/context';
 import type { RowSpec } from '../verify/template';

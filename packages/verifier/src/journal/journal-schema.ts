@@ -50,7 +50,7 @@ export const auditSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('not-found'), at: moment }),
 ]);
 
-/** Absent in entries of earlier versions. */
+/** Absent in entries of earlier versions, and where the account's own state is not known. */
 const stakeAfter = z.object({
   epoch: z.bigint(),
   lamports: z.bigint(),

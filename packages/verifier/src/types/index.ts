@@ -1,7 +1,5 @@
 export type * from './decoded';
 export type * from './facts';
-export type * from './facts';
-export type * from './finding';
 export * from './finding';
 export type * from './intent';
 export type * from './journal';

@@ -9,8 +9,7 @@ import { cx } from '@/lib/cx';
 import { type AccountListing, type AccountSort, toggleSort } from '@/lib/portfolio/account-list';
 import type { StakePosition } from '@/lib/portfolio/stake-position';
 import { sortNames } from './account-order';
-import type { PortfolioContext } from './account-row';
-import { AccountRow, afterFigure, checkboxTarget, inner, row } from './account-row';
+import { AccountRow, afterFigure, checkboxTarget, inner, type PortfolioContext, row } from './account-row';
 
 interface AccountTableProps {
   positions: readonly StakePosition[];

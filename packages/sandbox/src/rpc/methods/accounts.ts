@@ -9,7 +9,7 @@ const MAX_FILTERS = 4;
 
 export const accountMethods: RpcMethods = {
   getAccountInfo: reading(1, (params, { chain }, commitment, config) =>
-    encodeAccount(chain.getAccount(params.address(0), commitment), dataForm(config), chain),
+    encodeAccount(chain.getAccount(params.address(0), commitment()), dataForm(config), chain),
   ),
 
   getMultipleAccounts: reading(1, (params, { chain }, commitment, config) => {
@@ -17,13 +17,14 @@ export const accountMethods: RpcMethods = {
     if (addresses.length > MAX_ACCOUNTS) {
       throw invalidParams(`Too many inputs provided; max ${MAX_ACCOUNTS}`);
     }
+    const at = commitment();
     const form = dataForm(config, 'base64');
-    return addresses.map((address) => encodeAccount(chain.getAccount(address, commitment), form, chain));
+    return addresses.map((address) => encodeAccount(chain.getAccount(address, at), form, chain));
   }),
 
   getBalance: reading(
     1,
-    (params, { chain }, commitment) => chain.getAccount(params.address(0), commitment)?.lamports ?? 0n,
+    (params, { chain }, commitment) => chain.getAccount(params.address(0), commitment())?.lamports ?? 0n,
   ),
 
   getProgramAccounts: (params, { chain }) => {

@@ -49,7 +49,7 @@ export const clusterMethods: RpcMethods = {
     })),
   /** The node led and produced every slot of the epoch. */
   getBlockProduction: reading(0, (_params, { chain, identity }, commitment, config) => {
-    const { slot, slotIndex } = chain.clock(commitment);
+    const { slot, slotIndex } = chain.clock(commitment());
     const range = config.object('range');
     const firstSlot = range?.u64('firstSlot') ?? slot - slotIndex;
     const lastSlot = range?.u64('lastSlot') ?? slot;

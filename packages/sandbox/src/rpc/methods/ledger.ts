@@ -7,9 +7,9 @@ const SAMPLE_SECONDS = 60;
 const MAX_SAMPLES = 720;
 
 export const ledgerMethods: RpcMethods = {
-  getLatestBlockhash: reading(0, (_params, { chain }, commitment) => chain.latestBlockhash(commitment)),
+  getLatestBlockhash: reading(0, (_params, { chain }, commitment) => chain.latestBlockhash(commitment())),
   isBlockhashValid: reading(1, (params, { chain }, commitment) =>
-    chain.isBlockhashValid(params.address(0), commitment),
+    chain.isBlockhashValid(params.address(0), commitment()),
   ),
   getBlockHeight: (params, { chain }) => chain.clock(reached(params.config(0), chain)).blockHeight,
   getSlot: (params, { chain }) => chain.clock(reached(params.config(0), chain)).slot,
@@ -61,7 +61,7 @@ export const ledgerMethods: RpcMethods = {
   getFeeForMessage: reading(1, (params, { chain }, commitment) => {
     const bytes = decodeBytes(params.text(0, 'message'), 'base64');
     try {
-      return chain.feeForMessage(bytes, commitment);
+      return chain.feeForMessage(bytes, commitment());
     } catch (error) {
       if (error instanceof MalformedTransaction) {
         throw invalidParams(`failed to deserialize VersionedMessage: ${error.message}`);

@@ -7,7 +7,7 @@ import { invalidParams } from '../error';
 
 export const supplyMethods: RpcMethods = {
   getSupply: reading(0, (_params, { chain }, commitment, config) => {
-    const locked = nonCirculating(chain, commitment);
+    const locked = nonCirculating(chain, commitment());
     const total = chain.supply();
     const held = locked.reduce((sum, { lamports }) => sum + lamports, 0n);
     const listed = config.flag('excludeNonCirculatingAccountsList') ? [] : locked;
@@ -19,7 +19,7 @@ export const supplyMethods: RpcMethods = {
     };
   }),
   getLargestAccounts: reading(0, (_params, { chain }, commitment, config) =>
-    accountsOf(config.text('filter'), chain, commitment)
+    accountsOf(chain, commitment(), config.text('filter'))
       .sort((left, right) => Number(right.lamports - left.lamports))
       .slice(0, LARGEST)
       .map(({ address, lamports }) => ({ lamports, address })),
@@ -27,7 +27,7 @@ export const supplyMethods: RpcMethods = {
 };
 
 /** The accounts that a filter of `getLargestAccounts` names; all of them without one. */
-function accountsOf(filter: string | undefined, chain: Chain, commitment: Commitment): ChainAccount[] {
+function accountsOf(chain: Chain, commitment: Commitment, filter: string | undefined): ChainAccount[] {
   if (filter === undefined) return chain.accounts(commitment);
   const locked = nonCirculating(chain, commitment);
   if (filter === 'nonCirculating') return locked;

@@ -31,9 +31,10 @@ const tokenAccountsBy = (offset: number): RpcMethod =>
       throw invalidParams('Invalid param: unrecognized Token program id');
     }
     const filters = [keyAt(offset, party), ...(mint === undefined ? [] : [keyAt(MINT_OFFSET, mint)])];
+    const at = commitment();
     const form = dataForm(config);
     return chain
-      .getProgramAccounts(program, filters, commitment)
+      .getProgramAccounts(program, filters, at)
       .filter(({ data }) => decodeTokenAccount(data))
       .map((account) => ({ pubkey: account.address, account: encodeAccount(account, form, chain) }));
   });
@@ -42,7 +43,7 @@ export const tokenMethods: RpcMethods = {
   getTokenAccountsByOwner: tokenAccountsBy(OWNER_OFFSET),
   getTokenAccountsByDelegate: tokenAccountsBy(DELEGATE_OFFSET),
   getTokenAccountBalance: reading(1, (params, { chain }, commitment) => {
-    const account = chain.getAccount(params.address(0), commitment);
+    const account = chain.getAccount(params.address(0), commitment());
     if (!account) throw invalidParams('Invalid param: could not find account');
     const token = isTokenProgram(account.owner) ? decodeTokenAccount(account.data) : null;
     const decimals = token ? decimalsOf(token.mint, chain) : null;
@@ -51,9 +52,10 @@ export const tokenMethods: RpcMethods = {
   }),
   getTokenLargestAccounts: reading(1, (params, { chain }, commitment) => {
     const mint = params.address(0);
-    const { decimals } = mintAt(mint, chain, commitment);
+    const at = commitment();
+    const { decimals } = mintAt(mint, chain, at);
     return [TOKEN_PROGRAM, TOKEN_2022_PROGRAM]
-      .flatMap((program) => chain.getProgramAccounts(program, [keyAt(MINT_OFFSET, mint)], commitment))
+      .flatMap((program) => chain.getProgramAccounts(program, [keyAt(MINT_OFFSET, mint)], at))
       .flatMap(({ address, data }) => {
         const token = decodeTokenAccount(data);
         return token ? [{ address, amount: token.amount }] : [];
@@ -63,7 +65,7 @@ export const tokenMethods: RpcMethods = {
       .map(({ address, amount }) => ({ address, ...tokenAmount(amount, decimals) }));
   }),
   getTokenSupply: reading(1, (params, { chain }, commitment) => {
-    const mint = mintAt(params.address(0), chain, commitment);
+    const mint = mintAt(params.address(0), chain, commitment());
     return tokenAmount(mint.supply, mint.decimals);
   }),
 };

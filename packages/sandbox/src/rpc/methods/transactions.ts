@@ -37,7 +37,8 @@ export const transactionMethods: RpcMethods = {
     return signatureOf(wire);
   },
 
-  simulateTransaction: reading(1, (params, { chain }, commitment, config) => {
+  simulateTransaction: reading(1, (params, { chain }, at, config) => {
+    const commitment = at();
     const wire = decodeBytes(params.text(0, 'transaction'), config.text('encoding') ?? 'base58');
     const sigVerify = config.flag('sigVerify');
     const replaceRecentBlockhash = config.flag('replaceRecentBlockhash');

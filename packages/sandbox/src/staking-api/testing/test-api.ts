@@ -17,8 +17,7 @@ import {
 } from '@solana/kit';
 import { expect } from 'vitest';
 import * as z from 'zod/mini';
-import type { Chain } from '../../chain/chain';
-import { createChain } from '../../chain/chain';
+import { type Chain, createChain } from '../../chain/chain';
 import { registerLowerings } from '../../chain/lowering/register';
 import { createFaults } from '../../control/faults';
 import { historyClock } from '../../history/chain-clock';

@@ -1,8 +1,7 @@
 import { U64_MAX } from '../../addresses';
 import { pinnedSwitch } from '../../decode/programs/auto-compound';
 import { finding } from '../../finding';
-import type { PlannedGuard } from '../../guard/planned-guard';
-import { stakeGuard, walletFloor } from '../../guard/planned-guard';
+import { type PlannedGuard, stakeGuard, walletFloor } from '../../guard/planned-guard';
 import { said } from '../../said/said';
 import type { DecodedInstruction, Finding, IntentOf } from '../../types';
 import {

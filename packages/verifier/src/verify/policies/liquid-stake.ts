@@ -1,6 +1,5 @@
 import { tokensAtLeast } from '../../guard/assertions';
-import type { PlannedGuard } from '../../guard/planned-guard';
-import { walletFloor } from '../../guard/planned-guard';
+import { type PlannedGuard, walletFloor } from '../../guard/planned-guard';
 import { said, tokens } from '../../said/said';
 import type { Finding, IntentOf, ReviewRow } from '../../types';
 import {

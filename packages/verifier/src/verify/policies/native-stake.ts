@@ -1,7 +1,6 @@
 import { VOTE_PROGRAM } from '../../addresses';
 import { finding } from '../../finding';
-import type { PlannedGuard } from '../../guard/planned-guard';
-import { stakeGuard, walletFloor } from '../../guard/planned-guard';
+import { type PlannedGuard, stakeGuard, walletFloor } from '../../guard/planned-guard';
 import { said } from '../../said/said';
 import type { Finding, IntentOf } from '../../types';
 import type { Context } from '../context';
