@@ -20,7 +20,7 @@ export interface PoolCall<Name extends string = string> {
   readonly accounts: Readonly<Record<Name | 'pool', string>>;
   /** Addresses behind the named ones. */
   readonly others: readonly string[];
-  /** The validator list as earlier instructions of the message left it; empty for a method without. */
+  /** The validator list as earlier instructions of the message left it. */
   readonly list: NonNullable<ReturnType<typeof decodeValidatorList>>;
   /** Lamports or pool tokens, by instruction; zero where it names none. */
   readonly amount: bigint;
@@ -37,7 +37,7 @@ interface Shape<Text extends string> {
   /** Names of the accounts in their order, separated by spaces. */
   readonly accounts: readonly Text[];
   /** Those that the instruction only reads, beside authorities, programs and sysvars. */
-  readonly reads?: readonly string[];
+  readonly reads?: readonly NoInfer<Words<Text>>[];
   readonly signer?: NoInfer<Words<Text>>;
   /** Whether an amount follows the tag. */
   readonly amount?: true;

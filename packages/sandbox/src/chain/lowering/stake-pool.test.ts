@@ -18,12 +18,22 @@ beforeEach(async () => {
 
 afterEach(() => world.close());
 
+/** The place of an account in a deposit, and the refusal of another one in it. */
+const places: [string, number, unknown][] = [
+  ['withdraw authority', 1, { Custom: PoolError.InvalidProgramAddress }],
+  ['reserve', 2, { Custom: PoolError.InvalidProgramAddress }],
+  ['fee account', 5, { Custom: PoolError.InvalidFeeAccount }],
+  ['mint', 7, { Custom: PoolError.WrongPoolMint }],
+  ['token program', 9, 'IncorrectProgramId'],
+];
+
 const refusals: [string, (stranger: PublicKey) => TransactionInstruction, unknown][] = [
-  [
-    'another reserve',
-    (stranger) => withAccount(pool.deposit(SOL), 2, { pubkey: stranger }),
-    { Custom: PoolError.InvalidProgramAddress },
-  ],
+  ...places.map(([name, place, error]): (typeof refusals)[number] => [
+    `another ${name}`,
+    (stranger) => withAccount(pool.deposit(SOL), place, { pubkey: stranger }),
+    error,
+  ]),
+  ['a read-only reserve', () => withAccount(pool.deposit(SOL), 2, { isWritable: false }), 'InvalidArgument'],
   [
     'a depositor who did not sign',
     () => withAccount(pool.deposit(SOL), 3, { pubkey: key(sandboxAddress('faucet')), isSigner: false }),

@@ -55,9 +55,6 @@ export const lowerStakePool: Lowering = (instruction, context) => {
   const account = context.read(accounts[0]?.address ?? '');
   const pool = account?.owner === STAKE_POOL_PROGRAM ? decodeStakePool(account.data) : null;
   if (!account || !pool) return refuse(PoolError.InvalidState, 'not a stake pool');
-  if (!method.outdated && pool.lastUpdateEpoch < context.epoch) {
-    return refuse(PoolError.StakeListAndPoolOutOfDate, 'the pool must be updated first');
-  }
   const { names, reads = [], signer } = method;
   if (accounts.length < names.length) {
     return refuse('NotEnoughAccountKeys', `${names.length} accounts expected`);
@@ -73,13 +70,16 @@ export const lowerStakePool: Lowering = (instruction, context) => {
   for (const [name, address, error] of fixed(account.address, pool)) {
     if (names.includes(name) && at(name)?.address !== address) return refuse(error, `wrong ${words(name)}`);
   }
+  if (!method.outdated && pool.lastUpdateEpoch < context.epoch) {
+    return refuse(PoolError.StakeListAndPoolOutOfDate, 'the pool must be updated first');
+  }
   const list = decodeValidatorList(context.read(pool.validatorList)?.data ?? new Uint8Array());
   if (!list) return refuse(PoolError.InvalidValidatorStakeList, 'wrong validator list');
   const addresses = accounts.map(({ address }) => address);
   const view = viewOf(data);
   return method.lower({
     pool,
-    accounts: Object.fromEntries(names.map((name, at) => [name, addresses[at] ?? ''])),
+    accounts: Object.fromEntries(names.map((name, index) => [name, addresses[index] ?? ''])),
     others: addresses.slice(names.length),
     list,
     amount: method.amount ? view.getBigUint64(1, true) : 0n,
