@@ -58,17 +58,24 @@ export function longestSince(page: Page, from: number): Promise<number> {
   }, from);
 }
 
-/** Starts to note when each frame of an open page is drawn, in milliseconds of the page's clock. */
-export const noteFrames = (page: Page) =>
-  page.evaluateHandle(() => {
-    const times: number[] = [];
+/** Notes when each frame of an open page is drawn; what it returns stops that, and gives the times in milliseconds of its clock. */
+export async function noteFrames(page: Page): Promise<() => Promise<number[]>> {
+  const noted = await page.evaluateHandle(() => {
+    const seen = { times: [] as number[], over: false };
     const frame = (now: number): void => {
-      times.push(now);
+      if (seen.over) return;
+      seen.times.push(now);
       requestAnimationFrame(frame);
     };
     requestAnimationFrame(frame);
-    return times;
+    return seen;
   });
+  return () =>
+    noted.evaluate((seen) => {
+      seen.over = true;
+      return seen.times;
+    });
+}
 
 export const gapsBetween = (times: readonly number[]) =>
   times.slice(1).map((time, index) => time - (times[index] ?? time));

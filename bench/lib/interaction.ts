@@ -36,7 +36,7 @@ export async function sweep(page: Page, selector: string): Promise<{ p95: number
   await page.waitForTimeout(beforeMs);
   const box = await element.boundingBox();
   if (!box) throw new Error(`There is nothing to sweep at ${selector}.`);
-  const frames = await noteFrames(page);
+  const frameTimes = await noteFrames(page);
   const steps = 90;
   for (let step = 0; step < steps; step += 1) {
     await page.mouse.move(box.x + (box.width * (step + 0.5)) / steps, box.y + box.height / 2);
@@ -44,6 +44,6 @@ export async function sweep(page: Page, selector: string): Promise<{ p95: number
     await sleep(16);
   }
   await page.waitForTimeout(afterMs);
-  const gaps = gapsBetween(await frames.jsonValue()).sort((a, b) => a - b);
+  const gaps = gapsBetween(await frameTimes()).sort((a, b) => a - b);
   return { p95: gaps[Math.floor(gaps.length * 0.95)] ?? 0, worst: gaps.at(-1) ?? 0 };
 }

@@ -2,7 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from 'vite';
 
-/** Functions whose first argument is a sentence of the catalogue, or has some as members (packages/contract/src/i18n, src/components/ui/rich.ts). */
+/**
+ * Functions whose first argument is a sentence of the catalogue, or has some as members (packages/contract/src/i18n,
+ * src/components/ui/rich.ts).
+ */
 const translators = new Set(['t', 'msg', 'messages', 'rich']);
 
 /** Calls whose texts nobody reads on the page: class names, and errors that only a programmer sees. */

@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, use, useEffect } from 'react';
 
-/** Called by the first page once it is hydrated. */
+/** Called by each page once it is hydrated or shown. */
 export const PageStart = createContext<() => void>(() => {});
 
 /** A part of every page: React hydrates the Suspense boundary around a page after the frame, whose effects run before. */

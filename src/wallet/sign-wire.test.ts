@@ -38,7 +38,10 @@ describe('signWire', () => {
     ['a transaction with bytes after its end', () => Uint8Array.of(...legacyWire(), 0)],
   ])('refuses %s before it reaches the wallet', async (_, wireOf) => {
     const wallet = vi.fn(honest);
-    await expect(signWire(wallet, wireOf())).rejects.toThrow('byte for byte');
+    await expect(signWire(wallet, wireOf())).rejects.toMatchObject({
+      name: 'WalletError',
+      message: expect.stringContaining('byte for byte'),
+    });
     expect(wallet).not.toHaveBeenCalled();
   });
 });

@@ -23,9 +23,9 @@ async function emptyPage(): Promise<void> {
   const { browser, page } = await openThrottled({ throttled: false });
   try {
     await page.setContent('<h1>Empty</h1>');
-    const frames = await noteFrames(page);
+    const frameTimes = await noteFrames(page);
     await sleep(EMPTY_MS);
-    const gaps = worstGaps(await frames.jsonValue(), WINDOW_MS);
+    const gaps = worstGaps(await frameTimes(), WINDOW_MS);
     console.log(`an empty page on this machine now: median worst frame ${median(gaps).toFixed(0)} ms`);
   } finally {
     await browser.close();
@@ -40,7 +40,7 @@ async function onePage(bounds: Bounds): Promise<void> {
     await page.goto(`${server.url}/block-engine`);
     await page.getByText('Live', { exact: true }).waitFor();
     await sleep(5_000);
-    const frames = await noteFrames(page);
+    const frameTimes = await noteFrames(page);
     const until = performance.now() + WATCHED_S * 1_000;
     let most = { heap: 0, private: 0 };
     const series: number[] = [];
@@ -50,7 +50,7 @@ async function onePage(bounds: Bounds): Promise<void> {
       series.push(memory.private);
       most = { heap: Math.max(most.heap, memory.heap), private: Math.max(most.private, memory.private) };
     }
-    const gaps = worstGaps(await frames.jsonValue(), WINDOW_MS);
+    const gaps = worstGaps(await frameTimes(), WINDOW_MS);
     console.log(
       `private memory every 10 s: ${series.map((bytes) => (bytes / MEBIBYTE).toFixed(0)).join(' ')} MiB`,
     );

@@ -56,7 +56,10 @@ const isCode = (said: unknown): said is keyof typeof blockEngineSentences =>
 const isShown = (entry: [string, unknown]): entry is [string, string | number] =>
   typeof entry[1] === 'string' || typeof entry[1] === 'number';
 
-/** The failure in a text of the gateway; undefined for any other text. Without the validation library, which a page would load for it. */
+/**
+ * The failure in a text of the gateway; undefined for any other text. Without the validation library, which a page would load for
+ * it.
+ */
 export function readFailure(text: string): BlockEngineFailure | undefined {
   try {
     const { said, values }: { said?: unknown; values?: object } = JSON.parse(text);

@@ -16,7 +16,9 @@ const running: ChildProcess[] = [];
 const upstreams: FakeUpstream[] = [];
 const redises: RedisServer[] = [];
 
-/** The server as `npm run build` makes it: some twenty processes start from it. Below node_modules, where its native code is found. */
+/**
+ * The server as `npm run build` makes it: some twenty processes start from it. Below node_modules, where its native code is found.
+ */
 let bundle = '';
 
 beforeAll(async () => {

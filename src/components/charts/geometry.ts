@@ -135,7 +135,9 @@ export function nearestIndex(geometry: Geometry, percent: number): number {
 
 export type EndLabel = NonNullable<ReturnType<typeof endLabels>['own']>;
 
-/** Labels at the line ends, in percent of the plot, shifted so that two do not overlap. @param minDistance minimum distance of two labels, in percent of the plot's height */
+/**
+ * Labels at the line ends, in percent of the plot, shifted so that no two are nearer than `minDistance`, in percent of its height.
+ */
 export function endLabels(spec: ChartSpec, data: ChartData, geometry: Geometry, minDistance: number) {
   const label = (key: Key, name: string | undefined) => {
     const index = data.rows.findLastIndex((row) => !row.running && row[key] !== null);

@@ -19,7 +19,10 @@ interface CountedProps {
   children?: ReactNode;
 }
 
-/** Folded: how a figure, or a group of them, is counted. Its text is loaded when it is opened, and is in the HTML where there are no scripts. */
+/**
+ * Folded: how a figure, or a group of them, is counted. Its text is loaded when it is opened, and is in the HTML where there are
+ * no scripts.
+ */
 export function Counted({ summary, of, className, children }: CountedProps) {
   const [open, setOpen] = useState(false);
   const content = (

@@ -23,7 +23,10 @@ import { blockRewardArgument } from '@/lib/operators/client-arguments';
 
 /** A validator's newest block rewards, divided between it and its stakers; without an identity those of the tracked validator. */
 export function BlockRewardCalculator({ identity }: { identity: string | undefined }) {
-  const [{ edited, text }, setEntered] = useState({ edited: 'bps', text: String(defaultBlockRewardBps) });
+  const [{ edited, text }, setEntered] = useState<{ edited: 'bps' | 'percent'; text: string }>({
+    edited: 'bps',
+    text: String(defaultBlockRewardBps),
+  });
   const setting = edited === 'bps' ? parseBps(text) : parsePercent(text);
   // The other field is empty while this one is invalid, so that the two never disagree.
   const bps = setting.ok ? setting.value : null;

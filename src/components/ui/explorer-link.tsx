@@ -15,6 +15,7 @@ export interface ExplorerLinkProps {
   value: string;
   /** Kind of address, for names of buttons and links: "vote account". */
   what: string;
+  /** Where it is not on this deployment's cluster. */
   cluster?: PublicCluster | undefined;
 }
 

@@ -17,6 +17,7 @@ export function Skeleton({ width = '6em', height }: SkeletonProps) {
   );
 }
 
+/** Says what is loading after three seconds. */
 export function LoadingNote({ children }: { children: ReactNode }) {
   const isSlow = useIsSlow();
   return (

@@ -32,7 +32,8 @@ export function useJournal(wallet?: string) {
     const subscribed = journal().then((store) =>
       store.subscribe(() => void client.invalidateQueries({ queryKey: journalKey })),
     );
-    return () => void subscribed.then((stop) => stop());
+    // A failure was reported when it was loaded.
+    return () => void subscribed.then((stop) => stop()).catch(() => undefined);
   }, [client]);
   return useQuery({
     queryKey: [...journalKey, genesisHash ?? '', wallet ?? ''],

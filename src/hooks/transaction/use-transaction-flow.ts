@@ -17,6 +17,7 @@ export type IntentRequest = Intent extends infer Each
 
 /** The current part of a request that needs several transactions. */
 export interface Batch {
+  /** Starts at 1. */
   readonly position: number;
   readonly total: number;
   readonly parts: readonly Intent[];

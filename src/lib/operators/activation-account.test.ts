@@ -63,13 +63,22 @@ const status = (change: Partial<typeof fields>) =>
   activationStatus(decodeActivationAccount(layout(change)), operator);
 
 it.each([
-  ['disabled', {}, false, false, { validator: [/^Approve, then/], operator: [/^Approve with/] }],
+  [
+    'disabled',
+    {},
+    false,
+    false,
+    { validator: [/^Approve, then/], operator: [/^Approve with.*then the validator has/] },
+  ],
   [
     'waiting-for-operator',
     { proposer: validator },
     true,
     false,
-    { validator: [/^Withdraw the approval/], operator: [/^Approve with/, /^Turn the validator’s/] },
+    {
+      validator: [/^Withdraw the approval/],
+      operator: [/^Approve with.*enabled at once/, /^Turn the validator’s/],
+    },
   ],
   [
     'enabled',

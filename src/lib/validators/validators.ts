@@ -201,7 +201,10 @@ export function readValidators(
   return { validators, units, totals };
 }
 
-/** A validator's display name: its name, with a part of the address where another has it, too; else its shortened address, else "Unnamed". */
+/**
+ * A validator's display name: its name, with a part of the address where another has it, too; else its shortened address, else
+ * "Unnamed".
+ */
 export function validatorName(
   validator: Pick<Validator, 'name' | 'sharesName' | 'identity' | 'vote'>,
 ): string {

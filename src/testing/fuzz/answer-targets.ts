@@ -227,7 +227,10 @@ const secretTarget: FuzzTarget = {
 
 const { webpLossy, webpLossless, ...plainPictures } = pictures;
 
-/** Input: what a validator's image host sent. What stands behind the size changes nothing, so that it is the first bytes that decide. */
+/**
+ * Input: what a validator's image host sent. What stands behind the size changes nothing, so that it is the first bytes that
+ * decide.
+ */
 const pictureTarget: FuzzTarget = {
   name: 'images, gateway',
   seeds: [

@@ -41,16 +41,24 @@ export interface FuzzOptions {
   /** The same seed gives the same inputs, unless coverage chooses among them. */
   readonly seed: string;
   readonly coverage?: Coverage;
-  /** The milliseconds of an input where no coverage is counted, which makes code several times as slow; asked before it is called a hang. */
+  /**
+   * The milliseconds of an input where no coverage is counted, which makes code several times as slow; asked before it is called a
+   * hang.
+   */
   readonly uncounted?: (input: Uint8Array) => Promise<number>;
 }
 
 /** In milliseconds of processor time. */
 export const HANG = 50;
-/** Inputs between two looks at the coverage, each of which costs tens of milliseconds; after a batch without new code twice as many. */
+/**
+ * Inputs between two looks at the coverage, each of which costs tens of milliseconds; after a batch without new code twice as
+ * many.
+ */
 const BATCH = 1_000;
 const MAX_BATCH = 8_000;
-/** In bytes. Longer inputs, unless the seeds are that long, are judged but not built upon: all that come of them are long and slow. */
+/**
+ * In bytes. Longer inputs, unless the seeds are that long, are judged but not built upon: all that come of them are long and slow.
+ */
 const LONGEST_KEPT = 1_024;
 /** A slow input runs again this often, alone, and its processor time counts: the machine may have been busy elsewhere. */
 const REPEATS = 4;

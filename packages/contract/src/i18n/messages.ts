@@ -62,7 +62,10 @@ export function messages<const Sentences extends Readonly<Record<string, string>
 
 const compiledMessages = new Map<string, MessageFormatElement[]>();
 
-/** A message with its parts, as the build of the browser's part writes each that has plural forms or tags: no browser has the parser. */
+/**
+ * A message with its parts, as the build of the browser's part writes each that has plural forms or tags: no browser has the
+ * parser.
+ */
 export function compiled(message: string, parts: MessageFormatElement[]): string {
   compiledMessages.set(message, parts);
   return message;
@@ -102,7 +105,10 @@ function partsOf(message: string): MessageFormatElement[] {
 
 const fromRightToLeft = /[\u0590-\u08ff]/;
 
-/** Values as a sentence takes them: within English, what is written from right to left would change places with the words around it. */
+/**
+ * Values as a sentence takes them: within English, what is written from right to left would change places with the words around
+ * it.
+ */
 function isolated<Value>(message: string, values: Readonly<Record<string, Value>>) {
   if (!isForeign(message)) return values;
   return Object.fromEntries(

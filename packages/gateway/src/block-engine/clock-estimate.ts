@@ -28,7 +28,10 @@ export class ClockEstimate {
     this.#roundTrips = [...this.#roundTrips.slice(1 - ROUND_TRIPS), milliseconds];
   }
 
-  /** Undefined until there is a header and a round trip, and while a header time of the last 30 seconds is far from the others or no time. */
+  /**
+   * Undefined until there is a header and a round trip, and while a header time of the last 30 seconds is far from the others or
+   * no time.
+   */
   reading(): Clock | undefined {
     if (this.#minima.length === 0 || this.#roundTrips.length === 0) return undefined;
     const ages = this.#minima.map(({ ageMs }) => ageMs).sort((a, b) => a - b);

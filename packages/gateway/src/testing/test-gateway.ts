@@ -25,7 +25,10 @@ function answerRpc(body: string): unknown {
   return { jsonrpc: '2.0', id, result: 'ok' };
 }
 
-/** Starts a gateway on a free port in front of two fake upstreams; `overrides` replace parts of a default configuration, `answer` is the staking API's. */
+/**
+ * Starts a gateway on a free port in front of two fake upstreams; `overrides` replace parts of a default configuration, `answer`
+ * is the staking API's.
+ */
 export async function startTestGateway(
   overrides: Partial<GatewayConfig> = {},
   answer = json({ error: 'no answer was set' }, 500),

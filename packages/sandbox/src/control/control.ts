@@ -19,7 +19,10 @@ export interface ControlOptions {
   readonly attacks: readonly Attack[];
 }
 
-/** `/sandbox/*`: turn an epoch, change the pool's fees as its manager, inject faults, choose an attack. Who may: `control-server.ts`. */
+/**
+ * `/sandbox/*`: turn an epoch, change the pool's fees as its manager, inject faults, choose an attack. Who may:
+ * `control-server.ts`.
+ */
 export function controlRoutes({ chain, faults, hostile, attacks }: ControlOptions): FastifyPluginAsync {
   return async (app) => {
     app.post('/sandbox/epoch', async () => {

@@ -12,7 +12,10 @@ import { decodeBytes, type RpcPort } from '..';
 import { LIGHTHOUSE_PROGRAM } from '../decode/programs/lighthouse';
 import { verbatim } from '../said/said';
 
-/** A server sets its compute limit for its own instructions. Added guards may not fit. The network's cost in this test: for the server's instructions together, and for each assertion. */
+/**
+ * A server sets its compute limit for its own instructions. Added guards may not fit. The network's cost in this test: for the
+ * server's instructions together, and for each assertion.
+ */
 const OWN_UNITS = 150_000;
 const GUARD_UNITS = 7_000;
 

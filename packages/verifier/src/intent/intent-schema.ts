@@ -63,7 +63,10 @@ export function intentSchema<Kept>(
       operation: z.literal('auto-compound'),
       changes: z.readonly(z.array(z.object({ stakeAccount: address, enable: z.boolean() }))),
     }),
-    /** Withdraw from stake accounts to the wallet: a whole inactive account, or idle lamports of a delegated one. Built in the browser. */
+    /**
+     * Withdraw from stake accounts to the wallet: a whole inactive account, or idle lamports of a delegated one. Built in the
+     * browser.
+     */
     z.object({
       ...base,
       operation: z.literal('withdraw'),

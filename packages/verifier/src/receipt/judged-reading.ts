@@ -39,7 +39,10 @@ function substance({ key, group, status, check, asked, found }: Row): string {
 
 const words = ({ label, note, asked, found }: Row): string => canonical([label, note, asked, found]);
 
-/** Compares the file's rows with those computed again. Before version 4 they have English words, which another release writes otherwise. */
+/**
+ * Compares the file's rows with those computed again. Before version 4 they have English words, which another release writes
+ * otherwise.
+ */
 function rowReading(
   stated: readonly Row[],
   rows: readonly Row[],
@@ -93,7 +96,10 @@ function impossible({ stakeAccounts, epoch }: ChainFacts): Said[] {
   );
 }
 
-/** Judges the signed bytes again by the facts in the file, as the page did when the wallet had signed, and compares verdict, rows and balances. */
+/**
+ * Judges the signed bytes again by the facts in the file, as the page did when the wallet had signed, and compares verdict, rows
+ * and balances.
+ */
 export function readJudged(receipt: Receipt, judged: Judged, intent: Intent): JudgedReading {
   const facts = readFacts(judged.facts);
   if (facts === null) throw new TypeError('The schema of a receipt has read its facts.');

@@ -90,7 +90,10 @@ export function decodeWalk({ forms, message }: HonestCase): Refusal | null {
   return null;
 }
 
-/** The whole path of an answer: verified, guarded, signed by the wallet through web3.js, reviewed, co-signed, checked, and its receipt read again. */
+/**
+ * The whole path of an answer: verified, guarded, signed by the wallet through web3.js, reviewed, co-signed, checked, and its
+ * receipt read again.
+ */
 export async function fullWalk(honestCase: HonestCase, world: TestWorld): Promise<Refusal | null> {
   const { input, verdict } = await offerOf(honestCase, world);
   const refused = refusal('verify', verdict.findings);

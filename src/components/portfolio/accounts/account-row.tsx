@@ -5,6 +5,7 @@ import { t } from '@clearstake/contract/i18n';
 import { ChevronRight } from 'lucide-react';
 import { type ComponentProps, memo } from 'react';
 import { UnstakeLink } from '@/components/portfolio/exits/unstake-link';
+import type { PortfolioContext } from '@/components/portfolio/portfolio-context';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
@@ -13,13 +14,11 @@ import { StateMark } from '@/components/ui/state-mark';
 import { Switch } from '@/components/ui/switch';
 import { tableRoles } from '@/components/ui/table-roles';
 import { Unit } from '@/components/ui/unit';
-import type { Boundary } from '@/hooks/portfolio/use-boundary';
 import { cx } from '@/lib/cx';
 import { shownIdle } from '@/lib/portfolio/account-list';
 import { nextStep } from '@/lib/portfolio/next-step';
-import { mayAutoCompound, mayUnstake, mayWithdraw, type Viewer } from '@/lib/portfolio/permissions';
+import { mayAutoCompound, mayUnstake, mayWithdraw } from '@/lib/portfolio/permissions';
 import type { StakePosition } from '@/lib/portfolio/stake-position';
-import type { AccountActions } from './use-account-actions';
 
 /** Class names of the stake account cells. From 901 pixels all columns fit a row; below, a row is a card. */
 const cell =
@@ -40,21 +39,6 @@ const small = 'block text-xs text-t3';
 /** On a card, continues the line of the text before it. */
 const inline = 'max-m:inline max-m:text-xs/[17px]';
 const amount = 'max-m:text-end max-l:whitespace-nowrap max-m:col-start-4 max-m:row-start-1';
-
-/** What the sections of one portfolio and their rows share. */
-export interface PortfolioContext {
-  readonly viewer: Viewer;
-  readonly names: ReadonlyMap<string, string>;
-  /** The person's names for accounts, by address. */
-  readonly nicknames: ReadonlyMap<string, string>;
-  /** Auto-compounded accounts; undefined while they are not known, and on clusters without that program. */
-  readonly compounding: ReadonlySet<string> | undefined;
-  /** Whether auto-compound has a column: there is such a program, and its ledger can be read. */
-  readonly compounds: boolean;
-  /** End of the epoch; undefined while loading. */
-  readonly boundary: Boundary | undefined;
-  readonly actions: AccountActions;
-}
 
 interface AccountRowProps {
   /** Position among all listed accounts, from 0. */

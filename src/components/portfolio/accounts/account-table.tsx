@@ -1,5 +1,6 @@
 import { t } from '@clearstake/contract/i18n';
 import { type Dispatch, Fragment, memo, type SetStateAction, useCallback } from 'react';
+import type { PortfolioContext } from '@/components/portfolio/portfolio-context';
 import { Checkbox } from '@/components/ui/checkbox';
 import { SpacerRow } from '@/components/ui/spacer-row';
 import { SortHead, Table } from '@/components/ui/table';
@@ -9,7 +10,7 @@ import { cx } from '@/lib/cx';
 import { type AccountListing, type AccountSort, toggleSort } from '@/lib/portfolio/account-list';
 import type { StakePosition } from '@/lib/portfolio/stake-position';
 import { sortNames } from './account-order';
-import { AccountRow, afterFigure, checkboxTarget, inner, type PortfolioContext, row } from './account-row';
+import { AccountRow, afterFigure, checkboxTarget, inner, row } from './account-row';
 
 interface AccountTableProps {
   positions: readonly StakePosition[];

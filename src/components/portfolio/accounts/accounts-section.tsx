@@ -5,6 +5,7 @@ import { memo, type ReactNode, useDeferredValue, useMemo, useState } from 'react
 import { BulkBar } from '@/components/portfolio/manage/bulk-bar';
 import { MergeAllBar } from '@/components/portfolio/manage/merge-all-bar';
 import { MergeDialog } from '@/components/portfolio/manage/merge-dialog';
+import type { PortfolioContext } from '@/components/portfolio/portfolio-context';
 import { buttonClass } from '@/components/ui/button-class';
 import { Callout } from '@/components/ui/callout';
 import { FilterBar } from '@/components/ui/filter-bar';
@@ -24,7 +25,6 @@ import type { StakeActivity } from '@/lib/portfolio/stake-position';
 import { formatGradedAge } from '@/lib/time/age';
 import { isWhole } from '@/services/portfolio/read-portfolio';
 import { AccountOrder } from './account-order';
-import type { PortfolioContext } from './account-row';
 import { AccountTable } from './account-table';
 
 interface AccountsSectionProps {

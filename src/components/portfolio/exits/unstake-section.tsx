@@ -3,7 +3,7 @@ import { formatLamports } from '@clearstake/contract/format/lamports';
 import { keepUnits } from '@clearstake/contract/format/unbroken';
 import { t } from '@clearstake/contract/i18n';
 import { memo } from 'react';
-import type { PortfolioContext } from '@/components/portfolio/accounts/account-row';
+import type { PortfolioContext } from '@/components/portfolio/portfolio-context';
 import { KeyValue, KeyValues } from '@/components/ui/key-values';
 import { useConfig, usePins } from '@/hooks/config/use-config';
 import type { Portfolio } from '@/hooks/portfolio/use-portfolio';

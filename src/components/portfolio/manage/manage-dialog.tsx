@@ -1,7 +1,7 @@
 import { t } from '@clearstake/contract/i18n';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { PortfolioContext } from '@/components/portfolio/accounts/account-row';
+import type { PortfolioContext } from '@/components/portfolio/portfolio-context';
 import { GrowthLine } from '@/components/portfolio/records/growth-line';
 import { Address } from '@/components/ui/address';
 import { Amount } from '@/components/ui/amount';

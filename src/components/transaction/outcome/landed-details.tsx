@@ -28,6 +28,7 @@ const PrintReceiptButton = lazyComponent(
   { name: msg('The printed receipt') },
 );
 
+/** The verdict is null for a transaction that was found again without its review. */
 interface LandedDetailsProps extends Pick<SheetView, 'verdict' | 'audit'> {
   intent: Intent;
   signature: string;

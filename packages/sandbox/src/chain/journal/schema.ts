@@ -1,4 +1,5 @@
 import { cluster } from '@clearstake/contract/config';
+import type { DeepReadonly } from '@clearstake/contract/deep-readonly';
 import * as z from 'zod/mini';
 
 /** Incremented whenever records change shape; a journal of another version is refused. */
@@ -45,7 +46,7 @@ export const clusterStakes = z.array(
   z.object({ epoch: u64, effective: u64, activating: u64, deactivating: u64 }),
 );
 /** Effective, activating and deactivating stake of the whole cluster in one epoch, lamports. */
-export type ClusterStake = Readonly<z.output<typeof clusterStakes>[number]>;
+export type ClusterStake = DeepReadonly<z.output<typeof clusterStakes>[number]>;
 
 /** The part of a signature's status that is available without reading its transaction. */
 export const signatureEntry = z.object({ slot: u64, landedAtMs: z.number(), err: transactionError });
@@ -64,7 +65,7 @@ export const inflationReward = z.object({
   /** Vote commission in percent at the time; null for a vote account's own commission reward. */
   commission: z.nullable(z.number()),
 });
-export type InflationReward = Readonly<z.output<typeof inflationReward>>;
+export type InflationReward = DeepReadonly<z.output<typeof inflationReward>>;
 
 const innerInstruction = z.object({
   programIdIndex: z.number(),
@@ -72,7 +73,7 @@ const innerInstruction = z.object({
   data: bytes,
   stackHeight: z.number(),
 });
-export type InnerInstruction = Readonly<z.output<typeof innerInstruction>>;
+export type InnerInstruction = DeepReadonly<z.output<typeof innerInstruction>>;
 
 const tokenBalance = z.object({
   accountIndex: z.number(),
@@ -82,7 +83,7 @@ const tokenBalance = z.object({
   amount: u64,
   decimals: z.number(),
 });
-export type TokenBalance = Readonly<z.output<typeof tokenBalance>>;
+export type TokenBalance = DeepReadonly<z.output<typeof tokenBalance>>;
 
 /** The result of running a transaction, successful or not. */
 const executionMeta = z.object({
@@ -93,7 +94,7 @@ const executionMeta = z.object({
   /** By the index of the outer instruction in the message. */
   innerInstructions: z.array(z.object({ index: z.number(), instructions: z.array(innerInstruction) })),
 });
-export type ExecutionMeta = Readonly<z.output<typeof executionMeta>>;
+export type ExecutionMeta = DeepReadonly<z.output<typeof executionMeta>>;
 
 /** The accounts of a transaction and what they held before and after it. */
 const loadedBalances = z.object({
@@ -106,7 +107,7 @@ const loadedBalances = z.object({
   preTokenBalances: z.array(tokenBalance),
   postTokenBalances: z.array(tokenBalance),
 });
-export type LoadedBalances = Readonly<z.output<typeof loadedBalances>>;
+export type LoadedBalances = DeepReadonly<z.output<typeof loadedBalances>>;
 
 /** A landed transaction with the message that its sender signed (also for lowered ones). */
 export const landedTransaction = z.extend(loadedBalances, {
@@ -119,7 +120,7 @@ export const landedTransaction = z.extend(loadedBalances, {
   fee: u64,
   meta: executionMeta,
 });
-export type LandedTransaction = Readonly<z.output<typeof landedTransaction>>;
+export type LandedTransaction = DeepReadonly<z.output<typeof landedTransaction>>;
 
 /** Prepares a value for the journal's JSON: bytes become base64 text. */
 export function journalValue(value: unknown): unknown {

@@ -13,7 +13,9 @@ import { said } from '../../said/said';
 import { askSimulation } from '../../simulate/ask-simulation';
 import { readSimulation } from '../../simulate/read-simulation';
 
-/** A part is withdrawn from a stake account whose stake authority is not the wallet: the Stake program asks the withdraw authority. */
+/**
+ * A part is withdrawn from a stake account whose stake authority is not the wallet: the Stake program asks the withdraw authority.
+ */
 const executor = new Executor();
 const stake = stakeAddress('active-1');
 const STAKER = 12;
