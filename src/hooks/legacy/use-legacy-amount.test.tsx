@@ -66,6 +66,7 @@ it.each([
     'Your pool tokens are worth 12.5 SOL; that is the most to withdraw.',
     undefined,
   ],
+  ['0', tokensJson(), 'The amount must be more than zero.', undefined],
   ['0.000000001', null, 'Your pool tokens are worth 0 SOL; that is the most to withdraw.', undefined],
 ])('a withdrawal of %s SOL is checked', async (text, tokens, error, lamports) => {
   answer({}, poolJson(), tokens);
