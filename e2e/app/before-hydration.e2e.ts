@@ -80,6 +80,8 @@ const presses = [
 ];
 
 test('a press on a slow line is answered, and hydration keeps the answer', async ({ page, server }) => {
+  // Six loads on a slow line by a slow processor take most of the usual minute on a busy machine.
+  test.slow();
   await waitForFigures(server.url);
   const line = await page.context().newCDPSession(page);
   await line.send('Network.enable');
