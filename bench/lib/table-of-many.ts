@@ -48,8 +48,8 @@ export async function sortAnswers(page: Page): Promise<Painted[]> {
   await page.waitForTimeout(500);
   const answers: Painted[] = [];
   for (const head of ['Stake, SOL', 'Stake, SOL', 'Validator', 'APY, %']) {
-    const button = page.locator('.vtable thead').getByRole('button', { name: head, exact: true });
-    answers.push(await answered(page, `sort by ${head}`, () => button.click()));
+    const link = page.locator('.vtable thead').getByRole('link', { name: head, exact: true });
+    answers.push(await answered(page, `sort by ${head}`, () => link.click()));
   }
   return answers;
 }
