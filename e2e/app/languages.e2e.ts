@@ -61,7 +61,10 @@ test('German is kept: a stake is typed with a comma', async ({ page, browser, se
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('SOL staken');
   await page.getByRole('banner').getByRole('button', { name: 'Wallet verbinden' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: wallet.name }).click();
+  const wallets = page.getByRole('dialog');
+  await wallets.getByRole('button', { name: wallet.name }).click();
+  // A field behind the open dialog cannot be filled: the text would be lost.
+  await wallets.waitFor({ state: 'detached' });
   await waitForHydration(page);
   await page.getByLabel('Betrag', { exact: true }).fill('12,5');
   await page.getByRole('button', { name: 'Transaktion prüfen' }).click();
