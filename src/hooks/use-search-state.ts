@@ -25,13 +25,17 @@ export function useSearchState<Search extends object>(
   }, []);
 
   const searchText = JSON.stringify(search);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: compared as text, because the object is new in every render.
+  const [seen, setSeen] = useState(searchText);
+  // While rendering: an effect would have the whole page rendered twice.
+  if (seen !== searchText) {
+    setSeen(searchText);
+    if (timer.current === undefined && searchText !== JSON.stringify(written.current)) setState(search);
+  }
   useEffect(() => {
-    if (searchText === JSON.stringify(written.current) || timer.current !== undefined) return;
-    written.current = search;
-    latest.current = search;
-    setState(search);
-  }, [searchText]);
+    if (timer.current !== undefined) return;
+    written.current = state;
+    latest.current = state;
+  }, [state]);
   useEffect(() => {
     latestWrite.current = write;
   }, [write]);

@@ -22,12 +22,12 @@ interface CsvLinkProps {
 /** The gateway's file of a list; a press saves one of this browser where it alone kept figures of earlier epochs. */
 export function CsvLink({ path, search, reading, shown, columns, children }: CsvLinkProps) {
   const tracked = useTrackedValidator();
-  const hasKept = shown.some(
-    ({ vote, total, trend }) =>
-      vote !== tracked.vote && (search.epoch === undefined ? trend.length > 1 : total !== null),
-  );
-  const showsKept = search.epoch !== undefined || columns.includes('change') || columns.includes('trend');
   const saveKept = (event: MouseEvent) => {
+    const showsKept = search.epoch !== undefined || columns.includes('change') || columns.includes('trend');
+    const hasKept = shown.some(
+      ({ vote, total, trend }) =>
+        vote !== tracked.vote && (search.epoch === undefined ? trend.length > 1 : total !== null),
+    );
     if (!hasKept || !showsKept || !isKnown(reading)) return;
     event.preventDefault();
     const { source } = reading;

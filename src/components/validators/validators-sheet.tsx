@@ -1,6 +1,6 @@
 import { formatFigure } from '@clearstake/contract/format/figures';
 import { msg, t } from '@clearstake/contract/i18n';
-import { useCallback, useMemo, useState } from 'react';
+import { memo, useCallback, useMemo, useState } from 'react';
 import { isKnown, type Reading } from '@/api/stats/reading';
 import { Legend, LegendKey } from '@/components/charts/legend-key';
 import { Counted } from '@/components/counted/counted';
@@ -231,8 +231,13 @@ function CompareForm({ identities }: { identities: readonly string[] }) {
   );
 }
 
+interface SparseNoteProps {
+  all: readonly Validator[];
+  visible: readonly ColumnId[];
+}
+
 /** Says once which columns no source has for most validators; their cells are empty. */
-function SparseNote({ all, visible }: { all: readonly Validator[]; visible: readonly ColumnId[] }) {
+const SparseNote = memo(function SparseNote({ all, visible }: SparseNoteProps) {
   const { vote, name } = useTrackedValidator();
   const sparse = sparseColumns(all, visible);
   // Before the node has answered, nothing is missing.
@@ -252,4 +257,4 @@ function SparseNote({ all, visible }: { all: readonly Validator[]; visible: read
       {others.length === 0 ? null : t('Empty where no source has it: {columns}.', { columns: names(others) })}
     </p>
   );
-}
+});
