@@ -5,30 +5,30 @@ export const maxEpochs = 100;
 
 const fullWindow = { epochs: maxEpochs };
 
-export const tvlQuery = routeQuery('tvl', 'minute');
-export const delegatedSolQuery = routeQuery('delegatedSol', 'minute');
-export const tpsQuery = routeQuery('tps', 'slot');
-export const apyQuery = routeQuery('apy', 'epoch');
-export const apyLiquidQuery = routeQuery('apyLiquid', 'epoch');
-export const apyCompoundedQuery = routeQuery('apyCompounded', 'epoch');
-export const apySeriesQuery = routeQuery('apy', 'epoch', fullWindow);
-export const networkApySeriesQuery = routeQuery('networkApy', 'epoch', fullWindow);
-export const blockCuQuery = routeQuery('blockCu', 'slot');
+export const tvl = routeQuery('tvl', 'minute');
+export const delegatedSol = routeQuery('delegatedSol', 'minute');
+export const tps = routeQuery('tps', 'slot');
+export const apy = routeQuery('apy', 'epoch');
+export const apyLiquid = routeQuery('apyLiquid', 'epoch');
+export const apyCompounded = routeQuery('apyCompounded', 'epoch');
+export const apySeries = routeQuery('apy', 'epoch', fullWindow);
+export const networkApySeries = routeQuery('networkApy', 'epoch', fullWindow);
+export const blockCu = routeQuery('blockCu', 'slot');
 /** Compute units per block by epoch; only complete epochs, so it changes once an epoch. */
-export const blockCuSeriesQuery = routeQuery('blockCu', 'epoch', fullWindow);
-export const networkBlockCuSeriesQuery = routeQuery('networkBlockCu', 'epoch', fullWindow);
-export const mevRewardsSeriesQuery = routeQuery('mevRewards', 'epoch', fullWindow);
+export const blockCuSeries = routeQuery('blockCu', 'epoch', fullWindow);
+export const networkBlockCuSeries = routeQuery('networkBlockCu', 'epoch', fullWindow);
+export const mevRewardsSeries = routeQuery('mevRewards', 'epoch', fullWindow);
 /** Average tips of the cluster by epoch. */
-export const networkMevRewardsSeriesQuery = routeQuery('networkMevRewards', 'epoch', fullWindow);
-export const blockRewardsSeriesQuery = routeQuery('blockRewards', 'epoch', fullWindow);
+export const networkMevRewardsSeries = routeQuery('networkMevRewards', 'epoch', fullWindow);
+export const blockRewardsSeries = routeQuery('blockRewards', 'epoch', fullWindow);
 /** Block rewards of the cluster by epoch; the contract does not say whether they are an average of its validators. */
-export const networkBlockRewardsSeriesQuery = routeQuery('networkBlockRewards', 'epoch', fullWindow);
-export const validatorsQuery = routeQuery('validators', 'epoch');
-export const testnetValidatorsQuery = routeQuery('testnetValidators', 'epoch');
-export const validatorsOverviewQuery = routeQuery('validatorsOverview', 'epoch');
-export const tokenValueQuery = routeQuery('legacyTokenValue', 'minute');
-export const solValueQuery = routeQuery('legacySolValue', 'minute');
-export const epochInfoQuery = routeQuery('legacyEpochInfo', 'slot');
+export const networkBlockRewardsSeries = routeQuery('networkBlockRewards', 'epoch', fullWindow);
+export const validators = routeQuery('validators', 'epoch');
+export const testnetValidators = routeQuery('testnetValidators', 'epoch');
+export const validatorsOverview = routeQuery('validatorsOverview', 'epoch');
+export const tokenValue = routeQuery('legacyTokenValue', 'minute');
+export const solValue = routeQuery('legacySolValue', 'minute');
+export const epochInfo = routeQuery('legacyEpochInfo', 'slot');
 
 export interface LegacyRange {
   readonly start_epoch?: string;
@@ -43,6 +43,6 @@ export function completeEpochs(runningEpoch: number): LegacyRange {
   };
 }
 
-export const legacyTvlQuery = (range: LegacyRange) => routeQuery('legacyTvl', 'epoch', range);
-export const legacyTpsQuery = (range: LegacyRange) => routeQuery('legacyTps', 'minute', range);
-export const legacyApyQuery = (range: LegacyRange) => routeQuery('legacyApy', 'epoch', range);
+export const legacyTvl = (range: LegacyRange) => routeQuery('legacyTvl', 'epoch', range);
+export const legacyTps = (range: LegacyRange) => routeQuery('legacyTps', 'minute', range);
+export const legacyApy = (range: LegacyRange) => routeQuery('legacyApy', 'epoch', range);

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo } from 'react';
-import { legacyApyQuery } from '@/api/stats/queries';
+import * as queries from '@/api/stats/queries';
 import { useUnits } from '@/hooks/config/use-config';
 import { legacyFields } from '@/lib/legacy-terms';
 import { readOpenRows } from '@/lib/open-rows';
@@ -55,7 +55,7 @@ function useLegacyApy(epoch: bigint, epochs: number) {
   // Uses the chain's epoch: the API's changes a moment later.
   const range = { start_epoch: String(Math.max(0, last - epochs + 1)), end_epoch: String(Math.max(0, last)) };
   const { data, error } = useQuery({
-    ...legacyApyQuery(range),
+    ...queries.legacyApy(range),
     enabled: last >= 0,
     placeholderData: keepPreviousData,
   });

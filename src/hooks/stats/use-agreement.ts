@@ -1,14 +1,14 @@
 import { formatEpoch, formatFigure, formatPercent, withUnit } from '@clearstake/contract/format/figures';
 import { msg, t } from '@clearstake/contract/i18n';
-import { useQuery } from '@tanstack/react-query';
 import { epochProgressQuery } from '@/api/stats/get-epoch-progress';
-import { knownValue, type Reading, readingOf, sourcesOf } from '@/api/stats/reading';
+import { knownValue, type Reading, sourcesOf } from '@/api/stats/reading';
 import { useOutages } from '@/hooks/use-connection';
 import { useNow } from '@/hooks/use-now';
 import { type Outage, outageOf } from '@/lib/connection';
 import { formatGradedAge, gradeAge } from '@/lib/time/age';
 import { useEpochInfo, useTvl } from './use-figures';
 import { useLegacyApy } from './use-legacy-series';
+import { useReading } from './use-reading';
 import { useApySeries } from './use-series';
 import { useValidatorSet } from './use-validators';
 
@@ -59,7 +59,7 @@ export function useAgreement(): Agreement[] {
   const legacy = useLegacyApy();
   const legacyApy = legacy.rows.find((row) => row.epoch === own?.epoch)?.own;
   const info = useEpochInfo();
-  const chain = readingOf(useQuery(epochProgressQuery));
+  const chain = useReading(epochProgressQuery);
   const epochs = [knownValue(info)?.epoch, knownValue(chain)?.epoch] as const;
   const stake = (value: number) => withUnit(formatFigure(value), 'SOL');
   const apy = (value: number) => withUnit(formatPercent(value), '%');

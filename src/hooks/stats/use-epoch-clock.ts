@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { epochProgressQuery } from '@/api/stats/get-epoch-progress';
-import { epochInfoQuery } from '@/api/stats/queries';
+import * as queries from '@/api/stats/queries';
 import { isKnown, readingOf } from '@/api/stats/reading';
+import { useReading } from './use-reading';
 
 /** The elapsed share of an epoch, 0 to 1: linear from `readAt` to the boundary; constant without one. */
 export function progressAt(
@@ -17,10 +18,10 @@ export function progressAt(
 
 /** The epoch clock, from the API's remaining seconds and the chain's slots. A part without a source is undefined. */
 export function useEpochClock() {
-  const result = useQuery(epochInfoQuery);
+  const result = useQuery(queries.epochInfo);
   const info = readingOf(result);
   const epochInfo = isKnown(info) ? info : undefined;
-  const chain = readingOf(useQuery(epochProgressQuery));
+  const chain = useReading(epochProgressQuery);
   const slots = isKnown(chain) ? chain.value : undefined;
   const epoch = epochInfo?.value.epoch ?? undefined;
   // Around an epoch boundary one of the two is behind; the remaining seconds belong to the API's epoch, where it names one.

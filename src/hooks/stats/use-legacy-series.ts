@@ -1,27 +1,21 @@
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import {
-  completeEpochs,
-  type LegacyRange,
-  legacyApyQuery,
-  legacyTpsQuery,
-  legacyTvlQuery,
-} from '@/api/stats/queries';
+import * as queries from '@/api/stats/queries';
 import { epochOf, knownValue, type Reading, readingOf } from '@/api/stats/reading';
 import { legacyFields } from '@/lib/legacy-terms';
 import { type OpenRow, readOpenRows } from '@/lib/open-rows';
 import { convertPoints, firstUnfinished, joinSeries, readSeries } from '@/lib/series';
-import { amountUnitOf, toSol, transactionsPerSecond } from '@/lib/units';
+import { transactionsPerSecond } from '@/lib/units';
+import { type SourcedQuery, useReading } from './use-reading';
 import { useRunningEpochResult } from './use-running-epoch';
-import { type ChooseUnit, type Series, type SeriesQuery, useApyUnit } from './use-series';
+import { type ChooseUnit, inSol, type Series, unconverted, useApyUnit } from './use-series';
 
 type OpenRows = readonly (OpenRow | null)[];
 
 /** These routes take an epoch range, so they depend on the running epoch's query and fail with its error. */
-function useOfRange<Value>(queryOf: (range: LegacyRange) => SeriesQuery<Value>): Reading<Value> {
+function useOfRange<Value>(queryOf: (range: queries.LegacyRange) => SourcedQuery<Value>): Reading<Value> {
   const { epoch, error, refetch } = useRunningEpochResult();
-  const range = epoch === undefined ? {} : completeEpochs(epoch);
-  const reading = readingOf(useQuery({ ...queryOf(range), enabled: epoch !== undefined }));
+  const range = epoch === undefined ? {} : queries.completeEpochs(epoch);
+  const reading = useReading({ ...queryOf(range), enabled: epoch !== undefined });
   return epoch === undefined && error !== null
     ? readingOf<Value>({ data: undefined, error, isError: true, refetch })
     : reading;
@@ -48,30 +42,24 @@ function useSeriesOf(
 }
 
 // The document names no unit for it, and UNITS_STAKE is not about TVL.
-const stakeUnit: ChooseUnit = (values) => {
-  const sourceUnit = amountUnitOf('auto', 'stake', values);
-  return { sourceUnit, convert: (value) => toSol(value, sourceUnit) };
-};
+const stakeUnit = inSol('auto', 'stake');
 
 /** Activated stake by epoch, in SOL. */
 export function useLegacyTvl(): Series {
-  const reading = useOfRange(legacyTvlQuery);
+  const reading = useOfRange(queries.legacyTvl);
   return useSeriesOf(reading, knownValue(reading)?.tvl_values, legacyFields.tvl, stakeUnit);
 }
 
-const perSecond: ChooseUnit = () => ({
-  sourceUnit: transactionsPerSecond,
-  convert: (value) => value,
-});
+const perSecond = unconverted(transactionsPerSecond);
 
 export function useLegacyTps(): Series {
-  const reading = useOfRange(legacyTpsQuery);
+  const reading = useOfRange(queries.legacyTps);
   return useSeriesOf(reading, knownValue(reading)?.tps_values, legacyFields.tps, perSecond);
 }
 
 /** The legacy route's answer with the APY of each epoch. */
 export function useLegacyApyRows() {
-  const reading = useOfRange(legacyApyQuery);
+  const reading = useOfRange(queries.legacyApy);
   return { reading, answer: knownValue(reading) };
 }
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { epochProgressQuery } from '@/api/stats/get-epoch-progress';
-import { epochInfoQuery } from '@/api/stats/queries';
+import * as queries from '@/api/stats/queries';
 
 /**
  * The running epoch in the staking API, where that does not name it on chain; or the API's error. Selects the epoch, so that it
@@ -8,7 +8,7 @@ import { epochInfoQuery } from '@/api/stats/queries';
  */
 export function useRunningEpochResult() {
   const { data, error, refetch } = useQuery({
-    ...epochInfoQuery,
+    ...queries.epochInfo,
     select: ({ value }) => value.epoch ?? null,
   });
   const chain = useQuery({ ...onChain, enabled: data === null }).data;

@@ -1,17 +1,8 @@
+import type { UnitSettings } from '@clearstake/contract/config';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import type { Sourced } from '@/api/http/provenance';
-import type { routeKey } from '@/api/http/route-query';
-import {
-  apySeriesQuery,
-  blockCuSeriesQuery,
-  blockRewardsSeriesQuery,
-  mevRewardsSeriesQuery,
-  networkApySeriesQuery,
-  networkBlockCuSeriesQuery,
-  networkBlockRewardsSeriesQuery,
-  networkMevRewardsSeriesQuery,
-} from '@/api/stats/queries';
+import * as queries from '@/api/stats/queries';
 import { epochOf, knownValue, type Reading, readingOf } from '@/api/stats/reading';
 import { useUnits } from '@/hooks/config/use-config';
 import type { LeftRows } from '@/lib/open-rows';
@@ -24,6 +15,7 @@ import {
   readSeries,
 } from '@/lib/series';
 import { amountUnitOf, apyUnitOf, computeUnits, type KnownUnit, toPercent, toSol } from '@/lib/units';
+import type { SourcedQuery } from './use-reading';
 import { useRunningEpoch } from './use-running-epoch';
 
 /** The tracked validator's figures and, where a source has them, the network's, on one epoch axis. */
@@ -66,14 +58,9 @@ function pointsOf<Name extends string>(name: Name) {
   });
 }
 
-export interface SeriesQuery<Value> {
-  readonly queryKey: ReturnType<typeof routeKey>;
-  readonly queryFn: (context: { signal: AbortSignal }) => Promise<Sourced<Value>>;
-}
-
 function usePair<Name extends string>(
-  ownQuery: SeriesQuery<Answer<Name>>,
-  networkQuery: SeriesQuery<Answer<Name>>,
+  ownQuery: SourcedQuery<Answer<Name>>,
+  networkQuery: SourcedQuery<Answer<Name>>,
   select: (answer: Sourced<Answer<Name>>) => Sourced<ReadSeries>,
   chooseUnit: ChooseUnit,
 ): SeriesPair {
@@ -97,15 +84,22 @@ function usePair<Name extends string>(
   return { own, network, left: { unreadable }, ...joined };
 }
 
+/** Amounts in SOL, from the unit that is set for them. */
+export const inSol =
+  (setting: UnitSettings['reward'], kind: 'stake' | 'reward'): ChooseUnit =>
+  (values) => {
+    const sourceUnit = amountUnitOf(setting, kind, values);
+    return { sourceUnit, convert: (value) => toSol(value, sourceUnit) };
+  };
+
+/** Figures that are shown as they are. */
+export const unconverted = (sourceUnit: KnownUnit<string>): ChooseUnit => {
+  return () => ({ sourceUnit, convert: (value) => value });
+};
+
 function useRewardUnit(): ChooseUnit {
   const { reward } = useUnits();
-  return useCallback(
-    (values) => {
-      const sourceUnit = amountUnitOf(reward, 'reward', values);
-      return { sourceUnit, convert: (value) => toSol(value, sourceUnit) };
-    },
-    [reward],
-  );
+  return useMemo(() => inSol(reward, 'reward'), [reward]);
 }
 
 /** The unit of a series of APYs, of version 1 or of the older interface, and its conversion to percent. */
@@ -127,22 +121,22 @@ const blockPoints = pointsOf('block_rewards');
 
 /** Realised APY in percent. */
 export function useApySeries(): SeriesPair {
-  return usePair(apySeriesQuery, networkApySeriesQuery, apyPoints, useApyUnit());
+  return usePair(queries.apySeries, queries.networkApySeries, apyPoints, useApyUnit());
 }
 
 /** MEV rewards in SOL; the network's are averages. */
 export function useMevRewardsSeries(): SeriesPair {
-  return usePair(mevRewardsSeriesQuery, networkMevRewardsSeriesQuery, mevPoints, useRewardUnit());
+  return usePair(queries.mevRewardsSeries, queries.networkMevRewardsSeries, mevPoints, useRewardUnit());
 }
 
 /** Block rewards in SOL; the network's are averages. */
 export function useBlockRewardsSeries(): SeriesPair {
-  return usePair(blockRewardsSeriesQuery, networkBlockRewardsSeriesQuery, blockPoints, useRewardUnit());
+  return usePair(queries.blockRewardsSeries, queries.networkBlockRewardsSeries, blockPoints, useRewardUnit());
 }
 
-const inComputeUnits: ChooseUnit = () => ({ sourceUnit: computeUnits, convert: (value) => value });
+const inComputeUnits = unconverted(computeUnits);
 
 /** Compute units per block. */
 export function useBlockCuSeries(): SeriesPair {
-  return usePair(blockCuSeriesQuery, networkBlockCuSeriesQuery, cuPoints, inComputeUnits);
+  return usePair(queries.blockCuSeries, queries.networkBlockCuSeries, cuPoints, inComputeUnits);
 }

@@ -6,12 +6,13 @@ import { useConfig } from '@/hooks/config/use-config';
 import type { VoteAccount } from '@/lib/validators/node-standings';
 import { noSightings, seenEpoch, withSightings } from '@/lib/validators/validator-sightings';
 import type { Validator } from '@/lib/validators/validators';
+import { useReading } from './use-reading';
 import { useApySeries } from './use-series';
 import { useTrackedValidator } from './use-tracked-validator';
 import { useValidatorSet } from './use-validators';
 
 export function useVoteAccounts(): Reading<Readonly<Record<string, VoteAccount>>> {
-  return readingOf(useQuery(voteAccountsQuery));
+  return useReading(voteAccountsQuery);
 }
 
 const answeredAt = (reading: Reading<unknown>) => (isKnown(reading) ? reading.source.fetchedAt : null);

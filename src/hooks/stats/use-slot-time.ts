@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { pollingInterval, staleTimeOf } from '@/api/http/route-query';
 import { type EpochProgress, epochProgressQuery } from '@/api/stats/get-epoch-progress';
-import { knownValue, readingOf } from '@/api/stats/reading';
+import { knownValue } from '@/api/stats/reading';
 import type { SlotTime } from '@/lib/staking/epoch-length';
 import { useEpochInfo } from './use-figures';
+import { useReading } from './use-reading';
 
 /** Recent slot time as measured by the RPC node; null when it has no sample. */
 export const slotTimeQuery = {
@@ -28,7 +29,7 @@ function useEstimate(chain: EpochProgress | undefined): SlotTime | undefined {
 
 /** By the node, else estimated from the API's seconds. `pending` until the node has answered or failed once. */
 export function useSlotTime(): { readonly slotTime: SlotTime | undefined; readonly pending: boolean } {
-  const chain = knownValue(readingOf(useQuery(epochProgressQuery)));
+  const chain = knownValue(useReading(epochProgressQuery));
   const estimate = useEstimate(chain);
   const { data, isPending, errorUpdateCount } = useQuery(slotTimeQuery);
   const known = data ?? estimate;

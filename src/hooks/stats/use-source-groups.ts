@@ -1,23 +1,10 @@
 import { t } from '@clearstake/contract/i18n';
-import { useQuery } from '@tanstack/react-query';
 import { epochProgressQuery } from '@/api/stats/get-epoch-progress';
-import {
-  apyCompoundedQuery,
-  apyLiquidQuery,
-  apyQuery,
-  delegatedSolQuery,
-  epochInfoQuery,
-  solValueQuery,
-  testnetValidatorsQuery,
-  tokenValueQuery,
-  tpsQuery,
-  tvlQuery,
-  validatorsOverviewQuery,
-  validatorsQuery,
-} from '@/api/stats/queries';
-import { isKnown, type Reading, readingDuring, readingOf } from '@/api/stats/reading';
+import * as queries from '@/api/stats/queries';
+import { isKnown, type Reading, readingDuring } from '@/api/stats/reading';
 import { useOutages } from '@/hooks/use-connection';
 import { useLegacyApy, useLegacyTps, useLegacyTvl } from './use-legacy-series';
+import { useReading } from './use-reading';
 import { useApySeries, useBlockCuSeries, useBlockRewardsSeries, useMevRewardsSeries } from './use-series';
 
 export interface SourceGroup {
@@ -57,20 +44,16 @@ export function useSourceGroups(): SourceGroup[] {
   const block = useBlockRewardsSeries();
   const cu = useBlockCuSeries();
   const current = [
-    readingOf(useQuery(tvlQuery)),
-    readingOf(useQuery(delegatedSolQuery)),
-    readingOf(useQuery(apyQuery)),
-    readingOf(useQuery(apyLiquidQuery)),
-    readingOf(useQuery(apyCompoundedQuery)),
+    useReading(queries.tvl),
+    useReading(queries.delegatedSol),
+    useReading(queries.apy),
+    useReading(queries.apyLiquid),
+    useReading(queries.apyCompounded),
     apy.own,
   ];
-  const clock = [readingOf(useQuery(epochProgressQuery)), readingOf(useQuery(epochInfoQuery))];
-  const market = [
-    readingOf(useQuery(tpsQuery)),
-    readingOf(useQuery(tokenValueQuery)),
-    readingOf(useQuery(solValueQuery)),
-  ];
-  const validators = [readingOf(useQuery(validatorsOverviewQuery)), readingOf(useQuery(validatorsQuery))];
+  const clock = [useReading(epochProgressQuery), useReading(queries.epochInfo)];
+  const market = [useReading(queries.tps), useReading(queries.tokenValue), useReading(queries.solValue)];
+  const validators = [useReading(queries.validatorsOverview), useReading(queries.validators)];
   const legacy = [useLegacyTvl().own, useLegacyApy().own, useLegacyTps().own];
   const outages = useOutages();
   const group = (name: string, readings: readonly Reading<unknown>[]) =>
@@ -85,7 +68,7 @@ export function useSourceGroups(): SourceGroup[] {
     group(t('Network series'), [apy.network, mev.network, block.network, cu.network]),
     group(t('Throughput and prices'), market),
     group(t('Validators'), validators),
-    group(t('Testnet validators'), [readingOf(useQuery(testnetValidatorsQuery))]),
+    group(t('Testnet validators'), [useReading(queries.testnetValidators)]),
     group(t('Older routes'), legacy),
   ];
 }

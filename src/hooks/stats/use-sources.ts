@@ -1,13 +1,13 @@
 import { formatFigure } from '@clearstake/contract/format/figures';
 import { msg, t } from '@clearstake/contract/i18n';
-import { useQuery } from '@tanstack/react-query';
 import { epochProgressQuery } from '@/api/stats/get-epoch-progress';
-import { epochInfoQuery } from '@/api/stats/queries';
-import { isKnown, type Reading, readingDuring, readingOf } from '@/api/stats/reading';
+import * as queries from '@/api/stats/queries';
+import { isKnown, type Reading, readingDuring } from '@/api/stats/reading';
 import { useOutages } from '@/hooks/use-connection';
 import { useNow } from '@/hooks/use-now';
 import { type Outage, outageOf } from '@/lib/connection';
 import { formatGradedAge, gradeAge } from '@/lib/time/age';
+import { useReading } from './use-reading';
 
 export interface SourceHealth {
   readonly name: string;
@@ -47,10 +47,10 @@ export function healthOf(
 export function useSources(): SourceHealth[] {
   const now = useNow(5000);
   const outages = useOutages();
-  const chain = readingOf(useQuery(epochProgressQuery));
+  const chain = useReading(epochProgressQuery);
   const slot = isKnown(chain) ? t('slot {slot}', { slot: formatFigure(chain.value.slot) }) : undefined;
   return [
-    healthOf(t('Staking API'), readingOf(useQuery(epochInfoQuery)), now, outages),
+    healthOf(t('Staking API'), useReading(queries.epochInfo), now, outages),
     healthOf(t('Solana node'), chain, now, outages, slot),
   ];
 }
