@@ -1,14 +1,7 @@
 import { msg, type Phrase } from '@clearstake/contract/i18n';
-import type { EpochPoint } from './series';
 
 /** A row with undocumented fields. */
 export type OpenRow = Readonly<Record<string, unknown>>;
-
-/** A figure of a row; `epoch` is null where the row names none. */
-export interface OpenFigure {
-  readonly epoch: number | null;
-  readonly value: number;
-}
 
 /** How many rows are not among the points. */
 export interface LeftRows {
@@ -18,12 +11,7 @@ export interface LeftRows {
   readonly unreadable: number;
 }
 
-export interface OpenReading extends Required<LeftRows> {
-  /** Every figure, oldest first: by epoch and by time, as far as all have one; else those without an epoch first. */
-  readonly figures: readonly OpenFigure[];
-  /** One for each epoch, oldest first; of several rows of one epoch the last counts. A row without a figure is a gap. */
-  readonly points: readonly EpochPoint[];
-}
+export type OpenReading = ReturnType<typeof readOpenRows>;
 
 const epochNames = ['epoch', 'epoch_number'];
 const timeNames = ['time', 'timestamp', 'unix_time', 'date', 'created_at'];
@@ -67,7 +55,7 @@ function readRow(row: OpenRow | null, names: readonly string[]) {
  * The one reading of rows with undocumented fields, by epoch or by time: the figure from the first of `names` with a number. A row
  * whose epoch or figure is given and is none cannot be read.
  */
-export function readOpenRows(rows: readonly (OpenRow | null)[], names: readonly string[]): OpenReading {
+export function readOpenRows(rows: readonly (OpenRow | null)[], names: readonly string[]) {
   const read = rows.map((row) => readRow(row, names)).filter((row) => row !== null);
   const withFigure = read.flatMap(({ value, ...place }) => (value === null ? [] : { ...place, value }));
   const complete = (['epoch', 'time'] as const).filter((place) =>
@@ -82,7 +70,11 @@ export function readOpenRows(rows: readonly (OpenRow | null)[], names: readonly 
     read.flatMap(({ epoch, value }) => (epoch === null ? [] : [[epoch, { epoch, value }] as const])),
   );
   return {
+    /**
+     * Every figure, oldest first: by epoch and by time, as far as all have one; else those without an epoch, which is null, first.
+     */
     figures: figures.map(({ epoch, value }) => ({ epoch, value })),
+    /** One for each epoch, oldest first; of several rows of one epoch the last counts. A row without a figure is a gap. */
     points: [...points.values()].toSorted((left, right) => left.epoch - right.epoch),
     withoutEpoch: withFigure.filter(({ epoch }) => epoch === null).length,
     withoutFigure: read.length - withFigure.length,

@@ -1,11 +1,6 @@
-export interface Queue {
-  /** Settles as the task does. A task whose signal is aborted before it starts is never run. */
-  add<Result>(task: () => Promise<Result>, signal?: AbortSignal): Promise<Result>;
-  /** Changes the concurrency; running tasks continue. */
-  setConcurrency(concurrency: number): void;
-}
+export type Queue = ReturnType<typeof createQueue>;
 
-export function createQueue(initialConcurrency: number): Queue {
+export function createQueue(initialConcurrency: number) {
   const waiting: (() => void)[] = [];
   let concurrency = initialConcurrency;
   let running = 0;
@@ -18,6 +13,7 @@ export function createQueue(initialConcurrency: number): Queue {
     }
   };
   return {
+    /** Settles as the task does. A task whose signal is aborted before it starts is never run. */
     add<Result>(task: () => Promise<Result>, signal?: AbortSignal) {
       return new Promise<Result>((resolve, reject) => {
         waiting.push(() => {
@@ -36,7 +32,8 @@ export function createQueue(initialConcurrency: number): Queue {
         startNext();
       });
     },
-    setConcurrency(next) {
+    /** Changes the concurrency; running tasks continue. */
+    setConcurrency(next: number): void {
       concurrency = next;
       startNext();
     },

@@ -10,7 +10,7 @@ import { http } from 'msw';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect } from 'vitest';
 import { page } from 'vitest/browser';
-import type { FeedHandlers } from '@/api/block-engine/feed-store';
+import type { FeedHandlers } from '@/api/block-engine/watch-feed';
 import { BlockEngineView } from '@/components/block-engine/block-engine-view';
 import type { DeeperPart } from '@/components/block-engine/deeper-parts';
 import { pageWidth } from '@/components/ui/page-width';

@@ -8,7 +8,7 @@ import {
 import { t } from '@clearstake/contract/i18n';
 import { type ReadRecording, Recording, type RecordingView } from '@/api/block-engine/recording';
 import { durationOf, replay } from '@/api/block-engine/replay';
-import type { FeedLink } from '@/api/block-engine/watch-feed';
+import type { FeedHandlers, FeedLink } from '@/api/block-engine/watch-feed';
 import { reduceFeed } from '@/lib/block-engine/feed-reducer';
 import { EMPTY_FEED, type FeedState, type LogEntry, type PacketCounts } from '@/lib/block-engine/feed-state';
 import { sumPackets } from '@/lib/block-engine/feed-window';
@@ -37,12 +37,6 @@ export interface FeedView {
   readonly recording: RecordingView | undefined;
 }
 
-export interface FeedHandlers {
-  readonly onEvent: (event: WatchResponse) => void;
-  readonly onLink: (link: FeedLink) => void;
-  readonly signal: AbortSignal;
-}
-
 /** Five updates a second: more are not readable, and each one re-renders the page. */
 const REFRESH_MS = 200;
 
@@ -60,14 +54,7 @@ export class FeedStore {
   #abort: AbortController | undefined;
   #timer: ReturnType<typeof setInterval> | undefined;
   #minute: { second: number; counts: PacketCounts | undefined } = { second: Number.NaN, counts: undefined };
-  #view: FeedView = {
-    feed: EMPTY_FEED,
-    link: this.#link,
-    now: undefined,
-    minute: undefined,
-    pausedAt: undefined,
-    recording: undefined,
-  };
+  #view = this.#snapshot();
 
   constructor(private readonly open: (handlers: FeedHandlers) => void) {}
 
@@ -166,17 +153,15 @@ export class FeedStore {
   };
 
   #refresh(): void {
+    this.#view = this.#snapshot();
+    for (const listener of [...this.#listeners]) listener();
+  }
+
+  #snapshot(): FeedView {
     // The link is not frozen: a paused page must still show that the feed is gone.
     const { feed, now, minute } = this.#pausedAt === undefined ? this.#pictureNow() : this.#view;
-    this.#view = {
-      feed,
-      now,
-      minute,
-      link: this.#link,
-      pausedAt: this.#pausedAt,
-      recording: this.#recording?.view,
-    };
-    for (const listener of [...this.#listeners]) listener();
+    const [link, pausedAt, recording] = [this.#link, this.#pausedAt, this.#recording?.view];
+    return { feed, now, minute, link, pausedAt, recording };
   }
 
   #pictureNow(): Pick<FeedView, 'feed' | 'now' | 'minute'> {

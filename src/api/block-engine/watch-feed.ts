@@ -32,13 +32,16 @@ function backoffDelay(attempt: number): number {
   return delay * (0.9 + 0.2 * Math.random());
 }
 
-export interface WatchFeedOptions {
-  readonly client: ViewClient;
-  /** Describes a failure, and whether it is final. */
-  readonly explain: (error: unknown) => { sentence: string; final: boolean };
+export interface FeedHandlers {
   readonly onEvent: (event: WatchResponse) => void;
   readonly onLink: (link: FeedLink) => void;
   readonly signal: AbortSignal;
+}
+
+interface WatchFeedOptions extends FeedHandlers {
+  readonly client: ViewClient;
+  /** Describes a failure, and whether it is final. */
+  readonly explain: (error: unknown) => { sentence: string; final: boolean };
 }
 
 /** The default until the Hello message sets it. */

@@ -1,8 +1,8 @@
 import { t } from '@clearstake/contract/i18n';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { type FeedHandlers, FeedStore } from '@/api/block-engine/feed-store';
+import { FeedStore } from '@/api/block-engine/feed-store';
 import { loadGrpcWeb } from '@/api/block-engine/load';
-import { watchFeed } from '@/api/block-engine/watch-feed';
+import { type FeedHandlers, watchFeed } from '@/api/block-engine/watch-feed';
 import { currentTime } from '@/lib/time/clock';
 
 /** Connects a store to the gateway. The grpc-web code is loaded here, on demand. */

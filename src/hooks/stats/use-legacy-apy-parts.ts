@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { knownValue } from '@/api/stats/reading';
 import { legacyFields } from '@/lib/legacy-terms';
 import { readOpenRows } from '@/lib/open-rows';
 import type { EpochPoint } from '@/lib/series';
@@ -16,7 +17,8 @@ const partNames = {
 
 /** In percent; null for a missing part. Undefined where the legacy route has no row for the epoch. */
 export function useLegacyApyParts(epoch: number | undefined) {
-  const { reading, answer } = useLegacyApyRows();
+  const reading = useLegacyApyRows();
+  const answer = knownValue(reading);
   const chooseUnit = useApyUnit('legacyApy');
   const derived = useMemo(() => {
     const series = (names: readonly string[]) => readOpenRows(answer?.apy_values ?? [], names).points;

@@ -58,13 +58,10 @@ export function useLegacyTps(): Series {
 }
 
 /** The legacy route's answer with the APY of each epoch. */
-export function useLegacyApyRows() {
-  const reading = useOfRange(queries.legacyApy);
-  return { reading, answer: knownValue(reading) };
-}
+export const useLegacyApyRows = () => useOfRange(queries.legacyApy);
 
 /** APY by epoch from the legacy route, in percent. */
 export function useLegacyApy(): Series {
-  const { reading, answer } = useLegacyApyRows();
-  return useSeriesOf(reading, answer?.apy_values, legacyFields.apy, useApyUnit('legacyApy'));
+  const reading = useLegacyApyRows();
+  return useSeriesOf(reading, knownValue(reading)?.apy_values, legacyFields.apy, useApyUnit('legacyApy'));
 }

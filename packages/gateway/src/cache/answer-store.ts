@@ -1,15 +1,19 @@
 import { LRUCache } from 'lru-cache';
+import * as z from 'zod/mini';
 
-export interface StoredAnswer {
+const whole = z.int().check(z.nonnegative());
+
+export const storedAnswer = z.object({
   /** The JSON text as the upstream wrote it. */
-  readonly body: string;
+  body: z.string(),
   /** Hash of the text, for ETag. */
-  readonly hash: string;
+  hash: z.string(),
   /** Milliseconds since 1970. */
-  readonly fetchedAt: number;
+  fetchedAt: whole,
   /** The epoch that was running when it was fetched; null when unknown. */
-  readonly epoch: number | null;
-}
+  epoch: z.nullable(whole),
+});
+export type StoredAnswer = Readonly<z.output<typeof storedAnswer>>;
 
 /** A store may evict at any time; it never throws. */
 export interface AnswerStore {

@@ -2,22 +2,14 @@ import { allRoutes } from '@clearstake/contract/rest/routes';
 import { LRUCache } from 'lru-cache';
 import * as z from 'zod/mini';
 import { hashOf } from '../hash-of';
-import type { AnswerStore, StoredAnswer } from './answer-store';
+import { type AnswerStore, type StoredAnswer, storedAnswer } from './answer-store';
 import type { SharedRedis } from './shared-redis';
-
-const whole = z.int().check(z.nonnegative());
-const stored = z.object({
-  body: z.string(),
-  hash: z.string(),
-  fetchedAt: whole,
-  epoch: z.nullable(whole),
-});
 
 /** Parses a stored answer; undefined for anything else under its key. */
 function read(text: string): StoredAnswer | undefined {
   try {
     // Ten times as fast as the exact parser, which the answer itself, a string here, does not need.
-    const answer = z.safeParse(stored, JSON.parse(text));
+    const answer = z.safeParse(storedAnswer, JSON.parse(text));
     return answer.success && hashOf(answer.data.body) === answer.data.hash ? answer.data : undefined;
   } catch {
     return undefined;
