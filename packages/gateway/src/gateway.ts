@@ -23,6 +23,7 @@ import { readableUrl, withoutBase } from './pages/readable-url';
 import { createRenderedPages, createRenderLimit, loadPageRenderer } from './pages/rendered-pages';
 import { readTemplate } from './pages/template';
 import { warmUp } from './pages/warm-up';
+import type { GatewayParts } from './parts';
 import { holdCloseForSends } from './pending-sends';
 import { leaveBodyUnread } from './routes/accept-json';
 import { Compressor } from './routes/compressed';
@@ -65,7 +66,6 @@ export async function createGateway(config: GatewayConfig): Promise<FastifyInsta
   const limits = { ...defaultLimits, ...config.limits };
   const { basePath = '' } = config;
   const renderer = await loadPageRenderer(join(resolve(config.distDir), 'ssr', 'entry-server.js'));
-  const mayRender = createRenderLimit();
   const say = createSay(renderer);
   const answerError = errorAnswers(say);
   const app = Fastify({
@@ -117,6 +117,18 @@ export async function createGateway(config: GatewayConfig): Promise<FastifyInsta
     ownOrigin: config.sandbox ? config.upstreams.stakingApi : undefined,
   });
   const compressor = new Compressor();
+  const parts: GatewayParts = {
+    limits,
+    metrics,
+    stakingApi,
+    answers,
+    epochs,
+    compressor,
+    say,
+    holdClose,
+    config: publicConfig,
+    mayRender: createRenderLimit(),
+  };
 
   const clientDir = resolve(config.distDir, 'client');
   const [index, preloads] = await Promise.all([
@@ -144,24 +156,10 @@ export async function createGateway(config: GatewayConfig): Promise<FastifyInsta
     isBusy = await shedLoad(limited, limits.eventLoopLateness);
     if (limits.requestsPerMinute > 0)
       requestLimit = await limitRequests(limited, limits.requestsPerMinute, counts);
-    await limited.register(stakingApiRoutes, {
-      cluster: config.cluster,
-      stakingApi,
-      answers,
-      compressor,
-      limits,
-      countFurther: requestLimit?.countFurther,
-      holdClose,
-    });
+    const countFurther = requestLimit?.countFurther;
+    await limited.register(stakingApiRoutes, { ...parts, cluster: config.cluster, countFurther });
     await limited.register(validatorImages, { answers, pictures });
-    await limited.register(rpcRoute, {
-      upstream: rpc,
-      limits,
-      metrics,
-      airdrops: config.sandbox,
-      countFurther: requestLimit?.countFurther,
-      holdClose,
-    });
+    await limited.register(rpcRoute, { ...parts, upstream: rpc, airdrops: config.sandbox, countFurther });
     await limited.register(subscriptionRoute, {
       url: config.upstreams.rpcSubscriptions ?? subscriptionUrl(config.upstreams.rpc),
       limits,
@@ -171,14 +169,9 @@ export async function createGateway(config: GatewayConfig): Promise<FastifyInsta
     });
     if (renderer !== undefined)
       await limited.register(serveFiles, {
+        ...parts,
         module: renderer,
-        answers,
         votes: createVoteAccounts(rpc, cache),
-        epochs,
-        config: publicConfig,
-        compressor,
-        say,
-        mayRender,
       });
   });
   await app.register(async (streams) => {
@@ -215,26 +208,21 @@ export async function createGateway(config: GatewayConfig): Promise<FastifyInsta
     renderer === undefined || documentAt === undefined
       ? undefined
       : createRenderedPages({
+          ...parts,
           module: renderer,
           documentAt,
           prepare: ({ html, hash }) => compressor.prepare(html, hash).catch(() => {}),
-          answers,
-          epochs,
-          config: publicConfig,
           budget: limits.renderBudget,
           renewAfter: limits.renderAgainAfter,
           isBusy,
-          mayRender,
-          metrics,
           log: app.log,
         });
   await servePages(app, {
-    say,
+    ...parts,
     clientDir,
     index,
     documentAt,
     renderPage: renderedPages?.visit,
-    compressor,
     serviceWorker: config.serviceWorker ?? true,
     sandboxControl: config.sandboxControl,
     countRequest: requestLimit?.countRequest,

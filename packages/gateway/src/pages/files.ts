@@ -10,25 +10,16 @@ import type {
 import { SharedCalls } from '@clearstake/contract/shared-calls';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import type { EpochClock } from '../cache/epoch-clock';
 import { errorAnswers, GatewayError } from '../errors';
 import { hashOf } from '../hash-of';
-import type { Compressor } from '../routes/compressed';
-import type { PublicAnswers } from '../routes/public-answers';
-import type { Say } from '../say';
+import type { GatewayParts } from '../parts';
 import { gatherAnswers } from './gather-answers';
 import { pageLanguage } from './page-language';
 
-interface FileOptions {
+interface FileOptions
+  extends Pick<GatewayParts, 'answers' | 'epochs' | 'config' | 'compressor' | 'say' | 'mayRender'> {
   readonly module: Pick<PageRenderer, 'file' | 'renderFile' | 'wanted'>;
-  readonly answers: PublicAnswers;
   readonly votes: () => Promise<NodeAnswer>;
-  readonly epochs: EpochClock;
-  readonly config: () => Promise<unknown>;
-  readonly compressor: Compressor;
-  readonly say: Say;
-  /** Shared with the pages. */
-  readonly mayRender: () => boolean;
 }
 
 interface KeptFile extends RenderedFile {

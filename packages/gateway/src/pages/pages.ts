@@ -4,8 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
 import { refuseGrpc } from '../block-engine/other-protocols';
 import { wrongMethod } from '../errors';
-import type { Compressor } from '../routes/compressed';
-import type { Say } from '../say';
+import type { GatewayParts } from '../parts';
 import { pageHeaders } from '../security/headers';
 import type { DocumentAt } from './documents';
 import { pageLanguage } from './page-language';
@@ -13,14 +12,12 @@ import { isMachinePath, pageAt } from './page-paths';
 import type { RenderPage } from './rendered-pages';
 import type { Template } from './template';
 
-interface PageOptions {
-  readonly say: Say;
+interface PageOptions extends Pick<GatewayParts, 'say' | 'compressor'> {
   readonly clientDir: string;
   /** The built index.html; undefined when the dev server serves the page. */
   readonly index: Template | undefined;
   readonly documentAt: DocumentAt | undefined;
   readonly renderPage: RenderPage | undefined;
-  readonly compressor: Compressor;
   /** False serves the worker that removes itself and what it kept, in the place of the one that keeps the app's files. */
   readonly serviceWorker: boolean;
   /** Where the page may send the sandbox's orders. */

@@ -1,6 +1,5 @@
 import { access } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
-import type { PublicConfig } from '@clearstake/contract/config';
 import { freshness } from '@clearstake/contract/freshness';
 import { type Language, sourceLanguage } from '@clearstake/contract/i18n';
 import type { PageRenderer, RenderRequest } from '@clearstake/contract/server-rendering';
@@ -8,10 +7,8 @@ import { SharedCalls } from '@clearstake/contract/shared-calls';
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { elapsed } from '../cache/elapsed';
-import type { EpochClock } from '../cache/epoch-clock';
 import { hashOf } from '../hash-of';
-import type { Metrics } from '../observe/metrics';
-import type { PublicAnswers } from '../routes/public-answers';
+import type { GatewayParts } from '../parts';
 import { SecondCounts } from '../security/second-counts';
 import type { Document, DocumentAt } from './documents';
 import { fillTemplate } from './fill-template';
@@ -20,23 +17,18 @@ import { gatherAnswers } from './gather-answers';
 /** Renders a path with its figures; undefined when the plain page must be sent. */
 export type RenderPage = (url: string, language: Language) => Promise<Document | undefined>;
 
-interface RenderedPagesParts {
+interface RenderedPagesParts
+  extends Pick<GatewayParts, 'answers' | 'epochs' | 'config' | 'mayRender' | 'metrics'> {
   readonly module: Pick<PageRenderer, 'canonical' | 'render' | 'wanted'>;
   readonly documentAt: DocumentAt;
   /** Compresses a new document of an address without a query; one rendered in the background is not sent before. */
   readonly prepare: (document: Document) => Promise<void>;
-  readonly answers: PublicAnswers;
-  readonly epochs: EpochClock;
-  readonly config: () => Promise<PublicConfig>;
   /** Milliseconds that a visitor waits for data. */
   readonly budget: number;
   /** Milliseconds from a visit to the background render that follows it. */
   readonly renewAfter: number;
   /** Whether the gateway has more to do than it can; addresses that anybody can invent are then not rendered. */
   readonly isBusy: () => boolean;
-  /** Shared with the files. */
-  readonly mayRender: () => boolean;
-  readonly metrics: Metrics;
   readonly log: FastifyBaseLogger;
 }
 

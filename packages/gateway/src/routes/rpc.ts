@@ -3,9 +3,7 @@ import { describeIssue } from '@clearstake/contract/rest/describe-issue';
 import type { FastifyPluginAsync } from 'fastify';
 import * as z from 'zod/mini';
 import { GatewayError } from '../errors';
-import type { GatewayLimits } from '../gateway-config';
-import type { Metrics } from '../observe/metrics';
-import type { HoldClose } from '../pending-sends';
+import type { GatewayParts } from '../parts';
 import type { CountFurther } from '../security/rate-limit';
 import { neverShed, shedUnless } from '../security/shed-load';
 import { failureOf, sends } from '../upstream/failures';
@@ -25,14 +23,13 @@ import { batchSentence, checkCallSize } from './rpc-sizes';
 
 const never = new AbortController().signal;
 
-interface RpcRouteOptions {
+interface RpcRouteOptions
+  extends Pick<GatewayParts, 'limits' | 'metrics'>,
+    Partial<Pick<GatewayParts, 'holdClose'>> {
   readonly upstream: RpcUpstream;
-  readonly limits: GatewayLimits;
-  readonly metrics: Metrics;
   readonly airdrops: boolean;
   /** Counts the calls of a batch; absent when nothing is limited. */
   readonly countFurther: CountFurther | undefined;
-  readonly holdClose?: HoldClose;
 }
 
 function codeOf(status: number): number {

@@ -6,26 +6,20 @@ import { allRoutes } from '@clearstake/contract/rest/routes';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { GatewayError } from '../errors';
-import type { GatewayLimits } from '../gateway-config';
-import type { HoldClose } from '../pending-sends';
+import type { GatewayParts } from '../parts';
 import type { CountFurther } from '../security/rate-limit';
 import { neverShed } from '../security/shed-load';
 import { sends } from '../upstream/failures';
-import type { StakingApi } from '../upstream/staking-api';
 import { abortedWith } from './aborted-with';
 import { acceptJson } from './accept-json';
-import type { Compressor } from './compressed';
-import { type PublicAnswers, requestedMaxAge, sendPublicAnswer } from './public-answers';
+import { requestedMaxAge, sendPublicAnswer } from './public-answers';
 
-interface StakingApiRouteOptions {
+interface StakingApiRouteOptions
+  extends Pick<GatewayParts, 'stakingApi' | 'answers' | 'compressor' | 'limits'>,
+    Partial<Pick<GatewayParts, 'holdClose'>> {
   readonly cluster: Cluster;
-  readonly stakingApi: StakingApi;
-  readonly answers: PublicAnswers;
-  readonly compressor: Compressor;
-  readonly limits: GatewayLimits;
   /** Counts long bodies; absent when nothing is limited. */
   readonly countFurther?: CountFurther | undefined;
-  readonly holdClose?: HoldClose;
 }
 
 const noParameters = z.strictObject({});
