@@ -26,7 +26,7 @@
   const theme = kept('clearstake.theme');
   if (theme === 'light' || theme === 'dark') root.dataset.theme = theme;
 
-  // The page's own script that does not arrive; its error event does not bubble. The page says so in src/app/shell/code-missing.tsx.
+  // The page's own script that does not arrive; its error event does not bubble. The page says so in src/app/shell/app-shell.tsx.
   const note = ({ target }) => {
     if (
       target instanceof HTMLScriptElement &&

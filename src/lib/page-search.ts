@@ -1,5 +1,4 @@
 import { legacyMeasures, legacyModes } from './legacy-terms';
-import { portfolioTabs } from './portfolio/tabs';
 import {
   searchChoice,
   searchEpoch,
@@ -55,7 +54,8 @@ export const pageSearch = {
     sort: searchChoice(['account', 'state', 'validator', 'delegated', 'idle', 'next']),
     dir: searchChoice(['reversed']),
     epoch: searchEpoch,
-    tab: searchChoice(portfolioTabs),
+    /** A part beside the accounts. */
+    tab: searchChoice(['rewards', 'activity', 'receipts']),
     /** Whether Unstake is open, with where the SOL comes from. */
     unstake: searchText(64),
   }),
@@ -84,4 +84,5 @@ export type ValidatorsState = Search<'validators'>;
 export type CompareSearch = Search<'compare'>;
 /** A validator's terms; absent for the present ones. */
 export type WhatIfChoice = Pick<Search<'validator'>, 'share' | 'commission'>;
+export type PortfolioTab = NonNullable<Search<'portfolio'>['tab']>;
 export type LegacySearch = Search<'legacy'>;

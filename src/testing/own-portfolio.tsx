@@ -13,9 +13,9 @@ import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { PortfolioView } from '@/components/portfolio/portfolio-view';
 import { useSearchState } from '@/hooks/use-search-state';
+import type { PortfolioTab } from '@/lib/page-search';
 import { pageSearch } from '@/lib/page-search';
 import type { AccountListing } from '@/lib/portfolio/account-list';
-import type { PortfolioTab } from '@/lib/portfolio/tabs';
 import type { AddressKind } from '@/services/portfolio/address-kind';
 import type { WalletState } from '@/wallet/session';
 // Lazy code, imported before the first test so that tests do not measure the compiler.

@@ -8,6 +8,8 @@ import { Header } from '@/components/shell/header';
 import { SandboxBanner } from '@/components/shell/sandbox-banner';
 import { TabBar } from '@/components/shell/tab-bar';
 import { PendingBanner } from '@/components/transaction/pending/pending-banner';
+import { buttonClass } from '@/components/ui/button-class';
+import { Callout } from '@/components/ui/callout';
 import { ExplorerContext } from '@/components/ui/explorer-link';
 import { pageWidth } from '@/components/ui/page-width';
 import { WithoutScripts } from '@/components/ui/without-scripts';
@@ -16,7 +18,6 @@ import { useExplorerTargets } from '@/hooks/use-explorer';
 import { cx } from '@/lib/cx';
 import { focusHeading } from '@/lib/focus-heading';
 import { wakeReminders } from '@/services/reminders/wake-reminders';
-import { CodeMissing } from './code-missing';
 
 const AfterLoad = lazyComponent(async () => (await import('./after-load')).AfterLoad, {
   failed: () => null,
@@ -67,6 +68,30 @@ export function AppShell() {
       <TabBar />
       <RouteAnnouncer />
     </ExplorerContext>
+  );
+}
+
+// This page: an empty address reloads it with its parameters.
+const here = '';
+
+/** In the server's HTML, in sight when the page's own script did not arrive; public/before-paint.js notes that. */
+function CodeMissing() {
+  return (
+    <div className={cx(pageWidth, 'hidden [[data-code-missing]_&]:block')}>
+      <Callout
+        kind="fail"
+        role="alert"
+        className="mt-3"
+        action={
+          <a className={buttonClass('line', 'sm')} href={here}>
+            {t('Reload')}
+          </a>
+        }
+      >
+        <b>{t('The code of this page could not be loaded.')}</b>{' '}
+        {t('Its figures and links stay; wallets and live figures need the code. Nothing was signed or sent.')}
+      </Callout>
+    </div>
   );
 }
 

@@ -1,6 +1,6 @@
 import { msg, t } from '@clearstake/contract/i18n';
 import { Link } from '@tanstack/react-router';
-import type { PortfolioTab } from '@/lib/portfolio/tabs';
+import type { PortfolioTab } from '@/lib/page-search';
 import { recordsAnchor } from './records/records-anchor';
 
 const tabs: readonly (readonly [tab: PortfolioTab | undefined, name: string])[] = [

@@ -9,11 +9,10 @@ import { Admission, DEFAULT_STREAM_LIMITS, type StreamLimits } from './admission
 import { endpointLatency } from './endpoint-latency';
 import { failed } from './failure';
 import { loadGatewayKey } from './gateway-key';
-import { refuseOtherProtocols } from './other-protocols';
 import { rawServices } from './raw-service';
 import { createStreams, type StreamsOptions } from './streams';
 import { acceptTextMode } from './text-mode';
-import { unknownMethods } from './unknown-methods';
+import { refuseOtherProtocols, unknownMethods } from './unserved-calls';
 import { createUpstream, unaryCall } from './upstream';
 import { ViewFeed } from './view-feed';
 import { viewService } from './view-service';

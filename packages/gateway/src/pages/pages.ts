@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { msg } from '@clearstake/contract/i18n';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
-import { refuseGrpc } from '../block-engine/other-protocols';
+import { refuseGrpc } from '../block-engine/unserved-calls';
 import { wrongMethod } from '../errors';
 import type { GatewayParts } from '../parts';
 import { pageHeaders } from '../security/headers';
