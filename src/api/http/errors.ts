@@ -14,9 +14,7 @@ function statusSentence(route: string, status: number): string {
   if (status === 429)
     return t('{service} has too many requests right now. Wait a minute and try again.', { service });
   if (status >= 500) return t('{service} does not work at the moment. Try again in a moment.', { service });
-  return t('{service} refused this. The status page shows what works.', {
-    service,
-  });
+  return t('{service} refused this. The status page shows what works.', { service });
 }
 
 /** What a schema says of an answer is in English and may be of any form; only plain text is looked up. */

@@ -25,9 +25,10 @@ interface NumberColumn extends Column {
       };
 }
 
-const ofList = <Listed extends ListColumn>(column: Listed) => ({
+/** A column of what every validator has under the column's id. */
+const own = <const Own extends { readonly id: keyof Validator }>(column: Own) => ({
   ...column,
-  value: (validator: Validator) => validator[column.id],
+  value: (validator: Validator) => validator[column.id as Own['id']],
 });
 const [total, ...parts] = listColumns;
 
@@ -36,7 +37,7 @@ const [total, ...parts] = listColumns;
  * sources and URL. Its words are messages, as the language is only known when they are shown.
  */
 export const validatorColumns = [
-  {
+  own({
     id: 'name',
     kind: 'text',
     head: msg('Validator'),
@@ -45,9 +46,8 @@ export const validatorColumns = [
     csv: 'name',
     sortable: true,
     phone: true,
-    value: (validator: Validator) => validator.name,
-  },
-  {
+  }),
+  own({
     id: 'vote',
     kind: 'text',
     shown: 'never',
@@ -57,10 +57,9 @@ export const validatorColumns = [
     csv: 'vote_account',
     sortable: true,
     phone: false,
-    value: (validator: Validator) => validator.vote,
-  },
-  ofList(total),
-  {
+  }),
+  own(total),
+  own({
     ...percent,
     id: 'change',
     shown: 'when-known',
@@ -69,14 +68,13 @@ export const validatorColumns = [
     width: 84,
     csv: 'apy_change_pp',
     unit: 'pp',
-    value: (validator: Validator) => validator.change,
     source: {
       unit: 'percentage points',
       method: msg(
         'APY less that of the epoch before: by the API’s series for the tracked validator, else as kept in this browser',
       ),
     },
-  },
+  }),
   {
     id: 'trend',
     kind: 'trend',
@@ -108,8 +106,8 @@ export const validatorColumns = [
       votes: true,
     },
   },
-  ...parts.map(ofList),
-  {
+  ...parts.map((column) => own(column)),
+  own({
     ...percent,
     id: 'share',
     shown: 'never',
@@ -120,13 +118,12 @@ export const validatorColumns = [
     decimals: 1,
     // The same order as by stake.
     sortable: false,
-    value: (validator: Validator) => validator.share,
     source: {
       unit: 'percent',
       method: msg('Field activated_stake over rakurai_Total_stake, else over the whole list’s sum'),
     },
-  },
-  {
+  }),
+  own({
     ...percent,
     id: 'networkShare',
     shown: 'never',
@@ -135,14 +132,13 @@ export const validatorColumns = [
     width: 104,
     csv: 'share_of_network_stake_percent',
     decimals: 3,
-    value: (validator: Validator) => validator.networkShare,
     source: {
       unit: 'percent',
       method: msg('Field activatedStake over the sum of all vote accounts'),
       votes: true,
     },
-  },
-  {
+  }),
+  own({
     ...percent,
     id: 'credits',
     shown: 'never',
@@ -151,7 +147,6 @@ export const validatorColumns = [
     width: 78,
     csv: 'vote_credits_percent_of_most',
     decimals: 1,
-    value: (validator: Validator) => validator.credits,
     source: {
       unit: 'percent',
       method: msg(
@@ -159,7 +154,7 @@ export const validatorColumns = [
       ),
       votes: true,
     },
-  },
+  }),
 ] as const satisfies readonly (TextColumn | NumberColumn)[];
 
 export type ValidatorColumn = (typeof validatorColumns)[number];
