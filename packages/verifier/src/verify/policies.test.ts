@@ -4,7 +4,7 @@ import { type Draft, messageOf } from '@clearstake/sandbox/hostile/draft';
 import { patchAccount, patchData, replace } from '@clearstake/sandbox/hostile/edit';
 import { expect, it } from 'vitest';
 import { type Edit, honestInput, refusalsAfter, refusalsOf, withFacts } from '../../testing/edited';
-import { honestFields, honestTransaction } from '../../testing/honest';
+import { honestFields, honestTransaction, plainStyle } from '../../testing/honest';
 import { outside, reviewText } from '../../testing/review-text';
 import { worded } from '../../testing/worded';
 import { attacker, attackerVote, SOL, testWorld } from '../../testing/world';
@@ -147,6 +147,11 @@ it('stakes the network’s minimum delegation at least, to a vote account, and n
   expect(reviewText(verify(lower), world)[1]).toBe(
     'money/rent: Rent | 0.002077224 SOL | 0.00228288 SOL | An older, higher rent; what is too much stays in your stake account',
   );
+});
+
+it('shows that a stake account without a field for a lockup has none', async () => {
+  const checked = await honestInput(honestFields['native-stake'], world, { ...plainStyle, checked: true });
+  expect(reviewText(verify(checked), world)).toContain('lockup/lockup: Lockup | None | None');
 });
 
 it('asks of a deposit ten basis points less than the pool’s rate at least, to the last unit', async () => {
