@@ -80,6 +80,20 @@ const fewFiles: Plugin = {
   },
 };
 
+/** Vite names the source of a linked style sheet by its whole path, and a build in another folder would differ. */
+const relativeManifest: Plugin = {
+  name: 'relative-manifest',
+  apply: 'build',
+  generateBundle: {
+    order: 'post',
+    handler(_, bundle) {
+      const manifest = bundle['.vite/manifest.json'];
+      if (manifest?.type !== 'asset') return;
+      manifest.source = `${manifest.source}`.replaceAll(`${import.meta.dirname}/`, '');
+    },
+  },
+};
+
 /** What runs on each page at its start, nearly all of it. */
 const compiledAtOnce = new Set(['vendor', 'index', 'common', 'interactive-chart']);
 const compileHint = '//# allFunctionsCalledOnLoad\n';
@@ -110,6 +124,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     tailwindcss(),
     pinsFile,
     fewFiles,
+    relativeManifest,
     ...(isSsrBuild ? [] : [compileHints]),
   ],
   // Not the plugin's option, which would have Vite bundle it as a dependency.

@@ -2,10 +2,20 @@ import { t } from '@clearstake/contract/i18n';
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { basePath } from '@/lib/base-path';
 import { isForeignFrame } from '@/lib/foreign-frame';
+import webFonts from '@/styles/web-fonts.css?url';
 import { AppShell } from './app-shell';
 
-/** A page in the shell, or alone when it may be framed by another site. */
+/** A page in the shell, or alone when it may be framed by another site; it is painted before its web fonts are known. */
 export function AppFrame() {
+  return (
+    <>
+      <FramedPage />
+      <link rel="stylesheet" href={webFonts} />
+    </>
+  );
+}
+
+function FramedPage() {
   const embedded = useRouterState({ select: (state) => state.location.pathname.startsWith('/embed/chart/') });
   if (embedded) return <Outlet />;
   if (typeof window !== 'undefined' && isForeignFrame(window)) return <OpenAlone />;
