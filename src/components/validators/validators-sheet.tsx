@@ -91,7 +91,7 @@ export function ValidatorsSheet(props: ValidatorsSheetProps) {
   );
   return (
     <>
-      <Sheet aria-label={t('Validators')}>
+      <Sheet aria-label={t('Validators')} className="vrows">
         <Filters home={props.home} state={state} change={change} watched={watchlist.length}>
           <ViewMenu state={state} reading={reading} shown={shown} visible={visible} watchlist={watchlist} />
         </Filters>
@@ -218,7 +218,7 @@ function CompareForm({ identities }: { identities: readonly string[] }) {
       method="get"
       className={cx(
         'sticky bottom-4 z-4 mt-6 hidden justify-end max-s:bottom-15.5',
-        identities.length === 0 && 'in-[:has([name=ids]:checked)]:flex',
+        identities.length === 0 && 'compare-form',
       )}
       // Enter on a checkbox: scripts compare by the tray's link.
       onSubmit={(event) => event.preventDefault()}

@@ -9,9 +9,10 @@ const radioClass =
   'm-0 size-4 flex-none cursor-[inherit] appearance-none rounded-full border-[1.5px] border-control-line checked:border-[5px] checked:border-accent disabled:border-line-strong';
 
 /** Around the options: all have a column for buttons where one of them has a button. */
-export const optionGroup = 'group/options';
+export const optionGroup =
+  'has-[[data-option-action]:not(:empty)]:[--action:108px] l:has-[[data-option-action]:not(:empty)]:[--action:128px]';
 const optionGrid =
-  'grid items-baseline gap-6 px-6 l:grid-cols-[264px_minmax(0,1fr)_190px_150px] l:group-has-[[data-option-action]:not(:empty)]/options:grid-cols-[264px_minmax(0,1fr)_190px_150px_128px] max-[761px]:gap-x-4 max-[761px]:gap-y-3 max-[761px]:px-4';
+  'grid items-baseline gap-6 px-6 l:grid-cols-[264px_minmax(0,1fr)_190px_150px_var(--action,)] max-[761px]:gap-x-4 max-[761px]:gap-y-3 max-[761px]:px-4';
 const track =
   'absolute top-3.75 start-0 h-1 rounded-[2px] forced-color-adjust-none [print-color-adjust:exact]';
 const small = 'block text-xs font-400 text-t3';
@@ -49,7 +50,7 @@ export function OptionCard(props: OptionCardProps) {
     <article
       className={cx(
         optionGrid,
-        'tnum border-t border-line py-4 max-l:grid-cols-2 s:max-l:group-has-[[data-option-action]:not(:empty)]/options:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_108px] print:break-inside-avoid',
+        'tnum border-t border-line py-4 max-l:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_var(--action,)] max-s:grid-cols-2 print:break-inside-avoid',
         choice.chosen && 'bg-accent-soft',
       )}
     >
