@@ -1,4 +1,5 @@
 import '@/styles/main.css';
+import '@/styles/web-fonts.css';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
