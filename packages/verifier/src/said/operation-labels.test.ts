@@ -1,8 +1,11 @@
+import { inLanguage } from '@clearstake/contract/i18n';
 import { expect, it } from 'vitest';
 import { differingAudit } from '../../testing/flow-states';
 import { journalEntry } from '../../testing/journal-entry';
+import { unstakedAccount } from '../../testing/verdicts';
 import type { Audit, Intent } from '../types';
-import { auditLabel, landedTitle } from './operation-labels';
+import { askedAccounts } from './asked-accounts';
+import { auditLabel, englishOperationName, landedTitle } from './operation-labels';
 
 const base = { id: 'intent-1', cluster: 'sandbox', wallet: 'W', createdAt: 1 } as const;
 const lamports = 5_000_000_000n;
@@ -28,6 +31,21 @@ it.each([
   [{ operation: 'merge', destination: 'A', sources: ['B', 'C'] }, 'You merged 3\u00a0accounts into one'],
 ])('titles %o: %s', (fields, title) => {
   expect(landedTitle({ ...base, ...fields } as Intent)).toBe(title);
+});
+
+it('titles an unstake by the SOL that the verdict knows, in English for files', () => {
+  const intent = { ...base, operation: 'native-unstake', stakeAccounts: ['A'] } as Intent;
+  const known = { controlled: [unstakedAccount('A', 1_234_500_000_000n)], effects: [] };
+  expect(landedTitle(intent, known)).toBe('You unstaked 1234.5\u00a0SOL');
+  inLanguage('de', {}, () => {
+    expect(englishOperationName(intent, known)).toBe('Unstake 1234.5 SOL');
+  });
+});
+
+it('notes for which stake accounts auto-compound is switched on', () => {
+  const intent = { ...base, operation: 'auto-compound', changes } as Intent;
+  const accounts = askedAccounts(intent, { effects: [] });
+  expect(accounts.map(({ note }) => note)).toEqual(['off', 'on', 'off']);
 });
 
 it('labels a comparison with the chain, and where there is none yet', () => {

@@ -50,6 +50,7 @@ it.each([
   deep(8),
   { code: 'none', more: [[1]] },
   { code: 'x', values: { a: { lamports: '1', more: 1 } } },
+  { code: 'x', values: { a: { units: '1', decimals: 9, more: 1 } } },
   { code: 'x', values: { a: Number.POSITIVE_INFINITY } },
 ])('rejects %j', (stored) => {
   expect(notedSchema.safeParse(stored).success).toBe(false);

@@ -145,6 +145,8 @@ it.each(ways)('accepts a %s of the stock client, and leaves the key in between n
   const made = withMinimum(await makers[way]());
   const { input, verdict } = await offered(made);
   expect(verdict.findings).toEqual([]);
+  const notes = verdict.rows.map(({ note }) => note?.code).filter((code) => code === 'key-between-note');
+  expect(notes).toHaveLength(1);
   const wire = unsignedWire(input.decoded) ?? concatBytes();
   const review = reviewWalletChange(input, signedByPerson(wire));
   expect(review.findings).toEqual([]);

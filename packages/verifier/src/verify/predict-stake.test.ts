@@ -204,6 +204,7 @@ it('predicts every other change of any state as the Stake program does it', asyn
         () => [build.createAccount(W, K, RENT), build.split(A, K, W, lamports)],
       ]),
     ),
+    'split into an account without rent': () => [build.createAccount(W, K, 1n), build.split(A, K, W, SOL)],
     'split all and deactivate': ({ lamports }) => [
       build.createAccount(W, K, RENT),
       build.split(A, K, W, lamports),
