@@ -129,6 +129,7 @@ it.each<[string, BalanceEffect['role'], bigint, RawAccount | null, string | null
 const locked = 'A stake account would be locked';
 it.each<[string, boolean, RawAccount | null, string | null]>([
   ['as it is', true, stakeOf(), null],
+  ['emptied, and named without lamports', true, account(SYSTEM_PROGRAM, new Uint8Array(), 0n), null],
   [
     'withdrawn by another',
     true,

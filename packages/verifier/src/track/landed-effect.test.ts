@@ -69,6 +69,7 @@ describe('readEffect', () => {
     ['native-stake', [lamports(wallet, 100n, 91n)], [less]],
     // 500 base units came: a pool's rate may fall by 10 basis points, an amount of a swap may not.
     ['liquid-stake', [tokens(0n, 500n)], []],
+    ['liquid-stake', [tokens(0n, 600n)], ['You got fewer pool tokens than the review said.']],
     // Stake A got 5, stake B gave up 8: only the sum counts.
     ['merge', [lamports('stake A', 0n, 5n), lamports('stake B', 8n, 0n)], []],
     [

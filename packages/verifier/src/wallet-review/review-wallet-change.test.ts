@@ -143,6 +143,7 @@ describe('an honest wallet', () => {
       `Guard: Fails the transaction unless ${wallet.address} is as expected`,
     ]);
     expect(reviewed.verdict.fee?.total).toBe(310_000n);
+    expect(reviewed.verdict.rows.filter(({ note }) => note?.code.startsWith('wallet-added'))).toHaveLength(1);
     expect(worded(reviewed.verdict.rows.find(({ key }) => key === 'fee'))).toMatchObject({
       status: 'warn',
       note: 'Your wallet added a priority fee of 0.0003 SOL; with it, up to 0.005 SOL are allowed instead of 0.0002 SOL',
