@@ -34,29 +34,29 @@ export function nodeUnder(attack: Attack | null, world: TestWorld): RpcPort {
   if (attack?.surface === 'api-and-node') return accountsBy(attack.account);
   if (attack?.surface === 'rpc-result') return withResults(honest, attack.results);
   if (attack?.surface !== 'rpc-answer') return honest;
-  switch (attack.method) {
-    case 'getGenesisHash':
-      return { ...honest, getGenesisHash: async () => attack.apply(await honest.getGenesisHash()) };
-    case 'getStakeMinimumDelegation':
-      return {
-        ...honest,
-        getStakeMinimumDelegation: async () =>
-          BigInt(attack.apply((await honest.getStakeMinimumDelegation()).toString())),
-      };
-    case 'simulateTransaction':
-      return honest;
-    case 'getMultipleAccounts':
-      return accountsBy(attack.apply);
-  }
+  return attack.method === 'simulateTransaction' ? honest : accountsBy(attack.apply);
 }
 
-/** A node with false rents, or with a false word about a blockhash. */
+/** A node of another network or with other limits, with false rents, or with a false word about a blockhash. */
 function withResults(
   honest: RpcPort,
-  { getMinimumBalanceForRentExemption: rent, isBlockhashValid: valid }: ResultAttack['results'],
+  {
+    getGenesisHash: genesis,
+    getStakeMinimumDelegation: minimum,
+    getMinimumBalanceForRentExemption: rent,
+    isBlockhashValid: valid,
+  }: ResultAttack['results'],
 ): RpcPort {
   return {
     ...honest,
+    getGenesisHash: async () => {
+      const hash = await honest.getGenesisHash();
+      return genesis ? String(genesis(hash, [])) : hash;
+    },
+    getStakeMinimumDelegation: async () => {
+      const value = await honest.getStakeMinimumDelegation();
+      return minimum ? BigInt(String(fields(minimum({ value }, [])).value)) : value;
+    },
     getMinimumBalanceForRentExemption: async (bytes) => {
       const lamports = await honest.getMinimumBalanceForRentExemption(bytes);
       return rent ? BigInt(String(rent(lamports, [bytes]))) : lamports;

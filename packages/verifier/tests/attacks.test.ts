@@ -22,7 +22,9 @@ it('says of each lie about a stake what a person would lose', () => {
 const verified = catalogue.filter(
   (attack) =>
     attack.surface === 'api-answer' ||
-    (attack.surface === 'rpc-answer' && attack.method !== 'simulateTransaction'),
+    (attack.surface === 'rpc-answer' && attack.method !== 'simulateTransaction') ||
+    (attack.surface === 'rpc-result' &&
+      ('getGenesisHash' in attack.results || 'getStakeMinimumDelegation' in attack.results)),
 );
 
 describe.each(verified)('$id: $title', (attack) => {

@@ -1,31 +1,32 @@
 import { fromBase58, patched, toBase58 } from '../chain/bytes';
 import { transfer, unitPrice } from '../chain/instructions';
-import { type DownloadAttack, everyOperation, type SendAttack, type WalletAttack } from './attack';
+import {
+  type Attack,
+  type DownloadAttack,
+  everyOperation,
+  type OperationName,
+  type SendAttack,
+  type WalletAttack,
+} from './attack';
 import { attackerAddress, SOL, thief } from './attacker';
 import { draftOf, messageOf } from './draft';
 import { append, prepend } from './edit';
 
-const broadcast = (id: string, title: string, apply: SendAttack['apply']): SendAttack => ({
-  id,
-  title,
-  operations: everyOperation,
-  surface: 'send-txn',
-  apply,
-});
-const inWallet = (id: string, title: string, apply: WalletAttack['apply']): WalletAttack => ({
-  id,
-  title,
-  operations: everyOperation,
-  surface: 'wallet',
-  apply,
-});
-const download = (id: string, title: string, apply: DownloadAttack['apply']): DownloadAttack => ({
-  id,
-  title,
-  operations: [],
-  surface: 'download',
-  apply,
-});
+const attackIn =
+  <Surface extends 'send-txn' | 'wallet' | 'download'>(
+    surface: Surface,
+    operations: readonly OperationName[],
+  ) =>
+  (id: string, title: string, apply: Extract<Attack, { surface: Surface }>['apply']) => ({
+    id,
+    title,
+    operations,
+    surface,
+    apply,
+  });
+const broadcast = attackIn('send-txn', everyOperation);
+const inWallet = attackIn('wallet', everyOperation);
+const download = attackIn('download', []);
 
 /** Threats in the broadcast. */
 export const sendAttacks: readonly SendAttack[] = [

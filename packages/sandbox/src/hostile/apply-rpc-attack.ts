@@ -5,7 +5,6 @@ import {
   type HostileContext,
   type Listing,
   listed,
-  type NetworkAttack,
   type ResultAttack,
   type RpcAttack,
   type SeenAccount,
@@ -14,9 +13,9 @@ import {
 import { chainAttacks } from './chain-answers';
 import { fields } from './fields';
 import { jointAttacks } from './joint-attacks';
-import { nodeAttacks } from './node-results';
+import { nodeAttacks, withValue } from './node-results';
 
-type NodeAttack = RpcAttack | NetworkAttack | ResultAttack;
+type NodeAttack = RpcAttack | ResultAttack;
 
 const ownThreats: readonly NodeAttack[] = [...chainAttacks, ...nodeAttacks];
 const nodeThreats: readonly NodeAttack[] = [
@@ -57,24 +56,17 @@ export function applyRpcAttack(
     const change = Object.entries(attack.results).find(([spoiled]) => spoiled === method)?.[1];
     return change ? change(result, params) : result;
   }
-  switch (attack.method) {
-    case 'getGenesisHash':
-      return attack.apply(String(result));
-    case 'getStakeMinimumDelegation':
-      return { ...fields(result), value: BigInt(attack.apply(String(fields(result).value))) };
-    case 'getMultipleAccounts': {
-      const addresses = texts(params[0]);
-      const context = { ...sight, pins: pinsFor('sandbox'), wallet: walletAmong(addresses, sight) };
-      return { ...fields(result), value: spoiled(attack, addresses, fields(result).value, context) };
-    }
-    case 'simulateTransaction': {
-      const addresses = texts(fields(fields(params[1]).accounts).addresses);
-      const context = { ...sight, pins: pinsFor('sandbox'), wallet: payerOf(params[0]) };
-      const value = fields(fields(result).value);
-      const accounts = spoiled(attack, addresses, value.accounts, context);
-      return { ...fields(result), value: { ...value, accounts } };
-    }
+  const { value } = fields(result);
+  if (attack.method === 'getMultipleAccounts') {
+    const addresses = texts(params[0]);
+    const context = { ...sight, pins: pinsFor('sandbox'), wallet: walletAmong(addresses, sight) };
+    return withValue(result, spoiled(attack, addresses, value, context));
   }
+  const addresses = texts(fields(fields(params[1]).accounts).addresses);
+  const context = { ...sight, pins: pinsFor('sandbox'), wallet: payerOf(params[0]) };
+  const simulated = fields(value);
+  const accounts = spoiled(attack, addresses, simulated.accounts, context);
+  return withValue(result, { ...simulated, accounts });
 }
 
 /** The caller's wallet: the first ordinary account on the list. */

@@ -52,14 +52,16 @@ export interface ApiAttack extends Described {
   readonly apply: (answer: Answer, context: HostileContext) => Answer;
 }
 
+/** What a hostile API broadcasts for signed bytes (null: nothing), and the signature that it returns. */
+export interface HostileBroadcast {
+  readonly broadcast: Uint8Array | null;
+  readonly signature: string;
+}
+
 /** A broadcast that differs from its answer. `wire` is the received signed transaction. */
 export interface SendAttack extends Described {
   readonly surface: 'send-txn';
-  /** The bytes that are broadcast (null: none), and the signature that is returned. */
-  readonly apply: (
-    wire: Uint8Array,
-    signature: string,
-  ) => { readonly broadcast: Uint8Array | null; readonly signature: string };
+  readonly apply: (wire: Uint8Array, signature: string) => HostileBroadcast;
 }
 
 /**
@@ -76,15 +78,10 @@ export interface RpcAttack extends Described {
   ) => SeenAccount | null;
 }
 
-/** A node of another network, or with other limits than the page expects. */
-export interface NetworkAttack extends Described {
-  readonly surface: 'rpc-answer';
-  readonly method: 'getGenesisHash' | 'getStakeMinimumDelegation';
-  readonly apply: (answer: string) => string;
-}
-
 /** A JSON-RPC method whose whole result is replaced by an attack. */
 export type SpoiledMethod =
+  | 'getGenesisHash'
+  | 'getStakeMinimumDelegation'
   | 'getMinimumBalanceForRentExemption'
   | 'getBlockHeight'
   | 'isBlockhashValid'
@@ -133,7 +130,6 @@ export type Attack =
   | ApiAttack
   | SendAttack
   | RpcAttack
-  | NetworkAttack
   | ResultAttack
   | JointAttack
   | WalletAttack

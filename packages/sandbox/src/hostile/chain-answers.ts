@@ -6,12 +6,14 @@ import { STAKE_PROGRAM } from '../chain/programs';
 import {
   everyOperation,
   type HostileContext,
-  type NetworkAttack,
   type OperationName,
+  type ResultAttack,
   type RpcAttack,
   type SeenAccount,
 } from './attack';
-import { thief, thiefProgram } from './attacker';
+import { SOL, thief, thiefProgram } from './attacker';
+import { fields } from './fields';
+import { inResults, withValue } from './node-results';
 
 const TOKEN_DELEGATE = 72;
 const RESERVE = 130;
@@ -23,13 +25,27 @@ const SOL_DEPOSIT_FEE = 384;
 type Change = RpcAttack['apply'];
 type AccountChange = (account: SeenAccount) => SeenAccount;
 
-const accounts = (
-  id: string,
-  title: string,
-  operations: readonly OperationName[],
-  apply: Change,
-  method: RpcAttack['method'] = 'getMultipleAccounts',
-): RpcAttack => ({ id, title, operations, surface: 'rpc-answer', method, apply });
+/** Attacks on these operations in which a node spoils the accounts of a method's answer. */
+const accountsOf =
+  (method: RpcAttack['method'], ...operations: readonly OperationName[]) =>
+  (id: string, title: string, apply: Change): RpcAttack => ({
+    id,
+    title,
+    operations,
+    surface: 'rpc-answer',
+    method,
+    apply,
+  });
+const simulated = accountsOf('simulateTransaction', ...everyOperation);
+const stakes = accountsOf('getMultipleAccounts', 'native-unstake', 'auto-compound');
+const newStake = accountsOf('getMultipleAccounts', 'native-stake', 'liquid-unstake');
+const stake = accountsOf('getMultipleAccounts', 'native-stake');
+const unstake = accountsOf('getMultipleAccounts', 'native-unstake');
+const pool = accountsOf('getMultipleAccounts', 'liquid-stake', 'liquid-unstake', 'swap-exit');
+const pooled = accountsOf('getMultipleAccounts', 'liquid-stake', 'liquid-unstake');
+const deposit = accountsOf('getMultipleAccounts', 'liquid-stake');
+const redeem = accountsOf('getMultipleAccounts', 'liquid-unstake');
+const compound = accountsOf('getMultipleAccounts', 'auto-compound');
 
 /** Changes the wallet's own stake accounts only. */
 const ownStakes =
@@ -53,19 +69,19 @@ const ofPool =
   (account, address, context) =>
     account && address === context.pins.pool?.address ? change(account, context) : account;
 
-const withData = (account: SeenAccount, offset: number, bytes: Uint8Array): SeenAccount => ({
-  ...account,
-  data: patched(account.data, offset, bytes),
-});
-const withKey =
-  (offset: number): AccountChange =>
-  (account) =>
-    withData(account, offset, fromBase58(thief));
+const withData =
+  (offset: number, bytes: Uint8Array): AccountChange =>
+  (account) => ({ ...account, data: patched(account.data, offset, bytes) });
+const withKey = (offset: number) => withData(offset, fromBase58(thief));
 const takenOver: AccountChange = (account) => ({ ...account, owner: thiefProgram });
+const holding =
+  (lamports: bigint): AccountChange =>
+  (account) => ({ ...account, lamports });
+const foreignStaker = withKey(STAKE_OFFSETS.staker);
+const foreignWithdrawer = withKey(STAKE_OFFSETS.withdrawer);
 
 /** Sets a fee of the pinned pool to a half, which the program stores as denominator and numerator. */
-const halfAsFee = (offset: number): Change =>
-  ofPool((account) => withData(account, offset, concatBytes(u64(2n), u64(1n))));
+const halfAsFee = (offset: number): Change => ofPool(withData(offset, concatBytes(u64(2n), u64(1n))));
 
 /** The stake account of the pool with a validator that is passed off as its reserve. */
 export function falseReserve({ pins, stakeAccountsOf }: HostileContext): string {
@@ -74,55 +90,22 @@ export function falseReserve({ pins, stakeAccountsOf }: HostileContext): string 
 }
 
 export const withFalseReserve = ofPool((account, context) =>
-  withData(account, RESERVE, fromBase58(falseReserve(context))),
+  withData(RESERVE, fromBase58(falseReserve(context)))(account),
 );
 
 /** Threats in the state that the chain, or a node, reports. */
-export const chainAttacks: readonly (RpcAttack | NetworkAttack)[] = [
-  accounts(
-    'X27',
-    msg('A pinned program was replaced and takes over the wallet'),
-    everyOperation,
-    ofWallet(takenOver),
-    'simulateTransaction',
-  ),
-  accounts(
-    'X27c',
-    msg('A pinned program was replaced and empties the wallet'),
-    everyOperation,
-    ofWallet((account) => ({ ...account, lamports: 1n })),
-    'simulateTransaction',
-  ),
-  accounts(
-    'X30',
-    msg('A listed account is not the wallet’s'),
-    ['native-unstake', 'auto-compound'],
-    ownStakes(withKey(STAKE_OFFSETS.withdrawer)),
-  ),
-  accounts(
-    'X30b',
-    msg('A listed account belongs to another program'),
-    ['native-unstake', 'auto-compound'],
-    ownStakes(takenOver),
-  ),
-  accounts(
-    'X31',
-    msg('The node lies about the pool together with the server'),
-    ['liquid-stake', 'liquid-unstake', 'swap-exit'],
-    ofPool(takenOver),
-  ),
-  {
-    id: 'X38',
-    title: msg('The node belongs to another network'),
-    operations: everyOperation,
-    surface: 'rpc-answer',
-    method: 'getGenesisHash',
-    apply: () => '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d',
-  },
-  accounts(
+export const chainAttacks: readonly (RpcAttack | ResultAttack)[] = [
+  simulated('X27', msg('A pinned program was replaced and takes over the wallet'), ofWallet(takenOver)),
+  simulated('X27c', msg('A pinned program was replaced and empties the wallet'), ofWallet(holding(1n))),
+  stakes('X30', msg('A listed account is not the wallet’s'), ownStakes(foreignWithdrawer)),
+  stakes('X30b', msg('A listed account belongs to another program'), ownStakes(takenOver)),
+  pool('X31', msg('The node lies about the pool together with the server'), ofPool(takenOver)),
+  inResults('X38', msg('The node belongs to another network'), everyOperation, {
+    getGenesisHash: () => '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d',
+  }),
+  newStake(
     'NS18',
     msg('The server has created the account already'),
-    ['native-stake', 'liquid-unstake'],
     (account, _address, { wallet }) =>
       account ?? {
         owner: STAKE_PROGRAM,
@@ -130,69 +113,28 @@ export const chainAttacks: readonly (RpcAttack | NetworkAttack)[] = [
         lamports: 1n + BigInt(wallet.length),
       },
   ),
-  accounts(
+  stakes(
     'NS19',
     msg('An emptied account was created again by somebody else'),
-    ['native-unstake', 'auto-compound'],
-    ownStakes((account) => withKey(STAKE_OFFSETS.staker)(withKey(STAKE_OFFSETS.withdrawer)(account))),
+    ownStakes((account) => foreignStaker(foreignWithdrawer(account))),
   ),
-  accounts(
-    'NS20b',
-    msg('The wallet holds less than the transaction takes'),
-    ['native-stake'],
-    ofWallet((account) => ({ ...account, lamports: 1_000_000_000n })),
+  stake('NS20b', msg('The wallet holds less than the transaction takes'), ofWallet(holding(SOL))),
+  inResults('NS20', msg('The amount is below the network’s minimum delegation'), ['native-stake'], {
+    getStakeMinimumDelegation: (result) => withValue(result, BigInt(String(fields(result).value)) * 1_000n),
+  }),
+  unstake('NU10', msg('A stake account in the list is bait'), ownStakes(foreignWithdrawer)),
+  pooled('LS20', msg('Somebody may already spend from the wallet’s token account'), (account) =>
+    account?.data.length === TOKEN_ACCOUNT_SIZE
+      ? withData(TOKEN_DELEGATE, concatBytes(u32(1), fromBase58(thief)))(account)
+      : account,
   ),
-  {
-    id: 'NS20',
-    title: msg('The amount is below the network’s minimum delegation'),
-    operations: ['native-stake'],
-    surface: 'rpc-answer',
-    method: 'getStakeMinimumDelegation',
-    apply: (answer) => (BigInt(answer) * 1_000n).toString(),
-  },
-  accounts(
-    'NU10',
-    msg('A stake account in the list is bait'),
-    ['native-unstake'],
-    ownStakes(withKey(STAKE_OFFSETS.withdrawer)),
-  ),
-  accounts(
-    'LS20',
-    msg('Somebody may already spend from the wallet’s token account'),
-    ['liquid-stake', 'liquid-unstake'],
-    (account) =>
-      account?.data.length === TOKEN_ACCOUNT_SIZE
-        ? withData(account, TOKEN_DELEGATE, concatBytes(u32(1), fromBase58(thief)))
-        : account,
-  ),
-  accounts(
-    'LS08b',
-    msg('The pool’s rate is of an earlier epoch'),
-    ['liquid-stake', 'liquid-unstake', 'swap-exit'],
-    ofPool((account) => withData(account, LAST_UPDATE_EPOCH, u32(7))),
-  ),
-  accounts(
-    'LS08c',
-    msg('The pool’s deposit fee jumps to a half'),
-    ['liquid-stake'],
-    halfAsFee(SOL_DEPOSIT_FEE),
-  ),
-  accounts(
-    'LU11b',
-    msg('The pool’s withdrawal fee jumps to a half'),
-    ['liquid-unstake'],
-    halfAsFee(STAKE_WITHDRAWAL_FEE),
-  ),
-  accounts(
+  pool('LS08b', msg('The pool’s rate is of an earlier epoch'), ofPool(withData(LAST_UPDATE_EPOCH, u32(7)))),
+  deposit('LS08c', msg('The pool’s deposit fee jumps to a half'), halfAsFee(SOL_DEPOSIT_FEE)),
+  redeem('LU11b', msg('The pool’s withdrawal fee jumps to a half'), halfAsFee(STAKE_WITHDRAWAL_FEE)),
+  redeem(
     'LU13',
     msg('A validator’s stake of the pool is passed off as its reserve, which need not be deactivated'),
-    ['liquid-unstake'],
     withFalseReserve,
   ),
-  accounts(
-    'AC10',
-    msg('An account to switch on is not delegated'),
-    ['auto-compound'],
-    ownStakes((account) => withData(account, 0, u32(1))),
-  ),
+  compound('AC10', msg('An account to switch on is not delegated'), ownStakes(withData(0, u32(1)))),
 ];

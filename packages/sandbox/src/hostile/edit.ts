@@ -110,6 +110,20 @@ export const patchAccount = (
     },
   ]);
 
+/** Edits that overwrite data of the instruction that is found. */
+export const dataOf =
+  (find: (draft: Draft) => number) =>
+  (offset: number, bytes: Uint8Array): Edit =>
+  (draft) =>
+    patchData(draft, find(draft), offset, bytes);
+
+/** Edits that put another address at a position of the instruction that is found. */
+export const accountOf =
+  (find: (draft: Draft) => number) =>
+  (position: number, address: string): Edit =>
+  (draft) =>
+    patchAccount(draft, find(draft), position, { address });
+
 /** Lists further accounts behind those of the instruction at `index`. */
 export const addAccounts = (draft: Draft, index: number, ...accounts: readonly DraftAccount[]): Draft =>
   replace(draft, index, (instruction) => [

@@ -4,7 +4,7 @@ import { hostileNode } from './apply-rpc-attack';
 import { expectedCodes } from './expected-codes';
 import { harms } from './harms';
 
-export { applyAttack, applySendAttack, type HostileBroadcast, hostileAttacks } from './apply-attack';
+export { applyAttack, applySendAttack, hostileAttacks } from './apply-attack';
 export { applyRpcAttack } from './apply-rpc-attack';
 export type * from './attack';
 

@@ -1,17 +1,13 @@
 import { msg } from '@clearstake/contract/i18n';
 import { u64 } from '../chain/bytes';
 import * as honest from '../chain/instructions';
-import {
-  ASSOCIATED_TOKEN_PROGRAM,
-  STAKE_POOL_PROGRAM,
-  STAKE_PROGRAM,
-  TOKEN_2022_PROGRAM,
-} from '../chain/programs';
+import { ASSOCIATED_TOKEN_PROGRAM, STAKE_POOL_PROGRAM, TOKEN_2022_PROGRAM } from '../chain/programs';
 import type { ApiAttack } from './attack';
 import { attackerAddress, SOL, thief, thiefProgram } from './attacker';
 import type { Draft } from './draft';
 import {
   accountAt,
+  accountOf,
   addAccounts,
   answerAttack,
   append,
@@ -23,15 +19,17 @@ import {
   replace,
   u64At,
 } from './edit';
-import { createAt, foreignKey } from './native-staking';
+import { createAt, deactivateAt, foreignKey } from './native-staking';
 import * as theft from './theft-instructions';
 
 const deposit = attackOn('liquid-stake');
 const redeem = attackOn('liquid-unstake');
 const thiefTokens = attackerAddress('token account');
+const thiefStake = attackerAddress('stake');
 
 export const poolAt = (draft: Draft) =>
   draft.instructions.findIndex((instruction) => instruction.program === STAKE_POOL_PROGRAM);
+const onPool = accountOf(poolAt);
 const tokensOf = (draft: Draft, position: number) => accountAt(draft, poolAt(draft), position);
 const receiver = (draft: Draft) => tokensOf(draft, 4);
 
@@ -54,15 +52,11 @@ export function withoutMinimum(draft: Draft): Draft {
 }
 
 export const liquidStakeAttacks: readonly ApiAttack[] = [
-  deposit('LS01', msg('The deposit goes into a pool of the attacker’s'), (draft) =>
-    patchAccount(draft, poolAt(draft), 0, { address: attackerAddress('pool') }),
-  ),
+  deposit('LS01', msg('The deposit goes into a pool of the attacker’s'), onPool(0, attackerAddress('pool'))),
   deposit('LS02', msg('The pool program is a look-alike'), (draft) =>
     replace(draft, poolAt(draft), (instruction) => [{ ...instruction, program: thiefProgram }]),
   ),
-  deposit('LS03', msg('The pool tokens go to another token account'), (draft) =>
-    patchAccount(draft, poolAt(draft), 4, { address: thiefTokens }),
-  ),
+  deposit('LS03', msg('The pool tokens go to another token account'), onPool(4, thiefTokens)),
   deposit('LS04', msg('The token account is created for somebody else'), (draft) =>
     patchAccount(draft, positionOf(draft, ASSOCIATED_TOKEN_PROGRAM), 2, { address: thief }),
   ),
@@ -82,9 +76,7 @@ export const liquidStakeAttacks: readonly ApiAttack[] = [
   deposit('LS06', msg('A SOL more than asked for is deposited'), (draft) =>
     patchData(draft, poolAt(draft), 1, u64(amountOf(draft) + SOL)),
   ),
-  deposit('LS07', msg('The referral share goes to the attacker'), (draft) =>
-    patchAccount(draft, poolAt(draft), 6, { address: thiefTokens }),
-  ),
+  deposit('LS07', msg('The referral share goes to the attacker'), onPool(6, thiefTokens)),
   deposit('LS08', 'No minimum, while the deposit fee is raised', withoutMinimum),
   deposit('LS09', msg('The minimum is one unit'), (draft) => patchData(draft, poolAt(draft), 9, u64(1n))),
   deposit('LS10', msg('More than the deposit goes to a throw-away key'), (draft, { wallet }) =>
@@ -128,9 +120,7 @@ export const liquidUnstakeAttacks: readonly ApiAttack[] = [
   redeem('LU01', msg('The stake goes to somebody else’s authority'), (draft) =>
     patchAccount(draft, poolAt(draft), 5, { address: thief, signer: false, writable: false }),
   ),
-  redeem('LU02', msg('The stake goes into another account than the new one'), (draft) =>
-    patchAccount(draft, poolAt(draft), 4, { address: attackerAddress('stake') }),
-  ),
+  redeem('LU02', msg('The stake goes into another account than the new one'), onPool(4, thiefStake)),
   redeem('LU03', msg('More tokens than asked for are burnt'), (draft) =>
     patchData(draft, poolAt(draft), 1, u64(amountOf(draft) + SOL)),
   ),
@@ -151,15 +141,11 @@ export const liquidUnstakeAttacks: readonly ApiAttack[] = [
   redeem('LU07', msg('The new account is handed over afterwards'), (draft, { wallet }) =>
     append(draft, honest.authorize(receiver(draft), wallet, thief, 1, 'classic')),
   ),
-  redeem('LU08', msg('Another account is deactivated instead'), (draft) =>
-    patchAccount(draft, positionOf(draft, STAKE_PROGRAM, 5), 0, { address: attackerAddress('stake') }),
-  ),
+  redeem('LU08', msg('Another account is deactivated instead'), accountOf(deactivateAt)(0, thiefStake)),
   redeem('LU08b', msg('The deactivation is missing'), (draft) =>
-    replace(draft, positionOf(draft, STAKE_PROGRAM, 5), () => []),
+    replace(draft, deactivateAt(draft), () => []),
   ),
-  redeem('LU09', msg('The stake is taken from an account that is not the pool’s'), (draft) =>
-    patchAccount(draft, poolAt(draft), 3, { address: attackerAddress('stake') }),
-  ),
+  redeem('LU09', msg('The stake is taken from an account that is not the pool’s'), onPool(3, thiefStake)),
   redeem('LU10', msg('Far more than rent goes into the new account'), (draft) =>
     patchData(draft, createAt(draft), 4, u64(3n * SOL)),
   ),

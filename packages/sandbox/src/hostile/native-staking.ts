@@ -9,12 +9,13 @@ import { attackerAddress, attackerSecret, SOL, thief, thiefProgram, thiefVote } 
 import type { Draft } from './draft';
 import {
   accountAt,
+  accountOf,
   answerAttack,
   append,
   attackOn,
+  dataOf,
   otherStake,
   otherStakes,
-  patchAccount,
   patchData,
   positionOf,
   prepend,
@@ -29,9 +30,14 @@ const unstake = attackOn('native-unstake');
 export const createAt = (draft: Draft) => positionOf(draft, SYSTEM_PROGRAM, 0);
 const initializeAt = (draft: Draft) => positionOf(draft, STAKE_PROGRAM, 0);
 const delegateAt = (draft: Draft) => positionOf(draft, STAKE_PROGRAM, 2);
-const deactivateAt = (draft: Draft) => positionOf(draft, STAKE_PROGRAM, 5);
+export const deactivateAt = (draft: Draft) => positionOf(draft, STAKE_PROGRAM, 5);
+
+const created = dataOf(createAt);
+const initialized = dataOf(initializeAt);
 
 const lamportsOf = (draft: Draft): bigint => u64At(draft, createAt(draft), 4);
+const withMore = (lamports: bigint) => (draft: Draft) =>
+  patchData(draft, createAt(draft), 4, u64(lamportsOf(draft) + lamports));
 
 /** The account that a stake creates, or the first one that an unstake deactivates. */
 const target = (draft: Draft): string => accountAt(draft, draft.instructions.length - 1, 0);
@@ -42,12 +48,8 @@ export function foreignKey(answer: Answer): Answer {
 }
 
 export const nativeStakeAttacks: readonly ApiAttack[] = [
-  stake('NS01', msg('The staker is somebody else'), (draft) =>
-    patchData(draft, initializeAt(draft), 4, fromBase58(thief)),
-  ),
-  stake('NS02', msg('The withdraw authority is somebody else'), (draft) =>
-    patchData(draft, initializeAt(draft), 36, fromBase58(thief)),
-  ),
+  stake('NS01', msg('The staker is somebody else'), initialized(4, fromBase58(thief))),
+  stake('NS02', msg('The withdraw authority is somebody else'), initialized(36, fromBase58(thief))),
   stake('NS03', msg('The stake is locked until far in the future'), (draft) =>
     patchData(
       draft,
@@ -67,25 +69,17 @@ export const nativeStakeAttacks: readonly ApiAttack[] = [
       ];
     }),
   ),
-  stake('NS05', msg('A SOL more than asked for is staked'), (draft) =>
-    patchData(draft, createAt(draft), 4, u64(lamportsOf(draft) + SOL)),
-  ),
-  stake('NS05b', msg('The rent is a lamport less than the network asks for'), (draft) =>
-    patchData(draft, createAt(draft), 4, u64(lamportsOf(draft) - 1n)),
-  ),
+  stake('NS05', msg('A SOL more than asked for is staked'), withMore(SOL)),
+  stake('NS05b', msg('The rent is a lamport less than the network asks for'), withMore(-1n)),
   stake('NS06', msg('Half of it goes to another new account'), (draft, { wallet }) => {
     const half = lamportsOf(draft) / 2n;
     return append(
-      patchData(draft, createAt(draft), 4, u64(lamportsOf(draft) - half)),
+      withMore(-half)(draft),
       honest.createAccount(wallet, attackerAddress('second account'), half),
     );
   }),
-  stake('NS07', msg('The new account belongs to a foreign program'), (draft) =>
-    patchData(draft, createAt(draft), 20, fromBase58(thiefProgram)),
-  ),
-  stake('NS07b', msg('The new account has another size'), (draft) =>
-    patchData(draft, createAt(draft), 12, u64(0n)),
-  ),
+  stake('NS07', msg('The new account belongs to a foreign program'), created(20, fromBase58(thiefProgram))),
+  stake('NS07b', msg('The new account has another size'), created(12, u64(0n))),
   stake('NS08', msg('The money goes to an account that exists already'), (draft, { wallet }) =>
     replace(draft, createAt(draft), (instruction) => [
       honest.transfer(wallet, instruction.accounts[1]?.address ?? '', lamportsOf(draft)),
@@ -102,9 +96,7 @@ export const nativeStakeAttacks: readonly ApiAttack[] = [
       }),
     ]),
   ),
-  stake('NS10', msg('It delegates to another vote account'), (draft) =>
-    patchAccount(draft, delegateAt(draft), 1, { address: thiefVote }),
-  ),
+  stake('NS10', msg('It delegates to another vote account'), accountOf(delegateAt)(1, thiefVote)),
   stake('NS11', msg('The delegation is missing'), (draft) => replace(draft, delegateAt(draft), () => [])),
   stake('NS11b', msg('The delegation is undone at once'), (draft, { wallet }) =>
     append(draft, honest.deactivate(target(draft), wallet, 'classic')),

@@ -9,7 +9,7 @@ const LURE = `Your account needs migration:\n\u202Esend your SOL to another one\
 const everyone: ReadonlySet<number> = new Set([0, 165, 200]);
 
 /** Replaces the `value` beside the context. */
-const withValue = (result: unknown, value: unknown) => ({ ...fields(result), value });
+export const withValue = (result: unknown, value: unknown) => ({ ...fields(result), value });
 
 /** Changes a landed transaction; a missing one stays missing. */
 const landed =
@@ -42,7 +42,8 @@ const statusOf = (confirmationStatus: string, err: object | null) =>
   everyStatus({ slot: 1n, confirmations: null, err, confirmationStatus });
 const failed = { InstructionError: [0, { Custom: 1 }] };
 
-const attack = (
+/** An attack of a node that lies in whole results. */
+export const inResults = (
   id: string,
   title: string,
   operations: readonly OperationName[],
@@ -51,26 +52,26 @@ const attack = (
 
 /** Threats of a node that lies about time, rent, simulation, or the outcome of a transaction. */
 export const nodeAttacks: readonly ResultAttack[] = [
-  attack('X27b', msg('The node says that an honest transaction would fail'), everyOperation, {
+  inResults('X27b', msg('The node says that an honest transaction would fail'), everyOperation, {
     simulateTransaction: (result) => withValue(result, { ...fields(fields(result).value), err: failed }),
   }),
-  attack('X27d', msg('The node’s error is a message to the person'), everyOperation, {
+  inResults('X27d', msg('The node’s error is a message to the person'), everyOperation, {
     simulateTransaction: (result) => withValue(result, { ...fields(fields(result).value), err: LURE }),
   }),
-  attack('X32b', msg('The node does not know the blockhash'), everyOperation, {
+  inResults('X32b', msg('The node does not know the blockhash'), everyOperation, {
     isBlockhashValid: (result) => withValue(result, false),
   }),
-  attack('NS05c', msg('The node names another rent than the network asks for'), ['native-stake'], {
+  inResults('NS05c', msg('The node names another rent than the network asks for'), ['native-stake'], {
     getMinimumBalanceForRentExemption: (rent) => (typeof rent === 'bigint' ? rent + 1_000n : rent),
   }),
-  attack('AC11', msg('The node names a rent of 100 SOL for the auto-compound ledger'), ['auto-compound'], {
+  inResults('AC11', msg('The node names a rent of 100 SOL for the auto-compound ledger'), ['auto-compound'], {
     getMinimumBalanceForRentExemption: (rent, [bytes]) => (everyone.has(Number(bytes)) ? rent : 100n * SOL),
   }),
-  attack('X34b', 'The node claims a landing that it cannot show', everyOperation, {
+  inResults('X34b', 'The node claims a landing that it cannot show', everyOperation, {
     getSignatureStatuses: statusOf('finalized', null),
     getTransaction: () => null,
   }),
-  attack(
+  inResults(
     'X32c',
     'The node names an absurd block height and hides what landed, so that it is sent twice',
     everyOperation,
@@ -83,22 +84,22 @@ export const nodeAttacks: readonly ResultAttack[] = [
         fields(params[1]).commitment === 'finalized' ? withValue(result, false) : result,
     },
   ),
-  attack('X34c', 'The node calls what landed failed, so that it is sent twice', everyOperation, {
+  inResults('X34c', 'The node calls what landed failed, so that it is sent twice', everyOperation, {
     getSignatureStatuses: statusOf('confirmed', failed),
   }),
-  attack('X34d', 'The node calls what landed failed for good', everyOperation, {
+  inResults('X34d', 'The node calls what landed failed for good', everyOperation, {
     getSignatureStatuses: statusOf('finalized', failed),
   }),
-  attack('X35b', 'The node shows other bytes than those that landed', everyOperation, {
+  inResults('X35b', 'The node shows other bytes than those that landed', everyOperation, {
     getTransaction: landed((transaction) => ({
       ...transaction,
       transaction: otherBytes(transaction.transaction),
     })),
   }),
-  attack('X35d', 'The node names a time of landing that no calendar has', everyOperation, {
+  inResults('X35d', 'The node names a time of landing that no calendar has', everyOperation, {
     getTransaction: landed((transaction) => ({ ...transaction, blockTime: 1n << 62n })),
   }),
-  attack('X35c', 'More SOL left the wallet than was signed', everyOperation, {
+  inResults('X35c', 'More SOL left the wallet than was signed', everyOperation, {
     getTransaction: landed((transaction) => {
       const meta = fields(transaction.meta);
       return { ...transaction, meta: { ...meta, postBalances: lessForPayer(meta.postBalances) } };

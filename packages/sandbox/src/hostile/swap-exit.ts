@@ -8,6 +8,7 @@ import { attackerAddress, SOL, thief, thiefProgram } from './attacker';
 import type { Draft } from './draft';
 import {
   accountAt,
+  accountOf,
   addAccounts,
   append,
   attackOn,
@@ -33,6 +34,7 @@ const EXTENDED_TOKENS = 10;
 
 const swapAt = (draft: Draft) =>
   draft.instructions.findIndex((instruction) => instruction.program === JUPITER_PROGRAM);
+const route = accountOf(swapAt);
 const closeAt = (draft: Draft) => positionOf(draft, TOKEN_PROGRAM, 9);
 
 /** Overwrites the terms at the end of the swap's data: in amount 0, quote 8, slippage 16, platform fee 18. */
@@ -78,12 +80,8 @@ export const swapExitAttacks: readonly ApiAttack[] = [
   exit('SW07', msg('Somebody else is the swap’s user'), (draft) =>
     patchAccount(draft, swapAt(draft), USER, { address: thief, signer: true }),
   ),
-  exit('SW07b', msg('The token program that takes the tokens is a look-alike'), (draft) =>
-    patchAccount(draft, swapAt(draft), TOKENS, { address: thiefProgram }),
-  ),
-  exit('SW07c', msg('The extended token program is a look-alike'), (draft) =>
-    patchAccount(draft, swapAt(draft), EXTENDED_TOKENS, { address: thiefProgram }),
-  ),
+  exit('SW07b', msg('The token program that takes the tokens is a look-alike'), route(TOKENS, thiefProgram)),
+  exit('SW07c', msg('The extended token program is a look-alike'), route(EXTENDED_TOKENS, thiefProgram)),
   exit('SW07d', msg('The swap program’s authority is not the one whose id is named'), (draft) =>
     patchData(draft, swapAt(draft), AUTHORITY_ID, Uint8Array.of(1)),
   ),

@@ -10,7 +10,8 @@ export function sendTransactionRoutes(app: FastifyInstance, context: StakingApiC
     const attack = context.hostile.broadcast?.(Buffer.from(body.txn, 'hex')) ?? null;
     if (attack === null) return { txn_signature: await send(body.txn) };
     // A hostile API claims success, whatever the chain answers.
-    if (attack.wire !== null) await send(Buffer.from(attack.wire).toString('hex')).catch(() => undefined);
-    return { txn_signature: attack.signature };
+    const { broadcast, signature } = attack;
+    if (broadcast !== null) await send(Buffer.from(broadcast).toString('hex')).catch(() => undefined);
+    return { txn_signature: signature };
   });
 }
