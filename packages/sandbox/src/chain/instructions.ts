@@ -42,9 +42,23 @@ export function instruction(
   return { program, data, accounts };
 }
 
+/** Instructions of a program: their data are the tag, then the fields. */
+const instructionsOf =
+  (program: string, encodeTag: (tag: number) => Uint8Array) =>
+  (tag: number, fields: readonly Uint8Array[], ...accounts: ResolvedAccount[]): ResolvedInstruction =>
+    instruction(program, concatBytes(encodeTag(tag), ...fields), ...accounts);
+const byte = (tag: number): Uint8Array => Uint8Array.of(tag);
+
+export const onSystem = instructionsOf(SYSTEM_PROGRAM, u32);
+export const onStake = instructionsOf(STAKE_PROGRAM, u32);
+export const onToken = instructionsOf(TOKEN_PROGRAM, byte);
+const onBudget = instructionsOf(COMPUTE_BUDGET_PROGRAM, byte);
+const onPool = instructionsOf(STAKE_POOL_PROGRAM, byte);
+
 function sysvars(shape: StakeShape, ...addresses: string[]): ResolvedAccount[] {
   return shape === 'classic' ? addresses.map(r) : [];
 }
+const clockAndHistory = (shape: StakeShape) => sysvars(shape, CLOCK_SYSVAR, STAKE_HISTORY_SYSVAR);
 
 export const createAccount = (
   from: string,
@@ -52,78 +66,42 @@ export const createAccount = (
   lamports: bigint,
   space = 200n,
   owner = STAKE_PROGRAM,
-) =>
-  instruction(
-    SYSTEM_PROGRAM,
-    concatBytes(u32(0), u64(lamports), u64(space), fromBase58(owner)),
-    ws(from),
-    ws(to),
-  );
+) => onSystem(0, [u64(lamports), u64(space), fromBase58(owner)], ws(from), ws(to));
 
 export const transfer = (from: string, to: string, lamports: bigint) =>
-  instruction(SYSTEM_PROGRAM, concatBytes(u32(2), u64(lamports)), ws(from), w(to));
+  onSystem(2, [u64(lamports)], ws(from), w(to));
 
-export const initialize = (stake: string, authority: string, shape: StakeShape) =>
-  instruction(
-    STAKE_PROGRAM,
-    concatBytes(u32(0), fromBase58(authority), fromBase58(authority), new Uint8Array(48)),
-    w(stake),
-    ...sysvars(shape, RENT_SYSVAR),
-  );
+export const initialize = (stake: string, authority: string, shape: StakeShape) => {
+  const key = fromBase58(authority);
+  return onStake(0, [key, key, new Uint8Array(48)], w(stake), ...sysvars(shape, RENT_SYSVAR));
+};
 
 export const initializeChecked = (stake: string, authority: string, shape: StakeShape) =>
-  instruction(STAKE_PROGRAM, u32(9), w(stake), ...sysvars(shape, RENT_SYSVAR), r(authority), s(authority));
+  onStake(9, [], w(stake), ...sysvars(shape, RENT_SYSVAR), r(authority), s(authority));
 
-export const delegate = (stake: string, vote: string, authority: string, shape: StakeShape) =>
-  instruction(
-    STAKE_PROGRAM,
-    u32(2),
-    w(stake),
-    r(vote),
-    ...sysvars(shape, CLOCK_SYSVAR, STAKE_HISTORY_SYSVAR, STAKE_CONFIG),
-    s(authority),
-  );
+export const delegate = (stake: string, vote: string, authority: string, shape: StakeShape) => {
+  const config = sysvars(shape, STAKE_CONFIG);
+  return onStake(2, [], w(stake), r(vote), ...clockAndHistory(shape), ...config, s(authority));
+};
 
 export const deactivate = (stake: string, authority: string, shape: StakeShape) =>
-  instruction(STAKE_PROGRAM, u32(5), w(stake), ...sysvars(shape, CLOCK_SYSVAR), s(authority));
+  onStake(5, [], w(stake), ...sysvars(shape, CLOCK_SYSVAR), s(authority));
 
 export const authorize = (stake: string, authority: string, next: string, kind: number, shape: StakeShape) =>
-  instruction(
-    STAKE_PROGRAM,
-    concatBytes(u32(1), fromBase58(next), u32(kind)),
-    w(stake),
-    ...sysvars(shape, CLOCK_SYSVAR),
-    s(authority),
-  );
+  onStake(1, [fromBase58(next), u32(kind)], w(stake), ...sysvars(shape, CLOCK_SYSVAR), s(authority));
 
 export const withdraw = (stake: string, to: string, authority: string, lamports: bigint, shape: StakeShape) =>
-  instruction(
-    STAKE_PROGRAM,
-    concatBytes(u32(4), u64(lamports)),
-    w(stake),
-    w(to),
-    ...sysvars(shape, CLOCK_SYSVAR, STAKE_HISTORY_SYSVAR),
-    s(authority),
-  );
+  onStake(4, [u64(lamports)], w(stake), w(to), ...clockAndHistory(shape), s(authority));
 
 export const merge = (into: string, from: string, authority: string, shape: StakeShape) =>
-  instruction(
-    STAKE_PROGRAM,
-    u32(7),
-    w(into),
-    w(from),
-    ...sysvars(shape, CLOCK_SYSVAR, STAKE_HISTORY_SYSVAR),
-    s(authority),
-  );
+  onStake(7, [], w(into), w(from), ...clockAndHistory(shape), s(authority));
 
 export const split = (from: string, into: string, authority: string, lamports: bigint) =>
-  instruction(STAKE_PROGRAM, concatBytes(u32(3), u64(lamports)), w(from), w(into), s(authority));
+  onStake(3, [u64(lamports)], w(from), w(into), s(authority));
 
-export const unitLimit = (units: number) =>
-  instruction(COMPUTE_BUDGET_PROGRAM, concatBytes(Uint8Array.of(2), u32(units)));
+export const unitLimit = (units: number) => onBudget(2, [u32(units)]);
 
-export const unitPrice = (microLamports: bigint) =>
-  instruction(COMPUTE_BUDGET_PROGRAM, concatBytes(Uint8Array.of(3), u64(microLamports)));
+export const unitPrice = (microLamports: bigint) => onBudget(3, [u64(microLamports)]);
 
 export const createTokenAccount = (payer: string, tokens: string, mint: string, owner = payer) =>
   instruction(
@@ -138,16 +116,16 @@ export const createTokenAccount = (payer: string, tokens: string, mint: string, 
   );
 
 export const closeTokenAccount = (tokens: string, to: string, owner: string) =>
-  instruction(TOKEN_PROGRAM, Uint8Array.of(9), w(tokens), w(to), s(owner));
+  onToken(9, [], w(tokens), w(to), s(owner));
 
 export const transferTokens = (from: string, to: string, owner: string, amount: bigint) =>
-  instruction(TOKEN_PROGRAM, concatBytes(Uint8Array.of(3), u64(amount)), w(from), w(to), s(owner));
+  onToken(3, [u64(amount)], w(from), w(to), s(owner));
 
 export const mintTokens = (mint: string, to: string, authority: string, amount: bigint) =>
-  instruction(TOKEN_PROGRAM, concatBytes(Uint8Array.of(7), u64(amount)), w(mint), w(to), s(authority));
+  onToken(7, [u64(amount)], w(mint), w(to), s(authority));
 
 export const burnTokens = (from: string, mint: string, owner: string, amount: bigint) =>
-  instruction(TOKEN_PROGRAM, concatBytes(Uint8Array.of(8), u64(amount)), w(from), w(mint), s(owner));
+  onToken(8, [u64(amount)], w(from), w(mint), s(owner));
 
 /** Switches auto-compounding of one stake account on or off. The wallet signs and pays for its ledger. */
 export const switchAutoCompound = (
@@ -181,10 +159,10 @@ export function depositSol(
   given: { wallet: string; tokens: string; lamports: bigint; minimum: bigint | null },
 ): ResolvedInstruction {
   const { wallet, tokens, lamports, minimum } = given;
-  const tag = minimum === null ? PoolInstruction.DepositSol : PoolInstruction.DepositSolWithSlippage;
-  return instruction(
-    STAKE_POOL_PROGRAM,
-    concatBytes(Uint8Array.of(tag), u64(lamports), ...(minimum === null ? [] : [u64(minimum)])),
+  const { DepositSol, DepositSolWithSlippage } = PoolInstruction;
+  return onPool(
+    minimum === null ? DepositSol : DepositSolWithSlippage,
+    [lamports, ...(minimum === null ? [] : [minimum])].map(u64),
     w(pool.address),
     r(withdrawAuthorityOf(pool.address).address),
     w(pool.reserve ?? ''),
@@ -214,10 +192,10 @@ export function withdrawPoolStake(
   },
 ): ResolvedInstruction {
   const { wallet, tokens, source, stake, amount, minimum } = given;
-  const tag = minimum === null ? PoolInstruction.WithdrawStake : PoolInstruction.WithdrawStakeWithSlippage;
-  return instruction(
-    STAKE_POOL_PROGRAM,
-    concatBytes(Uint8Array.of(tag), u64(amount), ...(minimum === null ? [] : [u64(minimum)])),
+  const { WithdrawStake, WithdrawStakeWithSlippage } = PoolInstruction;
+  return onPool(
+    minimum === null ? WithdrawStake : WithdrawStakeWithSlippage,
+    [amount, ...(minimum === null ? [] : [minimum])].map(u64),
     w(pool.address),
     w(pool.validatorList),
     r(withdrawAuthorityOf(pool.address).address),

@@ -1,22 +1,16 @@
 import { concatBytes, fromBase58, u32, u64 } from '../chain/bytes';
-import { instruction, r, s, w, ws } from '../chain/instructions';
-import {
-  CLOCK_SYSVAR,
-  ED25519_PROGRAM,
-  STAKE_PROGRAM,
-  SYSTEM_PROGRAM,
-  TOKEN_PROGRAM,
-} from '../chain/programs';
+import { instruction, onStake, onSystem, onToken, r, s, w, ws } from '../chain/instructions';
+import { CLOCK_SYSVAR, ED25519_PROGRAM, SYSTEM_PROGRAM } from '../chain/programs';
 import type { DraftInstruction } from './draft';
 
 const RECENT_BLOCKHASHES = 'SysvarRecentB1ockHashes11111111111111111111';
 
 /** Instructions that this product's honest builders never use. */
 export const assign = (account: string, program: string): DraftInstruction =>
-  instruction(SYSTEM_PROGRAM, concatBytes(u32(1), fromBase58(program)), ws(account));
+  onSystem(1, [fromBase58(program)], ws(account));
 
 export const allocate = (account: string, space: bigint): DraftInstruction =>
-  instruction(SYSTEM_PROGRAM, concatBytes(u32(8), u64(space)), ws(account));
+  onSystem(8, [u64(space)], ws(account));
 
 /** The text “0” with its length. */
 const seed = concatBytes(u64(1n), Uint8Array.of(0x30));
@@ -28,16 +22,9 @@ export const createWithSeed = (given: {
   lamports: bigint;
   owner: string;
 }): DraftInstruction =>
-  instruction(
-    SYSTEM_PROGRAM,
-    concatBytes(
-      u32(3),
-      fromBase58(given.base),
-      seed,
-      u64(given.lamports),
-      u64(200n),
-      fromBase58(given.owner),
-    ),
+  onSystem(
+    3,
+    [fromBase58(given.base), seed, u64(given.lamports), u64(200n), fromBase58(given.owner)],
     ws(given.funder),
     w(given.created),
     s(given.base),
@@ -49,74 +36,55 @@ export const transferWithSeed = (
   to: string,
   lamports: bigint,
 ): DraftInstruction =>
-  instruction(
-    SYSTEM_PROGRAM,
-    concatBytes(u32(11), u64(lamports), seed, fromBase58(SYSTEM_PROGRAM)),
-    w(from),
-    s(base),
-    w(to),
-  );
+  onSystem(11, [u64(lamports), seed, fromBase58(SYSTEM_PROGRAM)], w(from), s(base), w(to));
 
 export const createAllowPrefund = (
   created: string,
   funder: string,
   lamports: bigint,
   owner: string,
-): DraftInstruction =>
-  instruction(
-    SYSTEM_PROGRAM,
-    concatBytes(u32(13), u64(lamports), u64(200n), fromBase58(owner)),
-    ws(created),
-    ws(funder),
-  );
+): DraftInstruction => onSystem(13, [u64(lamports), u64(200n), fromBase58(owner)], ws(created), ws(funder));
 
 export const advanceNonce = (nonce: string, authority: string): DraftInstruction =>
-  instruction(SYSTEM_PROGRAM, u32(4), w(nonce), r(RECENT_BLOCKHASHES), s(authority));
+  onSystem(4, [], w(nonce), r(RECENT_BLOCKHASHES), s(authority));
 
 export const authorizeNonce = (nonce: string, authority: string, next: string): DraftInstruction =>
-  instruction(SYSTEM_PROGRAM, concatBytes(u32(7), fromBase58(next)), w(nonce), s(authority));
+  onSystem(7, [fromBase58(next)], w(nonce), s(authority));
 
 export const authorizeChecked = (stake: string, authority: string, next: string): DraftInstruction =>
-  instruction(STAKE_PROGRAM, concatBytes(u32(10), u32(1)), w(stake), r(CLOCK_SYSVAR), s(authority), s(next));
+  onStake(10, [u32(1)], w(stake), r(CLOCK_SYSVAR), s(authority), s(next));
 
 /** Lockup until the end of time, with a custodian. */
 export const setLockup = (stake: string, authority: string, custodian: string): DraftInstruction =>
-  instruction(
-    STAKE_PROGRAM,
-    concatBytes(
-      u32(6),
-      Uint8Array.of(0),
-      Uint8Array.of(1),
-      u64(1_000_000n),
-      Uint8Array.of(1),
-      fromBase58(custodian),
-    ),
+  onStake(
+    6,
+    [Uint8Array.of(0, 1), u64(1_000_000n), Uint8Array.of(1), fromBase58(custodian)],
     w(stake),
     s(authority),
   );
 
 export const deactivateDelinquent = (stake: string, vote: string, reference: string): DraftInstruction =>
-  instruction(STAKE_PROGRAM, u32(14), w(stake), r(vote), r(reference));
+  onStake(14, [], w(stake), r(vote), r(reference));
 
 export const moveStake = (from: string, to: string, authority: string, lamports: bigint): DraftInstruction =>
-  instruction(STAKE_PROGRAM, concatBytes(u32(16), u64(lamports)), w(from), w(to), s(authority));
+  onStake(16, [u64(lamports)], w(from), w(to), s(authority));
 
 /** An Ed25519 check with this many signatures, each charged 5,000 lamports. */
 export const precompile = (signatures: number): DraftInstruction =>
   instruction(ED25519_PROGRAM, Uint8Array.of(signatures, 0));
 
 export const approve = (tokens: string, delegate: string, owner: string, amount: bigint): DraftInstruction =>
-  instruction(TOKEN_PROGRAM, concatBytes(Uint8Array.of(4), u64(amount)), w(tokens), r(delegate), s(owner));
+  onToken(4, [u64(amount)], w(tokens), r(delegate), s(owner));
 
 export const setTokenOwner = (tokens: string, owner: string, next: string): DraftInstruction =>
-  instruction(TOKEN_PROGRAM, concatBytes(Uint8Array.of(6, 2, 1), fromBase58(next)), w(tokens), s(owner));
+  onToken(6, [Uint8Array.of(2, 1), fromBase58(next)], w(tokens), s(owner));
 
 /** A Batch around one token transfer: one opaque instruction to a decoder that does not know it. */
 export const batchedTransfer = (from: string, to: string, owner: string, amount: bigint): DraftInstruction =>
-  instruction(TOKEN_PROGRAM, concatBytes(Uint8Array.of(255, 3, 9, 3), u64(amount)), w(from), w(to), s(owner));
+  onToken(255, [Uint8Array.of(3, 9, 3), u64(amount)], w(from), w(to), s(owner));
 
 export const withdrawExcess = (tokens: string, to: string, owner: string): DraftInstruction =>
-  instruction(TOKEN_PROGRAM, Uint8Array.of(38), w(tokens), w(to), s(owner));
+  onToken(38, [], w(tokens), w(to), s(owner));
 
 /** An instruction of an unknown program with the wallet's signature, which it could use for anything. */
 export const unknownProgram = (program: string, wallet: string, thief: string): DraftInstruction =>
