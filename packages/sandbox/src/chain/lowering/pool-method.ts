@@ -11,7 +11,7 @@ import { applyFee, lamportsFor } from '../pool-rate';
 import { STAKE_POOL_PROGRAM } from '../programs';
 import type { AccountDataWrite, Lowered, LoweringContext, ResolvedInstruction } from '../types';
 import { refuse } from './refuse';
-import { PoolError } from './stake-pool-layout';
+import { PoolError, type PoolInstruction } from './stake-pool-layout';
 
 /** An instruction of the stake pool program after the checks that all of them share. */
 export interface PoolCall<Name extends string = string> {
@@ -54,11 +54,20 @@ export interface PoolMethod extends Omit<Shape<string>, 'accounts'> {
   readonly lower: (call: PoolCall) => Lowered;
 }
 
-/** A method whose accounts have these names, as its calls have. */
+/** A method whose accounts have these names, as its calls have; its own name is in the logs. A result with `ok` is a refusal. */
 export const poolMethod = <Text extends string>(
+  name: keyof typeof PoolInstruction,
   { accounts, ...shape }: Shape<Text>,
-  lower: (call: PoolCall<Words<Text>>) => Lowered,
-): PoolMethod => ({ ...shape, names: accounts.flatMap((text) => text.split(' ')), lower });
+  lower: (call: PoolCall<Words<Text>>) => Omit<Applied, 'ok' | 'logs'> | Refused,
+): PoolMethod => ({
+  ...shape,
+  names: accounts.flatMap((text) => text.split(' ')),
+  lower: (call) => {
+    const lowered = lower(call);
+    if ('ok' in lowered) return lowered;
+    return { ok: true, logs: [`Program log: Instruction: ${name}`], ...lowered };
+  },
+});
 
 type Minting = Pick<PoolCall<'withdrawAuthority'>, 'pool' | 'accounts'>;
 
@@ -84,6 +93,9 @@ export const listWrite = (
   data: encodeValidatorList(validators, list.max),
 });
 
+type Applied = Extract<Lowered, { ok: true }>;
+type Refused = Extract<Lowered, { ok: false }>;
+
 /** What a deposit or a withdrawal does to the pool. */
 interface Exchange {
   readonly tokens: readonly ResolvedInstruction[];
@@ -100,7 +112,7 @@ export function issue(
   lamports: bigint,
   minted: bigint,
   fees: readonly bigint[],
-): Exchange | Lowered {
+): Exchange | Refused {
   const { pool, accounts, minimumOut } = call;
   const fee = fees.reduce((sum, each) => sum + each, 0n);
   const referral = fees.reduce((sum, each) => sum + (each * BigInt(pool.referralPercent)) / 100n, 0n);
@@ -124,7 +136,7 @@ export function issue(
 export function redeem(
   call: PoolCall<'tokenOwner' | 'burnFrom' | 'feeAccount'>,
   feeRate: PoolFee,
-): (Exchange & { readonly lamports: bigint }) | Lowered {
+): (Exchange & { readonly lamports: bigint }) | Refused {
   const { pool, amount, minimumOut } = call;
   const { tokenOwner, burnFrom, feeAccount } = call.accounts;
   const fee = burnFrom === feeAccount ? 0n : applyFee(feeRate, amount);

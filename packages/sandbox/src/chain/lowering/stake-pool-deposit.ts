@@ -8,6 +8,7 @@ import { PoolError } from './stake-pool-layout';
 
 /** SOL goes to the reserve, pool tokens are minted at the pool's rate. */
 export const depositSol = poolMethod(
+  'DepositSol',
   {
     accounts: [
       'pool withdrawAuthority reserve depositor tokensTo feeAccount referrer mint systemProgram tokenProgram',
@@ -21,8 +22,6 @@ export const depositSol = poolMethod(
     const issued = issue(call, amount, minted, [applyFee(pool.solDepositFee, minted)]);
     if ('ok' in issued) return issued;
     return {
-      ok: true,
-      logs: ['Program log: Instruction: DepositSol'],
       instructions: [transfer(accounts.depositor, pool.reserve, amount), ...issued.tokens],
       writes: [issued.pool],
     };
@@ -31,6 +30,7 @@ export const depositSol = poolMethod(
 
 /** An active stake account is merged into the pool's with the same validator; its rent goes to the reserve. */
 export const depositStake = poolMethod(
+  'DepositStake',
   {
     accounts: [
       'pool validatorList depositAuthority withdrawAuthority stake validatorStake reserve tokensTo feeAccount',
@@ -64,8 +64,6 @@ export const depositStake = poolMethod(
       each.vote === validator.vote ? { ...each, activeLamports } : each,
     );
     return {
-      ok: true,
-      logs: ['Program log: Instruction: DepositStake'],
       instructions: [
         authorize(stake, depositAuthority, withdrawAuthority, 0, 'classic'),
         authorize(stake, depositAuthority, withdrawAuthority, 1, 'classic'),

@@ -8,6 +8,7 @@ import { PoolError } from './stake-pool-layout';
 
 /** Reads the balances of some of the pool's stake accounts into the list. There are no transient ones in the sandbox. */
 export const updateValidatorList = poolMethod(
+  'UpdateValidatorListBalance',
   {
     accounts: ['pool withdrawAuthority validatorList reserve clock stakeHistory stakeProgram'],
     reads: ['pool', 'reserve'],
@@ -30,8 +31,6 @@ export const updateValidatorList = poolMethod(
       updated[start + index] = { ...validator, ...entry };
     }
     return {
-      ok: true,
-      logs: ['Program log: Instruction: UpdateValidatorListBalance'],
       instructions: [],
       writes: [listWrite(call, updated)],
     };
@@ -40,6 +39,7 @@ export const updateValidatorList = poolMethod(
 
 /** Adds up the list and the reserve, and mints the epoch fee on what the pool has gained since. */
 export const updatePoolBalance = poolMethod(
+  'UpdateStakePoolBalance',
   {
     accounts: ['pool withdrawAuthority validatorList reserve feeAccount mint tokenProgram'],
     reads: ['reserve'],
@@ -58,8 +58,6 @@ export const updatePoolBalance = poolMethod(
     const fee = epochFeeTokens(pool, totalLamports);
     const isNewEpoch = pool.lastUpdateEpoch < context.epoch;
     return {
-      ok: true,
-      logs: ['Program log: Instruction: UpdateStakePoolBalance'],
       instructions: mintTo(call, pool.managerFeeAccount, fee),
       writes: [
         poolWrite(call, {
@@ -78,10 +76,7 @@ export const updatePoolBalance = poolMethod(
 
 /** No validator of the sandbox's pool is ever removed. */
 export const cleanUp = poolMethod(
+  'CleanupRemovedValidatorEntries',
   { accounts: ['pool validatorList'], reads: ['pool', 'validatorList'], outdated: true },
-  () => ({
-    ok: true,
-    instructions: [],
-    logs: ['Program log: Instruction: CleanupRemovedValidatorEntries'],
-  }),
+  () => ({ instructions: [] }),
 );

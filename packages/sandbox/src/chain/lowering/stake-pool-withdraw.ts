@@ -10,6 +10,7 @@ const MINIMUM_ACTIVE_STAKE = 1_000_000_000n;
 
 /** Pool tokens are burnt, and SOL of the same value leaves the reserve. */
 export const withdrawSol = poolMethod(
+  'WithdrawSol',
   {
     accounts: [
       'pool withdrawAuthority tokenOwner burnFrom reserve receiver feeAccount mint clock stakeHistory',
@@ -29,8 +30,6 @@ export const withdrawSol = poolMethod(
       return refuse(PoolError.SolWithdrawalTooLarge, reason);
     }
     return {
-      ok: true,
-      logs: ['Program log: Instruction: WithdrawSol'],
       instructions: [
         ...redeemed.tokens,
         withdraw(pool.reserve, accounts.receiver, accounts.withdrawAuthority, lamports, 'classic'),
@@ -42,6 +41,7 @@ export const withdrawSol = poolMethod(
 
 /** Pool tokens are burnt, and stake of the same value is split off to the new account, which the user's key controls. */
 export const withdrawStake = poolMethod(
+  'WithdrawStake',
   {
     accounts: [
       'pool validatorList withdrawAuthority source target authority tokenOwner burnFrom feeAccount mint clock',
@@ -72,8 +72,6 @@ export const withdrawStake = poolMethod(
       each.vote === validator.vote ? { ...each, activeLamports: each.activeLamports - lamports } : each,
     );
     return {
-      ok: true,
-      logs: ['Program log: Instruction: WithdrawStake'],
       instructions: [
         split(source, target, withdrawAuthority, lamports),
         authorize(target, withdrawAuthority, authority, 0, 'classic'),
