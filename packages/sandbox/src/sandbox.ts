@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import type { Cluster } from '@clearstake/contract/config';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { createBlockEngine } from './block-engine/block-engine';
-import { registerLowerings } from './chain/lowering/register';
+import { blockEngineControlRoutes } from './block-engine/control';
 import { createRecoveringChain } from './chain/recovering-chain';
 import type { Now } from './chain/time';
 import type { World } from './chain/world/types';
@@ -59,7 +59,6 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { cluster = 'sandbox', dir, seed, rpcPort, controlPort, pagePort, logger } = options;
   await mkdir(dir, { recursive: true });
   const chain = await createRecoveringChain({
-    prepare: registerLowerings,
     ...options,
     world: genesisWorld(seed, cluster, options.accounts),
     onError: (error) => logger?.error(error, 'An epoch could not be turned.'),
@@ -102,7 +101,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       routes: async (app) => {
         const attacks = cluster === 'sandbox' ? listedAttacks : playedAttacks;
         await app.register(controlRoutes({ chain, faults, hostile, attacks }));
-        await app.register(engine.controlPlugin);
+        await app.register(blockEngineControlRoutes(engine));
       },
     });
     closers.push(control.close);

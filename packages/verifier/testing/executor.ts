@@ -1,20 +1,12 @@
 import { execute } from '@clearstake/sandbox/chain/execution/execute';
-import { registerLowerings } from '@clearstake/sandbox/chain/lowering/register';
+import { standIns } from '@clearstake/sandbox/chain/lowering/stand-ins';
 import {
   decodeTransaction,
   MalformedTransaction,
   type WireTransaction,
 } from '@clearstake/sandbox/chain/transaction/wire';
-import type {
-  Assertion,
-  ChainAccount,
-  ClusterStake,
-  Lowering,
-  ResolvedInstruction,
-} from '@clearstake/sandbox/chain/types';
+import type { ChainAccount, ClusterStake, ResolvedInstruction } from '@clearstake/sandbox/chain/types';
 import { Vm } from '@clearstake/sandbox/chain/vm';
-import { autoCompoundProgram } from '@clearstake/sandbox/chain/world/auto-compound-program';
-import { poolAddresses } from '@clearstake/sandbox/chain/world/pool';
 import type { RawAccount } from '../src';
 import { EPOCH, SLOT, type TestWorld } from './world';
 
@@ -42,31 +34,24 @@ export const stakeHistory: readonly ClusterStake[] = Array.from({ length: 200 },
  */
 export class Executor {
   private readonly vm: Vm;
-  private readonly lowerings = new Map<string, Lowering>();
-  private readonly assertions = new Map<string, Assertion>();
+  private readonly standIns = standIns('sandbox');
 
   /** @param programs binaries that run instead of the sandbox's stand-ins, by address */
   constructor(programs: ReadonlyMap<string, Uint8Array> = new Map(), history = stakeHistory) {
     this.vm = new Vm(programs);
     this.vm.setClock({ slot: SLOT, epoch: EPOCH, epochStartTimestamp: NOW - 1_000n, unixTimestamp: NOW });
     this.vm.setStakeHistory(history.toReversed());
-    registerLowerings({
-      pool: poolAddresses('sandbox'),
-      autoCompoundProgram: autoCompoundProgram('sandbox'),
-      registerLowering: (program, lowering) => this.lowerings.set(program, lowering),
-      registerAssertion: (program, assertion) => this.assertions.set(program, assertion),
-    });
     for (const program of programs.keys()) {
-      this.lowerings.delete(program);
-      this.assertions.delete(program);
+      this.standIns.lowerings.delete(program);
+      this.standIns.assertions.delete(program);
     }
   }
 
   /** Adds instructions to every later run of a program without a binary. */
   addTo(program: string, extra: readonly ResolvedInstruction[]): void {
-    const honest = this.lowerings.get(program);
+    const honest = this.standIns.lowerings.get(program);
     if (!honest) throw new Error(`No stand-in runs ${program}.`);
-    this.lowerings.set(program, (instruction, context) => {
+    this.standIns.lowerings.set(program, (instruction, context) => {
       const lowered = honest(instruction, context);
       return lowered.ok ? { ...lowered, instructions: [...lowered.instructions, ...extra] } : lowered;
     });
@@ -84,8 +69,8 @@ export class Executor {
       if (error instanceof MalformedTransaction) return { ok: false, error: error.message, fee: 0n, read };
       throw error;
     }
-    const { vm, lowerings, assertions } = this;
-    const result = execute(transaction, { vm, read, lowerings, assertions, epoch: EPOCH });
+    const { vm, standIns } = this;
+    const result = execute(transaction, { vm, read, ...standIns, epoch: EPOCH });
     if ('err' in result) return { ok: false, error: JSON.stringify(result.err), fee: 0n, read };
     const written = new Map(result.writes.map((write) => [write.address, write]));
     return {

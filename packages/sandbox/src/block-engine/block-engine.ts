@@ -6,7 +6,6 @@ import { base58 } from '@scure/base';
 import { HOST, listenOn } from '../ports';
 import { Authority } from './authority';
 import { sendBomb } from './bomb';
-import { blockEngineControlRoutes } from './control';
 import { type BlockEngineFaults, HONEST } from './faults';
 import { healthAndReflection } from './health-and-reflection';
 import { promptHeaders, withPromptHeaders } from './prompt-headers';
@@ -126,8 +125,6 @@ export function createBlockEngine(options: BlockEngineOptions) {
 
   return {
     control,
-    /** `/sandbox/block-engine`: reads and changes `control` over HTTP. */
-    controlPlugin: blockEngineControlRoutes(control),
     /** Opens one loopback port for the global endpoint and one for each region; resolves with the global one's URL. */
     listen: async () => {
       for (const { region, server } of servers)

@@ -1,20 +1,13 @@
 import { describeIssue } from '@clearstake/contract/rest/describe-issue';
 import type { FastifyPluginAsync } from 'fastify';
+import type { BlockEngine } from './block-engine';
 import { type BlockEngineFaults, type BlockEngineFaultsPatch, blockEngineFaultsPatch } from './faults';
-
-interface Control {
-  readonly faults: () => BlockEngineFaults;
-  readonly change: (patch: Partial<BlockEngineFaults>) => void;
-  readonly cut: () => number;
-  readonly revokeTokens: () => number;
-  readonly state: () => unknown;
-}
 
 /**
  * GET `/sandbox/block-engine` returns faults and state, PUT changes the given faults (400 with a sentence for anything else),
  * POST `…/cut` and `…/revoke-tokens` act once and return `{ count }`.
  */
-export function blockEngineControlRoutes(control: Control): FastifyPluginAsync {
+export function blockEngineControlRoutes({ control }: Pick<BlockEngine, 'control'>): FastifyPluginAsync {
   const view = () => ({ faults: control.faults(), state: control.state() });
   return async (app) => {
     app.get('/sandbox/block-engine', async () => view());

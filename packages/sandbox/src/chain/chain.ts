@@ -5,23 +5,22 @@ import { AccountStore } from './accounts';
 import { EpochDriver } from './epoch/driver';
 import { EpochStarts } from './epoch/starts';
 import { Journal } from './journal/journal';
-import { eventKey, noteKey, rewardKey } from './journal/keys';
+import { eventKey, rewardKey } from './journal/keys';
 import { loadMemory, type Memory, parseStored } from './journal/memory';
 import { inflationReward, JOURNAL_FORMAT } from './journal/schema';
+import { standIns } from './lowering/stand-ins';
 import { minimumDelegation } from './minimum-delegation';
 import { Recorder } from './recorder';
 import { ChainTime, type Now, reachedUpTo, SLOTS_IN_EPOCH } from './time';
 import { TransactionHistory } from './transaction-history';
-import { TransactionProcessor } from './transaction-processor';
+import { type ProcessorParts, TransactionProcessor } from './transaction-processor';
 import type {
   AccountDataWrite,
   AccountFilter,
-  Assertion,
   ChainChange,
   Commitment,
   EpochClock,
   HistoryPage,
-  Lowering,
   SendOptions,
   SimulateOptions,
 } from './types';
@@ -121,12 +120,9 @@ async function createGenesis(
   await recorder.genesis(accounts, now);
 }
 
-interface Parts {
-  readonly vm: Vm;
+interface Parts extends Pick<ProcessorParts, 'vm' | 'memory' | 'recorder'> {
   readonly now: Now;
   readonly journal: Journal;
-  readonly memory: Memory;
-  readonly recorder: Recorder;
 }
 
 async function assemble(options: ChainOptions, { vm, now, journal, memory, recorder }: Parts) {
@@ -143,14 +139,12 @@ async function assemble(options: ChainOptions, { vm, now, journal, memory, recor
       options.notBeforeMs ?? 0,
     ),
     onAhead: (aheadMs) => {
-      recorder.note(AHEAD_KEY, noteKey(AHEAD_KEY), String(aheadMs)).catch(() => {});
+      recorder.note(AHEAD_KEY, String(aheadMs)).catch(() => {});
     },
     epochSeconds: options.epochSeconds,
     salt: options.seed,
     state: { genesisAtMs, epoch, epochStartedAtMs },
   });
-  const lowerings = new Map<string, Lowering>();
-  const assertions = new Map<string, Assertion>();
   const syncVm = () => {
     vm.setClock({
       slot: time.slot(),
@@ -166,8 +160,7 @@ async function assemble(options: ChainOptions, { vm, now, journal, memory, recor
     time,
     memory,
     recorder,
-    lowerings,
-    assertions,
+    ...standIns(cluster),
     read,
     syncVm,
   });
@@ -186,7 +179,7 @@ async function assemble(options: ChainOptions, { vm, now, journal, memory, recor
   vm.setStakeHistory(memory.stakeHistory);
   const smallestStake = minimumDelegation(vm);
   if (options.autoAdvanceEpochs ?? true) epochs.start();
-  const noteLatest = () => recorder.note(LATEST_KEY, noteKey(LATEST_KEY), String(time.now())).catch(() => {});
+  const noteLatest = () => recorder.note(LATEST_KEY, String(time.now())).catch(() => {});
   const noting = setInterval(noteLatest, LATEST_EVERY_MS);
   noting.unref();
 
@@ -267,14 +260,6 @@ async function assemble(options: ChainOptions, { vm, now, journal, memory, recor
     problem: () => journal.problem?.message,
     /** Ends the running epoch now. Resolves with the next one after the turn is journaled. */
     turnEpoch: () => epochs.turn(),
-    /** Registers a program that has no binary. Its account must exist in genesis as executable. */
-    registerLowering: (programId: string, lowering: Lowering): void => {
-      lowerings.set(programId, lowering);
-    },
-    /** Registers a program without a binary whose instructions only assert. Its account must exist in genesis as executable. */
-    registerAssertion: (programId: string, assertion: Assertion): void => {
-      assertions.set(programId, assertion);
-    },
     /** Writes data of program-owned accounts in one journaled event (lamports unchanged; new accounts need funds first). */
     writeProgramData: (reason: string, writes: readonly AccountDataWrite[]) =>
       recorder.programData(

@@ -1,7 +1,9 @@
+import type { TurnResult } from './epoch/turn';
 import type { Journal, JournalWrite } from './journal/journal';
 import {
   addressPrefix,
   eventKey,
+  noteKey,
   rewardKey,
   STAKE_HISTORY_KEY,
   STATE_KEY,
@@ -12,7 +14,7 @@ import {
 import { type Memory, put, putAccount } from './journal/memory';
 import type { ChainState } from './journal/schema';
 import { reachedUpTo } from './time';
-import type { AccountWrite, ChainChange, ClusterStake, InflationReward, LandedTransaction } from './types';
+import type { AccountWrite, ChainChange, LandedTransaction } from './types';
 
 /** Number of epochs in the StakeHistory sysvar. */
 const STAKE_HISTORY_LENGTH = 512;
@@ -62,14 +64,7 @@ export class Recorder {
     return this.#record(`transaction ${signature}`, landedAtMs, writes, totals, records, landed);
   }
 
-  epochTurn(turn: {
-    readonly epoch: bigint;
-    readonly atMs: number;
-    readonly writes: readonly AccountWrite[];
-    readonly clusterStake: ClusterStake;
-    readonly inflation: bigint;
-    readonly rewards: ReadonlyMap<string, InflationReward>;
-  }): Promise<void> {
+  epochTurn(turn: TurnResult & { readonly epoch: bigint; readonly atMs: number }): Promise<void> {
     const { problem } = this.journal;
     if (problem) return Promise.reject(problem);
     const memory = this.memory;
@@ -91,9 +86,9 @@ export class Recorder {
     return this.#record(`data ${reason}`, now, writes, {}, []);
   }
 
-  note(key: string, journalKey: string, value: string): Promise<void> {
+  note(key: string, value: string): Promise<void> {
     this.memory.notes.set(key, value);
-    return this.journal.append([put(journalKey, value)]);
+    return this.journal.append([put(noteKey(key), value)]);
   }
 
   async #record(

@@ -2,7 +2,6 @@ import { temporaryFolder } from '@clearstake/contract/testing/temporary-folder';
 import { Keypair } from '@solana/web3.js';
 import { ClassicLevel } from 'classic-level';
 import { afterEach, expect, test, vi } from 'vitest';
-import { registerLowerings } from './lowering/register';
 import { createRecoveringChain } from './recovering-chain';
 import { SOL, testOptions } from './testing/test-chain';
 
@@ -14,7 +13,6 @@ test('a chain whose disk was full goes on without what it refused, and reports b
   const chain = await createRecoveringChain({
     ...testOptions(dir),
     epochSeconds: 3_600,
-    prepare: registerLowerings,
     onJournal: (problem) => told.push(problem?.message),
   });
   const changes = vi.fn();

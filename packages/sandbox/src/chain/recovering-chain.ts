@@ -8,8 +8,6 @@ const RETRY_MS = 2_000;
 const PROBE_BYTES = 1_048_576;
 
 interface RecoveringOptions extends Omit<ChainOptions, 'onBroken'> {
-  /** Called with each chain that is opened, before it is used. */
-  readonly prepare: (chain: Chain) => void;
   /** Called once when the journal cannot be written, and with nothing once it can be again. */
   readonly onJournal?: ((problem: Error | undefined) => void) | undefined;
 }
@@ -19,7 +17,7 @@ interface RecoveringOptions extends Omit<ChainOptions, 'onBroken'> {
  * @throws JournalError when the journal cannot be used at the start.
  */
 export async function createRecoveringChain(options: RecoveringOptions): Promise<Chain> {
-  const { prepare, onJournal, ...chainOptions } = options;
+  const { onJournal, ...chainOptions } = options;
   const listeners = new Set<(change: ChainChange) => void>();
   let closed = false;
   let retry: NodeJS.Timeout | undefined;
@@ -35,7 +33,6 @@ export async function createRecoveringChain(options: RecoveringOptions): Promise
         later();
       },
     });
-    prepare(chain);
     chain.onChange((change) => {
       for (const listener of listeners) listener(change);
     });

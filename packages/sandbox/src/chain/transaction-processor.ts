@@ -40,7 +40,7 @@ import type {
 } from './types';
 import type { Vm } from './vm';
 
-interface ProcessorParts {
+export interface ProcessorParts {
   readonly vm: Vm;
   readonly time: ChainTime;
   readonly memory: Memory;

@@ -1,7 +1,4 @@
-import type { Memory } from '../journal/memory';
-import type { Recorder } from '../recorder';
-import type { ChainTime } from '../time';
-import type { Vm } from '../vm';
+import type { ProcessorParts } from '../transaction-processor';
 import type { World } from '../world/types';
 import { turnOf } from './turn';
 
@@ -71,11 +68,7 @@ export class EpochDriver {
   }
 }
 
-interface DriverParts {
-  readonly vm: Vm;
-  readonly time: ChainTime;
-  readonly memory: Memory;
-  readonly recorder: Recorder;
+interface DriverParts extends Pick<ProcessorParts, 'vm' | 'time' | 'memory' | 'recorder'> {
   readonly world: World;
   /** Called after each turn has been journaled. */
   readonly onTurned: () => Promise<void>;

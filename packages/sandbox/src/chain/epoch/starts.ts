@@ -1,4 +1,3 @@
-import { noteKey } from '../journal/keys';
 import type { Memory } from '../journal/memory';
 import type { Recorder } from '../recorder';
 import type { ChainTime } from '../time';
@@ -21,8 +20,8 @@ export class EpochStarts {
   async remember(): Promise<void> {
     const { epoch, epochStartedAtMs } = this.time.state;
     if (this.#recordedMs(epoch) !== null) return;
-    await this.#note(startKey(epoch), String(Math.floor(epochStartedAtMs / 1000)));
-    if (!this.memory.notes.has(oldestKey)) await this.#note(oldestKey, String(epoch));
+    await this.recorder.note(startKey(epoch), String(Math.floor(epochStartedAtMs / 1000)));
+    if (!this.memory.notes.has(oldestKey)) await this.recorder.note(oldestKey, String(epoch));
   }
 
   /** Milliseconds since 1970. */
@@ -40,9 +39,5 @@ export class EpochStarts {
   #recordedMs(epoch: bigint): number | null {
     const note = this.memory.notes.get(startKey(epoch));
     return note === undefined ? null : Number(note) * 1000;
-  }
-
-  #note(key: string, value: string): Promise<void> {
-    return this.recorder.note(key, noteKey(key), value);
   }
 }

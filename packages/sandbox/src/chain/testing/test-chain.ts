@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { Keypair, type Signer, Transaction, type TransactionInstruction } from '@solana/web3.js';
 import { type Chain, type ChainOptions, createChain } from '../chain';
 import { clientValidatorKeys } from '../keys';
-import { registerLowerings } from '../lowering/register';
 import type { World } from '../world/types';
 
 export const SOL = 1_000_000_000n;
@@ -56,7 +55,6 @@ export async function createTestChain(changes: Partial<ChainOptions> = {}) {
   const dir = changes.dir ?? (await mkdtemp(join(tmpdir(), 'clearstake-chain-')));
   const options = { ...testOptions(dir), ...changes };
   const chain = await createChain(options);
-  registerLowerings(chain);
   return {
     chain,
     dir,

@@ -18,7 +18,6 @@ import {
 import { expect } from 'vitest';
 import * as z from 'zod/mini';
 import { type Chain, createChain } from '../../chain/chain';
-import { registerLowerings } from '../../chain/lowering/register';
 import { createFaults } from '../../control/faults';
 import { historyClock } from '../../history/chain-clock';
 import { createHistory } from '../../history/history';
@@ -47,7 +46,6 @@ export async function createTestApi({
   const seed = 'staking api tests';
   const world = genesisWorld(seed, cluster);
   const chain = await createChain({ dir, seed, epochSeconds: 600, world, autoAdvanceEpochs: false });
-  registerLowerings(chain);
   const history = createHistory({
     seed,
     cluster,
