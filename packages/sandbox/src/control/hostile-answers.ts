@@ -24,11 +24,9 @@ export function hostileAnswers(mode: HostileMode, chain: Chain): AnswerHook {
 
 /** Applies the active attack to the RPC node's results; without one they stay honest. */
 export function hostileResults(mode: HostileMode, chain: Chain): ResultHook {
-  return {
-    apply: (method, params, result) => {
-      const attack = mode.attack();
-      return attack === null ? result : applyRpcAttack(attack, method, params, result, sightOf(chain));
-    },
+  return (method, params, result) => {
+    const attack = mode.attack();
+    return attack === null ? result : applyRpcAttack(attack, method, params, result, sightOf(chain));
   };
 }
 

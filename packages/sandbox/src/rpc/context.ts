@@ -7,9 +7,7 @@ export const VERSION = '3.1.9';
 export const FEATURE_SET = 3_271_415_109;
 
 /** May replace an honest result before it is serialised. `params` are as the caller sent them. */
-export interface ResultHook {
-  readonly apply: (method: string, params: readonly unknown[], result: unknown) => unknown;
-}
+export type ResultHook = (method: string, params: readonly unknown[], result: unknown) => unknown;
 
 /** How many of the largest accounts a node lists. */
 export const LARGEST = 20;

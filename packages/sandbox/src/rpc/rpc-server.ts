@@ -75,12 +75,12 @@ export function createRpcServer(options: RpcServerOptions): FastifyInstance {
   return app;
 }
 
-const honest: ResultHook = { apply: (_method, _params, result) => result };
+const honest: ResultHook = (_method, _params, result) => result;
 
 /** The result of a call by HTTP. */
 async function resultOf(method: string, params: unknown, context: RpcContext, hostile: ResultHook) {
   const handler = Object.hasOwn(rpcMethods, method) ? rpcMethods[method] : undefined;
   if (!handler) throw methodNotFound();
   const result = await handler(new Params(params), context);
-  return hostile.apply(method, Array.isArray(params) ? params : [], result);
+  return hostile(method, Array.isArray(params) ? params : [], result);
 }

@@ -4,13 +4,15 @@ import type { History } from '../../history/history';
 import { stakeInSol } from '../../history/units';
 import type { StakingApiContext } from '../context';
 import { badRequest, notFound } from '../http/api-error';
-import { serve } from '../http/serve';
-import { asksByTime, type TimeWindow, timeWindow } from './time-window';
+import { type RouteInput, serve } from '../http/serve';
+import { timeWindow } from './time-window';
 
 /** Maximum number of epochs in one answer. */
 const mostEpochs = 100;
 /** Maximum number of samples in one answer. */
 const mostSamples = 2_000;
+
+type EpochQuery = RouteInput<typeof routes.legacyTvl>['query'];
 
 /** APY, TPS and TVL by epoch, range of epochs, and, for TPS, time. Same figures as the versioned routes. */
 export function legacySeriesRoutes(app: FastifyInstance, context: StakingApiContext): void {
@@ -35,23 +37,19 @@ export function legacySeriesRoutes(app: FastifyInstance, context: StakingApiCont
     })),
   }));
   serve(app, context, routes.legacyTps, ({ query }) => {
-    if (!asksByTime(query)) {
-      if (query.epoch === undefined && query.start_epoch === undefined && query.end_epoch === undefined) {
-        return { tps_values: [{ tps: history.latestTps(), epoch: history.clock.currentEpoch() }] };
-      }
-      return {
-        tps_values: epochWindow(history, query).map((epoch) => ({ epoch, tps: history.tps(epoch) })),
-      };
+    const byEpoch = (query.epoch ?? query.start_epoch ?? query.end_epoch) !== undefined;
+    const byTime = (query.time ?? query.start_time ?? query.end_time) !== undefined;
+    if (byEpoch && byTime) throw badRequest('Ask by epoch or by time, not by both.');
+    if (byTime) {
+      const samples = samplesIn(history, timeWindow(query, nowOf(history)));
+      return { tps_values: query.time === undefined ? samples : samples.slice(-1) };
     }
-    if (query.epoch !== undefined || query.start_epoch !== undefined || query.end_epoch !== undefined) {
-      throw badRequest('Ask by epoch or by time, not by both.');
-    }
-    const samples = samplesIn(context, timeWindow(query, nowOf(context)));
-    return { tps_values: query.time === undefined ? samples : samples.slice(-1) };
+    if (!byEpoch) return { tps_values: [{ tps: history.latestTps(), epoch: history.clock.currentEpoch() }] };
+    return { tps_values: epochWindow(history, query).map((epoch) => ({ epoch, tps: history.tps(epoch) })) };
   });
 }
 
-function samplesIn({ history }: StakingApiContext, { from, to }: TimeWindow) {
+function samplesIn(history: History, { from, to }: ReturnType<typeof timeWindow>) {
   const samples = history.tpsSamples(from, to);
   if (samples.length === 0) throw notFound('There is no sample at that time.');
   if (samples.length > mostSamples) {
@@ -61,17 +59,11 @@ function samplesIn({ history }: StakingApiContext, { from, to }: TimeWindow) {
 }
 
 /** The current time of the history's clock, in unix seconds. */
-function nowOf({ history: { clock } }: StakingApiContext): number {
+function nowOf({ clock }: History): number {
   const epoch = clock.currentEpoch();
   const start = clock.epochStart(epoch);
   const length = clock.epochStart(epoch + 1) - start;
   return Math.ceil(start + clock.progress() * length);
-}
-
-interface EpochQuery {
-  readonly epoch?: string | undefined;
-  readonly start_epoch?: string | undefined;
-  readonly end_epoch?: string | undefined;
 }
 
 /**

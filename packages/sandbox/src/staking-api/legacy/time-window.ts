@@ -1,30 +1,16 @@
+import type { routes } from '@clearstake/contract/rest/routes';
 import { badRequest } from '../http/api-error';
-
-export interface TimeQuery {
-  readonly time?: string | undefined;
-  readonly start_time?: string | undefined;
-  readonly end_time?: string | undefined;
-}
-
-/** Unix seconds; `to` is not included. */
-export interface TimeWindow {
-  readonly from: number;
-  readonly to: number;
-}
+import type { RouteInput } from '../http/serve';
 
 const day = 86_400;
 const longest = 7 * day;
 
-export function asksByTime(query: TimeQuery): boolean {
-  return query.time !== undefined || query.start_time !== undefined || query.end_time !== undefined;
-}
-
 /**
- * The range of a time query. A single time selects the sample that was running then, so `time` gives a window that ends just
+ * The range of a time query in unix seconds; `to` is not included. A single time selects the sample that was running then, so `time` gives a window that ends just
  * after it. Times are unix seconds, unix milliseconds or ISO 8601.
  * @throws ApiError 400 for a time in another format, a contradictory query, or more than seven days
  */
-export function timeWindow(query: TimeQuery, now: number): TimeWindow {
+export function timeWindow(query: RouteInput<typeof routes.legacyTps>['query'], now: number) {
   if (query.time !== undefined) {
     if (query.start_time !== undefined || query.end_time !== undefined) {
       throw badRequest('Ask for one time or for a range, not for both.');

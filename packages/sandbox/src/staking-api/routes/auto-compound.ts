@@ -1,4 +1,3 @@
-import type { ParsedBody } from '@clearstake/contract/rest/route';
 import { routes } from '@clearstake/contract/rest/routes';
 import type { FastifyInstance } from 'fastify';
 import { switchAutoCompound } from '../../chain/instructions';
@@ -18,42 +17,40 @@ import { requireFunds } from '../transactions/costs';
 import { requireOnePacket, writeUnsigned } from '../transactions/wire-format';
 
 export function autoCompoundRoutes(app: FastifyInstance, context: StakingApiContext): void {
-  serve(app, context, routes.autoCompoundUpdate, ({ body }) => updateAutoCompound(context, body));
-}
-
-function updateAutoCompound(
-  { chain }: StakingApiContext,
-  { wallet, stake_accounts: requested }: ParsedBody<typeof routes.autoCompoundUpdate>,
-) {
-  requireDistinct(requested.map((each) => each.stake_account_address));
-  const ledger = readLedger(chain, wallet);
-  for (const { stake_account_address: address, enable } of requested) {
-    const account = requireStakeAccount(chain, address);
-    requireStaker(account, wallet);
-    requireWithdrawer(account, wallet);
-    if (enable) requireDelegated(chain, account);
-    else if (isDeactivating(chain, account)) {
-      throw conflict(
-        `The stake account ${address} is deactivating; auto-compounding cannot be switched off until it is inactive.`,
-      );
+  const { chain } = context;
+  serve(app, context, routes.autoCompoundUpdate, ({ body: { wallet, stake_accounts: requested } }) => {
+    requireDistinct(requested.map((each) => each.stake_account_address));
+    const ledger = readLedger(chain, wallet);
+    for (const { stake_account_address: address, enable } of requested) {
+      const account = requireStakeAccount(chain, address);
+      requireStaker(account, wallet);
+      requireWithdrawer(account, wallet);
+      if (enable) requireDelegated(chain, account);
+      else if (isDeactivating(chain, account)) {
+        throw conflict(
+          `The stake account ${address} is deactivating; auto-compounding cannot be switched off until it is inactive.`,
+        );
+      }
+      if (ledger.stakeAccounts.includes(address) === enable) {
+        throw conflict(
+          `Auto-compounding of the stake account ${address} is already ${enable ? 'on' : 'off'}.`,
+        );
+      }
     }
-    if (ledger.stakeAccounts.includes(address) === enable) {
-      throw conflict(`Auto-compounding of the stake account ${address} is already ${enable ? 'on' : 'off'}.`);
-    }
-  }
-  const change = requested.reduce((count, { enable }) => count + (enable ? 1 : -1), 0);
-  const rent = ledgerRent(chain, ledger, ledger.stakeAccounts.length + change);
-  requireFunds(chain, wallet, { amount: 0n, rent, signatures: 1 });
-  const instructions = requested.map((each) =>
-    switchAutoCompound(
-      chain.autoCompoundProgram,
-      each.stake_account_address,
-      ledger.address,
-      wallet,
-      each.enable,
-    ),
-  );
-  const written = writeUnsigned(chain, wallet, instructions);
-  requireOnePacket(written, requested.length);
-  return { txn: written.message };
+    const change = requested.reduce((count, { enable }) => count + (enable ? 1 : -1), 0);
+    const rent = ledgerRent(chain, ledger, ledger.stakeAccounts.length + change);
+    requireFunds(chain, wallet, { amount: 0n, rent, signatures: 1 });
+    const instructions = requested.map((each) =>
+      switchAutoCompound(
+        chain.autoCompoundProgram,
+        each.stake_account_address,
+        ledger.address,
+        wallet,
+        each.enable,
+      ),
+    );
+    const written = writeUnsigned(chain, wallet, instructions);
+    requireOnePacket(written, requested.length);
+    return { txn: written.message };
+  });
 }

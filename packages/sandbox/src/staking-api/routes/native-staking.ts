@@ -1,4 +1,3 @@
-import type { ParsedBody } from '@clearstake/contract/rest/route';
 import { routes } from '@clearstake/contract/rest/routes';
 import type { FastifyInstance } from 'fastify';
 import {
@@ -26,55 +25,43 @@ import { requireOnePacket, writeUnsigned } from '../transactions/wire-format';
 
 /** Native staking: new stake accounts of the wallet, delegated to the tracked validator, and their deactivation. */
 export function nativeStakingRoutes(app: FastifyInstance, context: StakingApiContext): void {
-  serve(app, context, routes.nativeStake, ({ body }) => nativeStake(context, body));
-  serve(app, context, routes.nativeUnstake, ({ body }) => nativeUnstake(context, body));
-}
-
-function nativeStake(
-  { chain, history }: StakingApiContext,
-  {
-    pubkey,
-    amount,
-    is_auto_compounding_enabled: autoCompound = false,
-  }: ParsedBody<typeof routes.nativeStake>,
-) {
-  const minimum = chain.minimumDelegation();
-  if (amount < minimum) {
-    throw unprocessable(`A stake must be at least ${solText(minimum)}; ${solText(amount)} was asked for.`);
-  }
-  const rent = chain.rent(STAKE_ACCOUNT_SIZE);
-  const ledger = readLedger(chain, pubkey);
-  requireFunds(chain, pubkey, {
-    amount,
-    rent: rent + (autoCompound ? ledgerRent(chain, ledger, ledger.stakeAccounts.length + 1) : 0n),
-    signatures: 2,
+  const { chain, history } = context;
+  serve(app, context, routes.nativeStake, ({ body }) => {
+    const { pubkey, amount, is_auto_compounding_enabled: autoCompound = false } = body;
+    const minimum = chain.minimumDelegation();
+    if (amount < minimum) {
+      throw unprocessable(`A stake must be at least ${solText(minimum)}; ${solText(amount)} was asked for.`);
+    }
+    const rent = chain.rent(STAKE_ACCOUNT_SIZE);
+    const ledger = readLedger(chain, pubkey);
+    requireFunds(chain, pubkey, {
+      amount,
+      rent: rent + (autoCompound ? ledgerRent(chain, ledger, ledger.stakeAccounts.length + 1) : 0n),
+      signatures: 2,
+    });
+    const { address: stake, secretHex } = freshKeypair(chain);
+    const { message } = writeUnsigned(chain, pubkey, [
+      createAccount(pubkey, stake, amount + rent),
+      initialize(stake, pubkey, 'classic'),
+      delegate(stake, history.tracked.voteAccount, pubkey, 'classic'),
+      ...(autoCompound
+        ? [switchAutoCompound(chain.autoCompoundProgram, stake, ledger.address, pubkey, true)]
+        : []),
+    ]);
+    return { txn: message, pubkey: stake, sec_key: secretHex };
   });
-  const { address: stake, secretHex } = freshKeypair(chain);
-  const { message } = writeUnsigned(chain, pubkey, [
-    createAccount(pubkey, stake, amount + rent),
-    initialize(stake, pubkey, 'classic'),
-    delegate(stake, history.tracked.voteAccount, pubkey, 'classic'),
-    ...(autoCompound
-      ? [switchAutoCompound(chain.autoCompoundProgram, stake, ledger.address, pubkey, true)]
-      : []),
-  ]);
-  return { txn: message, pubkey: stake, sec_key: secretHex };
-}
-
-function nativeUnstake(
-  { chain }: StakingApiContext,
-  { pubkey, stake_accounts: stakeAccounts }: ParsedBody<typeof routes.nativeUnstake>,
-) {
-  requireDistinct(stakeAccounts);
-  for (const each of stakeAccounts) {
-    const account = requireStakeAccount(chain, each);
-    requireWithdrawer(account, pubkey);
-    requireStaker(account, pubkey);
-    requireDelegated(chain, account);
-  }
-  requireFunds(chain, pubkey, { amount: 0n, rent: 0n, signatures: 1 });
-  const instructions = stakeAccounts.map((each) => deactivate(each, pubkey, 'classic'));
-  const written = writeUnsigned(chain, pubkey, instructions);
-  requireOnePacket(written, stakeAccounts.length);
-  return { txn: written.message };
+  serve(app, context, routes.nativeUnstake, ({ body: { pubkey, stake_accounts: stakeAccounts } }) => {
+    requireDistinct(stakeAccounts);
+    for (const each of stakeAccounts) {
+      const account = requireStakeAccount(chain, each);
+      requireWithdrawer(account, pubkey);
+      requireStaker(account, pubkey);
+      requireDelegated(chain, account);
+    }
+    requireFunds(chain, pubkey, { amount: 0n, rent: 0n, signatures: 1 });
+    const instructions = stakeAccounts.map((each) => deactivate(each, pubkey, 'classic'));
+    const written = writeUnsigned(chain, pubkey, instructions);
+    requireOnePacket(written, stakeAccounts.length);
+    return { txn: written.message };
+  });
 }

@@ -18,21 +18,19 @@ export function schedulerRoutes(app: FastifyInstance, context: SchedulerContext)
   serve(app, context, routes.schedulerVersions, ({ query }) =>
     buildCatalogue.filter(({ os }) => os.includes(query.folder ?? '')),
   );
-  app.register(async (scope) => downloadRoute(scope, context));
-}
-
-function downloadRoute(app: FastifyInstance, context: SchedulerContext): void {
   const route = routes.schedulerDownload;
-  applyFaults(app, () => context.faults.ofRoute(route.id));
-  app.post(route.path, async (request, reply) => {
-    const body = parsed<ParsedBody<typeof route>>(route.body, request.body);
-    authorizeDownload(context.chain, body);
-    const length = await archiveLength(body.os, body.version);
-    return reply
-      .type('application/gzip')
-      .header('content-length', length)
-      .header('content-disposition', `attachment; filename="scheduler-${body.version}-${body.os}.tar.gz"`)
-      .header('cache-control', 'no-store')
-      .send(archiveStream(body.os, body.version));
+  app.register(async (scope) => {
+    applyFaults(scope, () => context.faults.ofRoute(route.id));
+    scope.post(route.path, async (request, reply) => {
+      const body = parsed<ParsedBody<typeof route>>(route.body, request.body);
+      authorizeDownload(context.chain, body);
+      const length = await archiveLength(body.os, body.version);
+      return reply
+        .type('application/gzip')
+        .header('content-length', length)
+        .header('content-disposition', `attachment; filename="scheduler-${body.version}-${body.os}.tar.gz"`)
+        .header('cache-control', 'no-store')
+        .send(archiveStream(body.os, body.version));
+    });
   });
 }
