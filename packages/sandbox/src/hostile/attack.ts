@@ -1,4 +1,5 @@
 import type { Pins } from '@clearstake/contract/pins';
+import type { RpcMethod } from '@clearstake/contract/rpc-methods';
 import type { Attack as ListedAttack } from '@clearstake/contract/sandbox-control';
 
 /** The operations of the versioned API, which every threat of that scope applies to. */
@@ -78,22 +79,11 @@ export interface RpcAttack extends Described {
   ) => SeenAccount | null;
 }
 
-/** A JSON-RPC method whose whole result is replaced by an attack. */
-export type SpoiledMethod =
-  | 'getGenesisHash'
-  | 'getStakeMinimumDelegation'
-  | 'getMinimumBalanceForRentExemption'
-  | 'getBlockHeight'
-  | 'isBlockhashValid'
-  | 'simulateTransaction'
-  | 'getSignatureStatuses'
-  | 'getTransaction';
-
 /** A node that lies in whole results, as in JSON-RPC; 64-bit integers are bigint. */
 export interface ResultAttack extends Described {
   readonly surface: 'rpc-result';
   readonly results: Readonly<
-    Partial<Record<SpoiledMethod, (honest: unknown, params: readonly unknown[]) => unknown>>
+    Partial<Record<RpcMethod, (honest: unknown, params: readonly unknown[]) => unknown>>
   >;
 }
 
