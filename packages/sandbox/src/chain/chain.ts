@@ -12,18 +12,9 @@ import { standIns } from './lowering/stand-ins';
 import { minimumDelegation } from './minimum-delegation';
 import { Recorder } from './recorder';
 import { ChainTime, type Now, reachedUpTo, SLOTS_IN_EPOCH } from './time';
-import { TransactionHistory } from './transaction-history';
-import { type ProcessorParts, TransactionProcessor } from './transaction-processor';
-import type {
-  AccountDataWrite,
-  AccountFilter,
-  ChainChange,
-  Commitment,
-  EpochClock,
-  HistoryPage,
-  SendOptions,
-  SimulateOptions,
-} from './types';
+import { transactionHistory } from './transaction-history';
+import { type ProcessorParts, transactionProcessor } from './transaction-processor';
+import type { AccountDataWrite, AccountFilter, ChainChange, Commitment, EpochClock } from './types';
 import { Vm } from './vm';
 import { voteAccounts } from './vote-accounts';
 import { autoCompoundProgram } from './world/auto-compound-program';
@@ -155,7 +146,7 @@ async function assemble(options: ChainOptions, { vm, now, journal, memory, recor
   };
   const read = (address: string, commitment: Commitment = 'processed') =>
     memory.accounts.getAt(address, reachedUpTo(commitment, time.now())) ?? vm.native(address);
-  const processor = new TransactionProcessor({
+  const processor = transactionProcessor({
     vm,
     time,
     memory,
@@ -164,7 +155,7 @@ async function assemble(options: ChainOptions, { vm, now, journal, memory, recor
     read,
     syncVm,
   });
-  const history = new TransactionHistory(memory, journal, time);
+  const history = transactionHistory(memory, journal, time);
   const starts = new EpochStarts(memory, recorder, time);
   const epochs = new EpochDriver({
     vm,
@@ -226,25 +217,14 @@ async function assemble(options: ChainOptions, { vm, now, journal, memory, recor
         atMs,
         ...time.blockAt(atMs),
         /** Signatures of the transactions that landed in the slot. */
-        signatures: history.inSlot(slot),
+        signatures: history.signaturesInSlot(slot),
       };
     },
     latestBlockhash: (commitment?: Commitment) => time.latestBlockhash(commitment),
     isBlockhashValid: (blockhash: string, commitment?: Commitment) =>
       time.isBlockhashValid(blockhash, commitment),
-    /** Fee in lamports of a message (wire message bytes); null when its blockhash is not valid. */
-    feeForMessage: (message: Uint8Array, commitment?: Commitment) =>
-      processor.feeForMessage(message, commitment),
-    simulate: (wire: Uint8Array, simulateOptions?: SimulateOptions) =>
-      processor.simulate(wire, simulateOptions),
-    /** Resolves after the journal contains the transaction. Never rejects for a bad transaction. */
-    sendTransaction: (wire: Uint8Array, sendOptions?: SendOptions) => processor.send(wire, sendOptions),
-    /** A real, signed System transfer from the faucet account. */
-    airdrop: (address: string, lamports: bigint) => processor.airdrop(address, lamports),
-    /** Also from the history unless `searchHistory` is false: then of recent blocks only. */
-    signatureStatus: (signature: string, searchHistory = true) => history.status(signature, searchHistory),
-    getTransaction: (signature: string) => history.transaction(signature),
-    getSignaturesForAddress: (address: string, page?: HistoryPage) => history.ofAddress(address, page),
+    ...processor,
+    ...history,
     /** Called after each event has been journaled. Returns the way to stop. */
     onChange: (listener: (change: ChainChange) => void) => recorder.listen(listener),
     /** The commitment that an event of this wall time has reached. */
@@ -252,10 +232,10 @@ async function assemble(options: ChainOptions, { vm, now, journal, memory, recor
     /** How many transactions have landed and reached a commitment. */
     transactionCount: (commitment: Commitment) => {
       const after = reachedUpTo(commitment, time.now()) + 1;
-      return memory.state.transactionCount - BigInt(history.landedBetween(after, Number.POSITIVE_INFINITY));
+      return (
+        memory.state.transactionCount - BigInt(history.transactionsLanded(after, Number.POSITIVE_INFINITY))
+      );
     },
-    /** How many transactions landed in a span of wall time, from `fromMs` up to, not including, `toMs`. */
-    transactionsLanded: (fromMs: number, toMs: number) => history.landedBetween(fromMs, toMs),
     /** Why nothing more is accepted, as a sentence; undefined while all is well. */
     problem: () => journal.problem?.message,
     /** Ends the running epoch now. Resolves with the next one after the turn is journaled. */

@@ -64,79 +64,34 @@ function memoOf({ instructions }: ResolvedMessage): string | null {
 }
 
 /** Processes transactions like a validator: decode, verify, check blockhash and duplicates, run, record. */
-export class TransactionProcessor {
-  #airdrops = 0;
+export function transactionProcessor(parts: ProcessorParts) {
+  const { vm, time, memory, recorder, lowerings, assertions, read, syncVm } = parts;
+  let airdrops = 0;
   /** When each message landed since the start, by its hash: to simulate one, its signatures may be left out. */
-  readonly #landed = new Map<string, number>();
+  const landings = new Map<string, number>();
 
-  constructor(private readonly parts: ProcessorParts) {}
-
-  feeForMessage(bytes: Uint8Array, commitment?: Commitment): bigint | null {
-    const message = decodeMessage(bytes);
-    return this.parts.time.isBlockhashValid(message.blockhash, commitment) ? feeOf(message) : null;
-  }
-
-  simulate(wire: Uint8Array, options: SimulateOptions = {}): Simulation | Refusal {
-    const { commitment = 'processed', sigVerify, replaceRecentBlockhash } = options;
-    const decoded = decodeOrRefuse(wire);
-    if ('kind' in decoded) return decoded;
-    if (sigVerify && !signaturesVerify(decoded)) return SIGNATURE_REFUSAL;
-    const replacement = replaceRecentBlockhash ? this.parts.time.latestBlockhash() : null;
-    const transaction = replacement ? withBlockhash(decoded, replacement.blockhash) : decoded;
-    const early = replacement ? null : this.#lifetimeError(transaction, commitment);
-    const fee = feeOf(transaction.message);
-    const read: AccountReader = (address) => this.parts.read(address, commitment);
-    const common = { replacementBlockhash: replacement, fee };
-    const result = early ? { err: early } : this.#execute(transaction, read);
-    if ('err' in result) {
-      return { ...common, meta: ranNothing(result.err), account: noAccount, loaded: null };
-    }
-    const account = result.meta.err ? noAccount : withWrites(read, result.writes);
-    return { ...common, meta: result.meta, account, loaded: loadedBalances(result, read) };
-  }
-
-  async send(wire: Uint8Array, options: SendOptions = {}): Promise<SendResult> {
-    const transaction = decodeOrRefuse(wire);
-    if ('kind' in transaction) return { ok: false, refusal: transaction };
-    if (!signaturesVerify(transaction)) return { ok: false, refusal: SIGNATURE_REFUSAL };
-    const early = this.#lifetimeError(transaction);
-    const result = early ? { err: early } : this.#execute(transaction, this.parts.read);
-    if ('err' in result) return refusedBefore(ranNothing(result.err));
-    if (result.meta.err && !options.skipPreflight) return refusedBefore(result.meta);
-    return this.#land(transaction, result);
-  }
-
-  airdrop(address: string, lamports: bigint): Promise<SendResult> {
-    this.#airdrops += 1;
-    const { blockhash } = this.parts.time.latestBlockhash('processed');
-    return this.send(airdropTransaction(address, lamports, blockhash, this.#airdrops % MAX_SERIAL));
-  }
-
-  #execute(transaction: WireTransaction, read: AccountReader): Executed | NotLoaded {
-    const { vm, time, lowerings, assertions, syncVm } = this.parts;
+  function run(transaction: WireTransaction, reader: AccountReader): Executed | NotLoaded {
     syncVm();
-    return execute(transaction, { vm, read, lowerings, assertions, epoch: time.epoch });
+    return execute(transaction, { vm, read: reader, lowerings, assertions, epoch: time.epoch });
   }
 
   /** The error for a repeated signature or message, or for an expired blockhash without a usable nonce. */
-  #lifetimeError(
+  function lifetimeError(
     { message, signatures }: WireTransaction,
     commitment: Commitment = 'processed',
   ): TransactionError | null {
-    const { time, memory } = this.parts;
     const landed = memory.signatures.get(toBase58(signatures[0] ?? new Uint8Array(64)));
-    const landedAtMs = landed?.landedAtMs ?? this.#landed.get(hashOf(message)) ?? Number.POSITIVE_INFINITY;
+    const landedAtMs = landed?.landedAtMs ?? landings.get(hashOf(message)) ?? Number.POSITIVE_INFINITY;
     if (landedAtMs <= reachedUpTo(commitment, time.now())) return 'AlreadyProcessed';
-    const read: AccountReader = (address) => this.parts.read(address, commitment);
-    if (time.isBlockhashValid(message.blockhash, commitment) || isUsableNonce(message, read)) return null;
+    const reader: AccountReader = (address) => read(address, commitment);
+    if (time.isBlockhashValid(message.blockhash, commitment) || isUsableNonce(message, reader)) return null;
     return 'BlockhashNotFound';
   }
 
-  async #land(transaction: WireTransaction, result: Executed): Promise<SendResult> {
-    const { time, read, recorder } = this.parts;
+  async function land(transaction: WireTransaction, result: Executed): Promise<SendResult> {
     const signature = toBase58(transaction.signatures[0] ?? new Uint8Array(64));
     const landedAtMs = time.now();
-    this.#landed.set(hashOf(transaction.message), landedAtMs);
+    landings.set(hashOf(transaction.message), landedAtMs);
     const landed: LandedTransaction = {
       signature,
       slot: time.slot(),
@@ -150,6 +105,51 @@ export class TransactionProcessor {
     await recorder.transaction(landed, memoOf(result.resolved), result.writes);
     return { ok: true, signature };
   }
+
+  /** Resolves after the journal contains the transaction. Never rejects for a bad transaction. */
+  async function sendTransaction(wire: Uint8Array, options: SendOptions = {}): Promise<SendResult> {
+    const transaction = decodeOrRefuse(wire);
+    if ('kind' in transaction) return { ok: false, refusal: transaction };
+    if (!signaturesVerify(transaction)) return { ok: false, refusal: SIGNATURE_REFUSAL };
+    const early = lifetimeError(transaction);
+    const result = early ? { err: early } : run(transaction, read);
+    if ('err' in result) return refusedBefore(ranNothing(result.err));
+    if (result.meta.err && !options.skipPreflight) return refusedBefore(result.meta);
+    return land(transaction, result);
+  }
+
+  return {
+    sendTransaction,
+    /** Fee in lamports of a message (wire message bytes); null when its blockhash is not valid. */
+    feeForMessage(bytes: Uint8Array, commitment?: Commitment): bigint | null {
+      const message = decodeMessage(bytes);
+      return time.isBlockhashValid(message.blockhash, commitment) ? feeOf(message) : null;
+    },
+    simulate(wire: Uint8Array, options: SimulateOptions = {}): Simulation | Refusal {
+      const { commitment = 'processed', sigVerify, replaceRecentBlockhash } = options;
+      const decoded = decodeOrRefuse(wire);
+      if ('kind' in decoded) return decoded;
+      if (sigVerify && !signaturesVerify(decoded)) return SIGNATURE_REFUSAL;
+      const replacement = replaceRecentBlockhash ? time.latestBlockhash() : null;
+      const transaction = replacement ? withBlockhash(decoded, replacement.blockhash) : decoded;
+      const early = replacement ? null : lifetimeError(transaction, commitment);
+      const fee = feeOf(transaction.message);
+      const reader: AccountReader = (address) => read(address, commitment);
+      const common = { replacementBlockhash: replacement, fee };
+      const result = early ? { err: early } : run(transaction, reader);
+      if ('err' in result) {
+        return { ...common, meta: ranNothing(result.err), account: noAccount, loaded: null };
+      }
+      const account = result.meta.err ? noAccount : withWrites(reader, result.writes);
+      return { ...common, meta: result.meta, account, loaded: loadedBalances(result, reader) };
+    },
+    /** A real, signed System transfer from the faucet account. */
+    airdrop(address: string, lamports: bigint): Promise<SendResult> {
+      airdrops += 1;
+      const { blockhash } = time.latestBlockhash('processed');
+      return sendTransaction(airdropTransaction(address, lamports, blockhash, airdrops % MAX_SERIAL));
+    },
+  };
 }
 
 function loadedBalances({ resolved, writes }: Executed, read: AccountReader): LoadedBalances {
