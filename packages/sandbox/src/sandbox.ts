@@ -3,8 +3,7 @@ import type { Cluster } from '@clearstake/contract/config';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { createBlockEngine } from './block-engine/block-engine';
 import { blockEngineControlRoutes } from './block-engine/control';
-import { createRecoveringChain } from './chain/recovering-chain';
-import type { Now } from './chain/time';
+import { createRecoveringChain, type RecoveringOptions } from './chain/recovering-chain';
 import type { World } from './chain/world/types';
 import { controlRoutes } from './control/control';
 import { startControlServer } from './control/control-server';
@@ -19,29 +18,18 @@ import { startRpc } from './rpc/start-rpc';
 import { createStakingApi } from './staking-api/staking-api';
 import { genesisWorld, ORIGIN_EPOCH } from './world';
 
-export interface SandboxOptions {
+export interface SandboxOptions
+  extends Pick<RecoveringOptions, 'dir' | 'seed' | 'epochSeconds' | 'fresh' | 'now' | 'onJournal'> {
   /** The cluster whose genesis hash and pinned addresses it has; its own unless named. */
   readonly cluster?: Cluster;
-  /** Directory of the journal; created when missing. Only one process may use it at a time. */
-  readonly dir: string;
-  /** Seed of all randomness in the world. A journal stores its seed and refuses another one. */
-  readonly seed: string;
-  /** Wall-clock length of an epoch. */
-  readonly epochSeconds: number;
-  /** Delete the journal and start over. */
-  readonly fresh?: boolean;
   /** Accounts in the genesis of a fresh chain, in addition to those of its world. */
   readonly accounts?: World['accounts'];
-  /** The chain's clock: milliseconds since 1970. Wall time unless a test steps it. */
-  readonly now?: Now;
   /** Port of the JSON-RPC, 0 for any free one; 8899 where it is free unless set. */
   readonly rpcPort?: number | undefined;
   /** Port of the control endpoints, likewise; 4499 where it is free unless set. */
   readonly controlPort?: number | undefined;
   /** Port of the page, which is to be left free. */
   readonly pagePort?: number;
-  /** Called once when the journal cannot be written, and with nothing once it can be again. */
-  readonly onJournal?: (problem: Error | undefined) => void;
   readonly logger?: FastifyBaseLogger;
 }
 

@@ -4,14 +4,17 @@ import { Code, ConnectError } from '@connectrpc/connect';
 
 /** Tracks the time left of every expiring batch. */
 export class RelayLedger {
-  #heartbeats = 0;
-  #batches = 0;
-  #packets = 0;
-  #expired = 0;
+  readonly #totals = {
+    heartbeats: 0,
+    batches: 0,
+    packets: 0,
+    /** Batches whose time had run out when they arrived. */
+    expired: 0,
+  };
   #deadlines: number[] = [];
 
   heartbeat(): void {
-    this.#heartbeats += 1;
+    this.#totals.heartbeats += 1;
   }
 
   /** Returns whether time is left, by the header's time. Throws INVALID_ARGUMENT for a batch without header or packets field. */
@@ -19,11 +22,11 @@ export class RelayLedger {
     if (!header?.ts)
       throw new ConnectError('An expiring batch needs a header with a time.', Code.InvalidArgument);
     if (!batch) throw new ConnectError('An expiring batch needs a batch.', Code.InvalidArgument);
-    this.#batches += 1;
-    this.#packets += batch.packets.length;
+    this.#totals.batches += 1;
+    this.#totals.packets += batch.packets.length;
     const deadline = timestampMs(header.ts) + expiryMs;
     if (deadline <= now) {
-      this.#expired += 1;
+      this.#totals.expired += 1;
       return false;
     }
     this.#deadlines.push(deadline);
@@ -33,14 +36,7 @@ export class RelayLedger {
   /** What relayers have sent over StartExpiringPacketStream so far. */
   totals(now: number) {
     this.#deadlines = this.#deadlines.filter((deadline) => deadline > now);
-    return {
-      heartbeats: this.#heartbeats,
-      batches: this.#batches,
-      packets: this.#packets,
-      /** Batches whose time had run out when they arrived. */
-      expired: this.#expired,
-      /** Batches that the relayers have not yet forwarded to their validators. */
-      pending: this.#deadlines.length,
-    };
+    // Pending are those that the relayers have not yet forwarded to their validators.
+    return { ...this.#totals, pending: this.#deadlines.length };
   }
 }

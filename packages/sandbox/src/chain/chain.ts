@@ -3,7 +3,7 @@ import { pinsFor } from '@clearstake/contract/pins';
 import * as z from 'zod/mini';
 import { AccountStore } from './accounts';
 import { EpochDriver } from './epoch/driver';
-import { EpochStarts } from './epoch/starts';
+import { epochStarts } from './epoch/starts';
 import { Journal } from './journal/journal';
 import { eventKey, rewardKey } from './journal/keys';
 import { loadMemory, type Memory, parseStored } from './journal/memory';
@@ -29,10 +29,13 @@ const LATEST_EVERY_MS = 60_000;
 const eventTime = z.object({ atMs: z.number() });
 
 export interface ChainOptions {
-  /** The sandbox's directory, which contains the journal. */
+  /** Directory of the journal, which only one process may use at a time. */
   readonly dir: string;
+  /** Seed of all randomness in the world. A journal stores its seed and refuses another one. */
   readonly seed: string;
+  /** Wall-clock length of an epoch. */
   readonly epochSeconds: number;
+  /** Delete the journal and start over. */
   readonly fresh?: boolean;
   /** Read once at genesis for accounts, later for rates only. */
   readonly world: World;
@@ -156,7 +159,7 @@ async function assemble(options: ChainOptions, { vm, now, journal, memory, recor
     syncVm,
   });
   const history = transactionHistory(memory, journal, time);
-  const starts = new EpochStarts(memory, recorder, time);
+  const starts = epochStarts(memory, recorder, time);
   const epochs = new EpochDriver({
     vm,
     time,

@@ -7,7 +7,7 @@ const RETRY_MS = 2_000;
 /** More than one event needs, so that the next ones are not refused again. */
 const PROBE_BYTES = 1_048_576;
 
-interface RecoveringOptions extends Omit<ChainOptions, 'onBroken'> {
+export interface RecoveringOptions extends Omit<ChainOptions, 'onBroken'> {
   /** Called once when the journal cannot be written, and with nothing once it can be again. */
   readonly onJournal?: ((problem: Error | undefined) => void) | undefined;
 }

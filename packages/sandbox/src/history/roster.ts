@@ -8,10 +8,7 @@ import type { ClientValidator, Commissions, NetworkValidator } from './types';
 /** Validators of the whole network, the client's included. */
 export const networkSize = 864;
 
-interface ValidatorKeys {
-  readonly identity: string;
-  readonly voteAccount: string;
-}
+type ValidatorKeys = Omit<NetworkValidator, 'commissions'>;
 
 /**
  * All validators, in a fixed order: the position in `network` is the validator's index in every model. Client validators have the

@@ -1,5 +1,6 @@
 import type { Cluster } from '@clearstake/contract/config';
 import type { PoolFee } from '../layout/stake-pool';
+import type { ChainAccount } from '../types';
 
 /** One validator of the genesis world. */
 export interface WorldValidator {
@@ -31,10 +32,5 @@ export interface World {
   readonly poolEpochFee: PoolFee;
   readonly rates: (epoch: bigint) => RewardRates;
   /** Further accounts of the genesis world; their owner programs are created, too. */
-  readonly accounts: readonly {
-    readonly address: string;
-    readonly owner: string;
-    readonly data: Uint8Array;
-    readonly lamports: bigint;
-  }[];
+  readonly accounts: readonly Omit<ChainAccount, 'executable'>[];
 }
