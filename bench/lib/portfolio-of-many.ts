@@ -1,7 +1,7 @@
 import { clientValidatorKeys, keylessAddress } from '@clearstake/sandbox/chain/keys';
 import { encodeStakeAccount, NOT_DEACTIVATING } from '@clearstake/sandbox/chain/layout/stake-account';
 import { STAKE_PROGRAM } from '@clearstake/sandbox/chain/programs';
-import { ORIGIN_EPOCH } from '@clearstake/sandbox/world';
+import { ORIGIN_EPOCH } from '@clearstake/sandbox/history/units';
 
 const SOL = 1_000_000_000n;
 const RENT = 2_282_880n;

@@ -16,7 +16,7 @@ import { listedAttacks, playedAttacks } from './hostile';
 import { HOST } from './ports';
 import { startRpc } from './rpc/start-rpc';
 import { createStakingApi } from './staking-api/staking-api';
-import { genesisWorld, ORIGIN_EPOCH } from './world';
+import { genesisWorld } from './world';
 
 export interface SandboxOptions
   extends Pick<RecoveringOptions, 'dir' | 'seed' | 'epochSeconds' | 'fresh' | 'now' | 'onJournal'> {
@@ -58,8 +58,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   try {
     const faults = createFaults();
     const hostile = createHostileMode();
-    const clock = historyClock(chain);
-    const history = createHistory({ seed, cluster, originEpoch: ORIGIN_EPOCH, clock });
+    const history = createHistory({ seed, cluster, clock: historyClock(chain) });
     const logging = logger ? { logger } : {};
     const listen = async (app: FastifyInstance) => {
       closers.push(() => app.close());

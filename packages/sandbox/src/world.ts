@@ -1,10 +1,8 @@
 import type { Cluster } from '@clearstake/contract/config';
 import type { World } from './chain/world/types';
 import { createHistory, poolEpochFee } from './history/history';
+import { ORIGIN_EPOCH } from './history/units';
 import { activationAccounts } from './staking-api/scheduler/activation-accounts';
-
-/** The epoch in which a fresh sandbox begins: late enough for 100 epochs of history before it. */
-export const ORIGIN_EPOCH = 1061;
 
 /** The genesis world, from the history at the first epoch: its validators with their stakes, its reward rates. */
 export function genesisWorld(
@@ -13,7 +11,7 @@ export function genesisWorld(
   accounts: World['accounts'] = [],
 ): World {
   const clock = { currentEpoch: () => ORIGIN_EPOCH, progress: () => 0, epochStart: () => 0 };
-  const history = createHistory({ seed, cluster, originEpoch: ORIGIN_EPOCH, clock });
+  const history = createHistory({ seed, cluster, clock });
   const clients = new Set(history.validators.map(({ voteAccount }) => voteAccount));
   return {
     cluster,

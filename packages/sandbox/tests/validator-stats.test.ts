@@ -16,7 +16,7 @@ const clock = {
   progress: () => 0.25,
   epochStart: (epoch: number) => 1_790_000_000 + (epoch - originEpoch) * 600,
 };
-const history = createHistory({ seed: 'statistics', originEpoch, clock });
+const history = createHistory({ seed: 'statistics', clock });
 const faults = createFaults();
 const app = createStakingApi({
   history,

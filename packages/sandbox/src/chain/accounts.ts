@@ -36,10 +36,6 @@ export class AccountStore {
     return this.#all.get(address) ?? null;
   }
 
-  all(): IterableIterator<ChainAccount> {
-    return this.#all.values();
-  }
-
   /** All accounts as they were after all changes up to `atMs`; see `getAt`. */
   allAt(atMs: number): ChainAccount[] {
     return this.#asOf([...this.#all.values()], atMs, () => true);

@@ -14,7 +14,7 @@ import { Recorder } from './recorder';
 import { ChainTime, type Now, reachedUpTo, SLOTS_IN_EPOCH } from './time';
 import { transactionHistory } from './transaction-history';
 import { type ProcessorParts, transactionProcessor } from './transaction-processor';
-import type { AccountDataWrite, AccountFilter, ChainChange, Commitment, EpochClock } from './types';
+import type { AccountDataWrite, AccountFilter, ChainChange, Commitment } from './types';
 import { Vm } from './vm';
 import { voteAccounts } from './vote-accounts';
 import { autoCompoundProgram } from './world/auto-compound-program';
@@ -268,7 +268,8 @@ async function assemble(options: ChainOptions, { vm, now, journal, memory, recor
  */
 export type Chain = Readonly<Awaited<ReturnType<typeof assemble>>>;
 
-function epochClock(time: ChainTime, commitment: Commitment): EpochClock {
+/** The chain's position in time. One epoch is always 432,000 slots; the slot time follows from the epoch's length. */
+function epochClock(time: ChainTime, commitment: Commitment) {
   // A new epoch is shown at every commitment at once, so the slot of no commitment lies before its first one.
   const behind = time.slotsBehind(commitment);
   const newest = time.slotIndex();
@@ -278,8 +279,10 @@ function epochClock(time: ChainTime, commitment: Commitment): EpochClock {
     epoch: time.epoch,
     slotIndex,
     slotsInEpoch: SLOTS_IN_EPOCH,
+    /** Advances every 400 ms of wall time, whatever the epoch's length: a blockhash is valid for 150 of these, about a minute. */
     blockHeight: time.blockHeight(commitment),
     epochStartedAtMs: time.state.epochStartedAtMs,
+    /** Wall time at which the running epoch will end by the clock. */
     epochEndsAtMs: time.epochEndsAtMs,
     slotTimeMs: time.slotTimeMs,
   };

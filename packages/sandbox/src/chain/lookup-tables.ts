@@ -38,12 +38,11 @@ export const encodeLookupTable = (authority: string, addresses: string[]): Uint8
     }),
   );
 
-/** Null when the data is not a lookup table; its `deactivationSlot` is null while it is active. */
+/** Null when the data is not a lookup table; its `deactivationSlot` is the highest number while it is active. */
 export function decodeLookupTable(data: Uint8Array) {
   if (data.length < HEADER || viewOf(data).getUint32(0, true) !== 1 || (data.length - HEADER) % 32 !== 0)
     return null;
-  const table = lookupTable.decode(data);
-  return { ...table, deactivationSlot: table.deactivationSlot === ACTIVE ? null : table.deactivationSlot };
+  return lookupTable.decode(data);
 }
 
 /** Addresses that a message loads from lookup tables, or the validator's error when it cannot load them. */

@@ -33,22 +33,6 @@ export type AccountFilter =
 
 export type Commitment = 'processed' | 'confirmed' | 'finalized';
 
-/** The chain's position in time. One epoch is always 432,000 slots; the slot time follows from the epoch's length. */
-export interface EpochClock {
-  readonly slot: bigint;
-  readonly epoch: bigint;
-  readonly slotIndex: bigint;
-  readonly slotsInEpoch: bigint;
-  /** Advances every 400 ms of wall time, whatever the epoch's length: a blockhash is valid for 150 of these, about a minute. */
-  readonly blockHeight: bigint;
-  /** Wall time at which the running epoch started. */
-  readonly epochStartedAtMs: number;
-  /** Wall time at which the running epoch will end by the clock. */
-  readonly epochEndsAtMs: number;
-  /** Milliseconds per slot: epoch length / 432,000. */
-  readonly slotTimeMs: number;
-}
-
 export interface LatestBlockhash {
   readonly blockhash: string;
   readonly lastValidBlockHeight: bigint;

@@ -46,15 +46,13 @@ async function listen(routes: FastifyPluginAsync, pages: Set<string>, port: numb
     /** Without a path; the endpoints are below `/sandbox`. */
     url,
     /** Lets the page that is served at this URL call from a browser of this machine, under any loopback name. */
-    admitPage: (page: string) => admitPage(pages, page),
+    admitPage: (page: string): void => {
+      const { protocol, hostname, port } = new URL(page);
+      for (const name of ['localhost', '127.0.0.1', '[::1]', ...(isLoopbackHost(hostname) ? [hostname] : [])])
+        pages.add(new URL(`${protocol}//${name}:${port}`).origin);
+    },
     close: () => app.close(),
   };
-}
-
-function admitPage(pages: Set<string>, url: string): void {
-  const { protocol, hostname, port } = new URL(url);
-  for (const name of ['localhost', '127.0.0.1', '[::1]', ...(isLoopbackHost(hostname) ? [hostname] : [])])
-    pages.add(new URL(`${protocol}//${name}:${port}`).origin);
 }
 
 /**

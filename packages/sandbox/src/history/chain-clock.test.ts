@@ -3,10 +3,11 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Chain, createChain } from '../chain/chain';
 import { keylessAddress } from '../chain/keys';
 import { delegationOf } from '../chain/layout/stake-account';
-import { genesisWorld, ORIGIN_EPOCH } from '../world';
+import { genesisWorld } from '../world';
 import { historyClock } from './chain-clock';
 import { epochsPerYear } from './compounding';
 import { createHistory } from './history';
+import { ORIGIN_EPOCH } from './units';
 
 const seed = 'history clock';
 const epochSeconds = 600;
@@ -26,7 +27,7 @@ beforeEach(async () => {
 afterEach(() => chain.close());
 
 it('a history over a chain reports the yields that the chain then pays: inflation into the stake, tips and block rewards beside it', async () => {
-  const history = createHistory({ seed, originEpoch: ORIGIN_EPOCH, clock: historyClock(chain) });
+  const history = createHistory({ seed, clock: historyClock(chain) });
   const account = keylessAddress(`stake of ${history.tracked.voteAccount}`);
   const read = () => chain.getAccount(account);
   const stakeOf = () => delegationOf(read()?.data ?? new Uint8Array())?.stake ?? 0n;

@@ -6,7 +6,7 @@ import { createRoster } from './roster';
 import { createStakeModel } from './stake-model';
 import { createThroughputModel, tpsParts } from './throughput-model';
 import type { EpochClock, NetworkEpoch, ValidatorEpoch } from './types';
-import { percentage } from './units';
+import { ORIGIN_EPOCH, percentage } from './units';
 import { createYieldModel } from './yield-model';
 
 /** The pool's fee on its rewards in each epoch; the same as on the sandbox's chain. */
@@ -22,8 +22,6 @@ export interface HistoryOptions {
   readonly cluster?: Cluster;
   /** The source of all randomness: two histories with one seed are equal. */
   readonly seed: string;
-  /** The first epoch of a fresh sandbox. */
-  readonly originEpoch: number;
   readonly clock: EpochClock;
 }
 
@@ -32,14 +30,14 @@ export interface HistoryOptions {
  * a replay gives the same rows.
  * Functions that take an epoch throw `RangeError` for one before `firstEpoch` or after the last complete epoch.
  */
-export function createHistory({ seed, cluster = 'sandbox', originEpoch, clock }: HistoryOptions) {
-  const firstEpoch = originEpoch - epochsBeforeOrigin;
+export function createHistory({ seed, cluster = 'sandbox', clock }: HistoryOptions) {
+  const firstEpoch = ORIGIN_EPOCH - epochsBeforeOrigin;
   const roster = createRoster(seed, cluster);
   const tracked = roster.clients[trackedIndex];
   if (!tracked) throw new Error('The roster has no tracked validator.');
-  const stakeOf = createStakeModel(seed, originEpoch);
-  const yieldsOf = createYieldModel(seed, originEpoch);
-  const throughput = createThroughputModel(seed, originEpoch);
+  const stakeOf = createStakeModel(seed);
+  const yieldsOf = createYieldModel(seed);
+  const throughput = createThroughputModel(seed);
   const positions = new Map(roster.network.map((validator, index) => [validator.identity, index]));
   const networkEpochs = new Map<number, NetworkEpoch>();
 

@@ -1,6 +1,6 @@
 import { clientRoster } from './client-roster';
 import { randomField } from './random';
-import { lamportsOfStake } from './units';
+import { lamportsOfStake, ORIGIN_EPOCH } from './units';
 
 // The client's validators have grown by about a fifth over the last thirty epochs, the network hardly. A hyperbolic tangent keeps
 // the figures plausible after thousands of epochs.
@@ -8,18 +8,15 @@ const clientGrowth = 0.9;
 const networkGrowth = 0.05;
 const growthEpochs = 150;
 
-/**
- * Lamports of activated stake of one validator, by its position in the network, in one epoch.
- * @param originEpoch The sandbox's first epoch; roster stakes are those of that time.
- */
-export function createStakeModel(seed: string, originEpoch: number) {
+/** Lamports of activated stake of one validator, by its position in the network, in one epoch; roster stakes are the origin's. */
+export function createStakeModel(seed: string) {
   const size = randomField(seed, 'stake size');
   const wander = randomField(seed, 'stake wander');
   return (index: number, epoch: number): bigint => {
     const entry = clientRoster[index];
     const base = entry?.stake ?? otherStake(size.uniform(index));
     const growth =
-      1 + (entry ? clientGrowth : networkGrowth) * Math.tanh((epoch - originEpoch) / growthEpochs);
+      1 + (entry ? clientGrowth : networkGrowth) * Math.tanh((epoch - ORIGIN_EPOCH) / growthEpochs);
     return lamportsOfStake(base * growth * (1 + 0.012 * wander.drift(index, epoch, 9)));
   };
 }

@@ -1,4 +1,5 @@
 import { randomField } from './random';
+import { ORIGIN_EPOCH } from './units';
 
 /** How many parts of an epoch are measured for transactions per second. */
 export const tpsParts = 4;
@@ -9,7 +10,7 @@ const latestSlots = 4;
 const gapsBeforeOrigin: readonly number[] = [3, 17];
 
 /** Blocks and transactions of validators and of the network. */
-export function createThroughputModel(seed: string, originEpoch: number) {
+export function createThroughputModel(seed: string) {
   const cu = randomField(seed, 'compute units');
   const traffic = randomField(seed, 'traffic');
   const gaps = randomField(seed, 'gaps');
@@ -26,7 +27,7 @@ export function createThroughputModel(seed: string, originEpoch: number) {
     blockCu,
     /** Null where the source has a gap. */
     networkBlockCu: (epoch: number): number | null => {
-      const gap = gapsBeforeOrigin.includes(originEpoch - epoch) || gaps.uniform(0, epoch) < 0.015;
+      const gap = gapsBeforeOrigin.includes(ORIGIN_EPOCH - epoch) || gaps.uniform(0, epoch) < 0.015;
       return gap ? null : Math.round(networkLevel(epoch));
     },
     /** Average compute units of the latest four slots of the tracked validator. */

@@ -1,3 +1,6 @@
+/** The epoch in which a fresh sandbox begins: late enough for 100 epochs of history before it. */
+export const ORIGIN_EPOCH = 1061;
+
 const lamportsPerCentisol = 10_000_000n;
 const lamportsPerSol = 1_000_000_000;
 

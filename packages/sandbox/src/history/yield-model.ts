@@ -1,7 +1,7 @@
 import { epochsPerYear } from './compounding';
 import { randomField } from './random';
 import type { Commissions } from './types';
-import { percentage } from './units';
+import { ORIGIN_EPOCH, percentage } from './units';
 
 /** A validator for the model: its position in the network, whether it runs the client, its commissions. */
 interface Earner {
@@ -19,12 +19,12 @@ const tips = { level: 0.82, clientFactor: 1.2 };
  * One validator's rewards of one epoch, from its stake. Rewards are computed in lamports first and yields from them, so that the
  * figures of different routes agree.
  */
-export function createYieldModel(seed: string, originEpoch: number) {
+export function createYieldModel(seed: string) {
   const market = randomField(seed, 'reward market');
   const luck = randomField(seed, 'reward luck');
   return ({ index, runsClient, commissions }: Earner, stake: bigint, epoch: number) => {
     const annualInflation =
-      (inflation.level - inflation.fall * Math.tanh((epoch - originEpoch) / inflation.fallEpochs)) *
+      (inflation.level - inflation.fall * Math.tanh((epoch - ORIGIN_EPOCH) / inflation.fallEpochs)) *
       (1 - 0.012 * luck.uniform(index)) *
       (1 + 0.004 * luck.signed(index, epoch));
     const annualBlocks =

@@ -1,5 +1,5 @@
 import { ed25519 } from '@noble/curves/ed25519.js';
-import { sha256, toBase58 } from '../chain/bytes';
+import { concatBytes, sha256, toBase58 } from '../chain/bytes';
 
 /** Derives a public key from the attacker's deterministic seeds. */
 export const attackerAddress = (name: string): string =>
@@ -8,10 +8,7 @@ export const attackerAddress = (name: string): string =>
 /** The attacker's secret key for a name, 64 bytes. */
 export function attackerSecret(name: string): Uint8Array {
   const seed = sha256(`clearstake attacker ${name}`);
-  const secret = new Uint8Array(64);
-  secret.set(seed);
-  secret.set(ed25519.getPublicKey(seed), 32);
-  return secret;
+  return concatBytes(seed, ed25519.getPublicKey(seed));
 }
 
 /** Z: the attacker's wallet, where every theft ends up. */

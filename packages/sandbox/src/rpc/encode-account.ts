@@ -11,16 +11,14 @@ const MAX_BASE58 = 128;
 
 const ENCODINGS = ['binary', 'base58', 'base64', 'base64+zstd', 'jsonParsed'] as const;
 
-export type AccountEncoding = (typeof ENCODINGS)[number];
-
 /** The requested encoding of account data. */
 export interface DataForm {
-  readonly encoding: AccountEncoding;
+  readonly encoding: (typeof ENCODINGS)[number];
   readonly slice: { readonly offset: number; readonly length: number } | null;
 }
 
 /** Reads `encoding` and `dataSlice`; `fallback` is the method's default encoding. */
-export function dataForm(config: Config, fallback: AccountEncoding = 'binary'): DataForm {
+export function dataForm(config: Config, fallback: DataForm['encoding'] = 'binary'): DataForm {
   const requested = config.text('encoding') ?? fallback;
   const encoding = ENCODINGS.find((each) => each === requested);
   if (!encoding) {

@@ -1,5 +1,5 @@
 import type { Chain } from '../../chain/chain';
-import { ORIGIN_EPOCH } from '../../world';
+import { ORIGIN_EPOCH } from '../../history/units';
 import type { RpcMethods } from '../context';
 import { encodeInBlock } from '../encode-transaction';
 import { invalidParams, RpcError } from '../error';

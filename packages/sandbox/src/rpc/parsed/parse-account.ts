@@ -105,15 +105,13 @@ function parseNonce(data: Uint8Array): Parsed | null {
   };
 }
 
-const ACTIVE = '18446744073709551615';
-
 function parseLookupTable(data: Uint8Array): Parsed | null {
   const table = decodeLookupTable(data);
   if (!table) return null;
   return {
     type: 'lookupTable',
     info: {
-      deactivationSlot: table.deactivationSlot?.toString() ?? ACTIVE,
+      deactivationSlot: table.deactivationSlot.toString(),
       lastExtendedSlot: table.lastExtendedSlot.toString(),
       lastExtendedSlotStartIndex: table.lastExtendedStartIndex,
       ...(table.authority && { authority: table.authority }),

@@ -21,7 +21,7 @@ import { type Chain, createChain } from '../../chain/chain';
 import { createFaults } from '../../control/faults';
 import { historyClock } from '../../history/chain-clock';
 import { createHistory } from '../../history/history';
-import { genesisWorld, ORIGIN_EPOCH } from '../../world';
+import { genesisWorld } from '../../world';
 import { aggregatorSegment } from '../http/serve';
 import { createStakingApi, type StakingApiOptions } from '../staking-api';
 
@@ -49,7 +49,6 @@ export async function createTestApi({
   const history = createHistory({
     seed,
     cluster,
-    originEpoch: ORIGIN_EPOCH,
     clock: historyClock(chain),
   });
   const faults = createFaults();
