@@ -23,10 +23,7 @@ export function genesisWorld(
       stake: history.validatorEpoch(identity, ORIGIN_EPOCH - 1).activatedStake,
       client: clients.has(voteAccount),
     })),
-    poolEpochFee: {
-      numerator: BigInt(poolEpochFee.numerator),
-      denominator: BigInt(poolEpochFee.denominator),
-    },
+    poolEpochFee,
     rates: (epoch) => history.trackedRates(Number(epoch)),
     accounts: [...activationAccounts(cluster), ...accounts],
   };

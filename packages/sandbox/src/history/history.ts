@@ -10,7 +10,7 @@ import { ORIGIN_EPOCH, percentage } from './units';
 import { createYieldModel } from './yield-model';
 
 /** The pool's fee on its rewards in each epoch; the same as on the sandbox's chain. */
-export const poolEpochFee = { numerator: 3, denominator: 100 } as const;
+export const poolEpochFee = { numerator: 3n, denominator: 100n } as const;
 
 /** Epochs with data before the first epoch of the sandbox. */
 export const epochsBeforeOrigin = 120;
@@ -118,7 +118,7 @@ export function createHistory({ seed, cluster = 'sandbox', clock }: HistoryOptio
     poolEpoch: (epoch: number) => {
       requireComplete(epoch);
       const missed = throughput.networkBlockCu(epoch) === null;
-      const share = 1 - poolEpochFee.numerator / poolEpochFee.denominator;
+      const share = 1 - Number(poolEpochFee.numerator) / Number(poolEpochFee.denominator);
       return {
         epoch,
         /** Percent a year on the pool's active stake; 0 in an epoch without a pool update. */

@@ -7,6 +7,7 @@ import type { Draft } from './draft';
 import { accountAt, append, attackOn, otherStake, patchAccount, replace, setData } from './edit';
 import * as theft from './theft-instructions';
 
+const { program } = sandboxPins.autoCompound;
 const change = attackOn('auto-compound');
 
 const firstStake = (draft: Draft) => accountAt(draft, 0, 0);
@@ -28,13 +29,7 @@ export const autoCompoundAttacks: readonly ApiAttack[] = [
   change('AC04b', msg('An account that was not chosen is switched'), (draft, context) =>
     append(
       draft,
-      honest.switchAutoCompound(
-        sandboxPins.autoCompound.program,
-        otherStake(draft, context),
-        ledger(draft),
-        context.wallet,
-        true,
-      ),
+      honest.switchAutoCompound(program, otherStake(draft, context), ledger(draft), context.wallet, true),
     ),
   ),
   change('AC05', msg('Switching off hands the staker role to somebody else'), (draft, { wallet }) =>

@@ -24,6 +24,7 @@ import {
 } from './edit';
 import * as theft from './theft-instructions';
 
+const { program } = sandboxPins.autoCompound;
 const stake = attackOn('native-stake');
 const unstake = attackOn('native-unstake');
 
@@ -121,16 +122,7 @@ export const nativeStakeAttacks: readonly ApiAttack[] = [
     return append(draft, theft.moveStake(from, to, context.wallet, SOL));
   }),
   stake('NS16', msg('Auto-compounding is switched on although it was not asked for'), (draft, { wallet }) =>
-    append(
-      draft,
-      honest.switchAutoCompound(
-        sandboxPins.autoCompound.program,
-        target(draft),
-        attackerAddress('ledger'),
-        wallet,
-        true,
-      ),
-    ),
+    append(draft, honest.switchAutoCompound(program, target(draft), attackerAddress('ledger'), wallet, true)),
   ),
   answerAttack('NS17', msg('The secret key belongs to another account'), ['native-stake'], foreignKey),
   answerAttack(

@@ -12,7 +12,7 @@ import type {
   TransactionError,
 } from '../types';
 import { refused, runLowered } from './lowered';
-import { type ExecutionPorts, isNative } from './ports';
+import { accountsFor, type ExecutionPorts } from './ports';
 import { type ResolvedMessage, resolveMessage } from './resolve';
 
 /** The transaction ran; if it failed, the fee is still due. */
@@ -127,11 +127,9 @@ function runOrdinary(
   resolved: ResolvedMessage,
   { vm, read }: ExecutionPorts,
 ): Outcome {
-  const accounts = new Map<string, ChainAccount | null>();
-  for (const address of [...resolved.keys, ...transaction.message.lookups.map(({ table }) => table)]) {
-    if (!isNative(vm, address)) accounts.set(address, read(address));
-  }
-  return vm.run(transaction.wire, { version: transaction.message.version, accounts });
+  const { version, lookups } = transaction.message;
+  const accounts = accountsFor(vm, [...resolved.keys, ...lookups.map(({ table }) => table)], read);
+  return vm.run(transaction.wire, { version, accounts });
 }
 
 /** Whether the sandbox runs this program without a binary. */

@@ -14,7 +14,7 @@ import type {
   TransactionError,
 } from '../types';
 import { type Origin, originalLogs } from './lowered-logs';
-import { type ExecutionPorts, isNative, ranNothing } from './ports';
+import { accountsFor, type ExecutionPorts, ranNothing } from './ports';
 import type { ResolvedMessage } from './resolve';
 
 /** Pays the VM's fee for a lowered transaction, whose signature count differs from the original's. Exists in the VM only. */
@@ -37,10 +37,7 @@ export function runLowered(resolved: ResolvedMessage, payer: ChainAccount, ports
   if (escalated) return refused(escalated.index, escalated.program, 'MissingRequiredSignature', [], read);
 
   const { wire, keys } = compileUnsigned(VM_PAYER, expanded);
-  const accounts = new Map<string, ChainAccount | null>();
-  for (const address of keys) {
-    if (!isNative(vm, address)) accounts.set(address, read(address));
-  }
+  const accounts = accountsFor(vm, keys, read);
   accounts.set(VM_PAYER, systemAccount(VM_PAYER, VM_PAYER_LAMPORTS));
   const run = vm.run(wire, { version: 'legacy', accounts });
   const meta: ExecutionMeta = {

@@ -18,5 +18,8 @@ export const ranNothing = (err: TransactionError | null): ExecutionMeta => ({
   innerInstructions: [],
 });
 
-/** Bundled programs and sysvars exist in the VM already and must not be added. */
-export const isNative = (vm: Vm, address: string): boolean => vm.native(address) !== null;
+/** The accounts to run on. Bundled programs and sysvars exist in the VM already and must not be added. */
+export const accountsFor = (vm: Vm, addresses: readonly string[], read: AccountReader) =>
+  new Map(
+    addresses.filter((address) => vm.native(address) === null).map((address) => [address, read(address)]),
+  );

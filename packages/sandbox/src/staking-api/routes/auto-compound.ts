@@ -40,14 +40,8 @@ export function autoCompoundRoutes(app: FastifyInstance, context: StakingApiCont
     const change = requested.reduce((count, { enable }) => count + (enable ? 1 : -1), 0);
     const rent = ledgerRent(chain, ledger, ledger.stakeAccounts.length + change);
     requireFunds(chain, wallet, { amount: 0n, rent, signatures: 1 });
-    const instructions = requested.map((each) =>
-      switchAutoCompound(
-        chain.autoCompoundProgram,
-        each.stake_account_address,
-        ledger.address,
-        wallet,
-        each.enable,
-      ),
+    const instructions = requested.map(({ stake_account_address: stake, enable }) =>
+      switchAutoCompound(chain.autoCompoundProgram, stake, ledger.address, wallet, enable),
     );
     const written = writeUnsigned(chain, wallet, instructions);
     requireOnePacket(written, requested.length);
