@@ -16,18 +16,12 @@ import { u64 } from '../chain/bytes';
 import { createAccount, r, s, transfer, unitLimit, unitPrice } from '../chain/instructions';
 import { SYSTEM_PROGRAM } from '../chain/programs';
 import { unsigned } from '../chain/transaction/wire';
-import {
-  type Answer,
-  type ApiAttack,
-  everyOperation,
-  type HostileContext,
-  type OperationName,
-} from './attack';
+import { type Answer, type ApiAttack, everyOperation, type HostileContext } from './attack';
 import { attackerAddress, SOL, thief, thiefProgram } from './attacker';
 import type { Draft } from './draft';
 import {
   addAccounts,
-  answerAttack,
+  answerOn,
   append,
   attackOn,
   bytesOf,
@@ -47,12 +41,13 @@ const nonce = attackerAddress('nonce of the wallet');
 const seeded = attackerAddress('seeded account of the wallet');
 const created = attackerAddress('created account');
 const everywhere = attackOn(...everyOperation);
+const everyAnswer = answerOn(...everyOperation);
 const exceptSwap = everyOperation.filter((operation) => operation !== 'swap-exit');
 /** Operations that read more than sysvars and programs. */
 const readsAccounts = everyOperation.filter(
   (operation) => !['native-unstake', 'auto-compound'].includes(operation),
 );
-const withAmount: readonly OperationName[] = ['native-stake', 'liquid-stake', 'liquid-unstake', 'swap-exit'];
+const ofAmount = attackOn('native-stake', 'liquid-stake', 'liquid-unstake', 'swap-exit');
 
 /** Index of the instruction that contains the amount, and the amount's offset in its data. */
 function amountAt(draft: Draft, { pins }: HostileContext): { index: number; offset: number } {
@@ -232,21 +227,16 @@ export const crossCuttingAttacks: readonly ApiAttack[] = [
     append(draft, theft.precompile(200)),
   ),
   attackOn(...exceptSwap)('X15', msg('Accounts hide behind a lookup table'), hideBehindTable),
-  answerAttack('X16', msg('A looked-up account is filled in later'), ['swap-exit'], indexPastTheEnd),
-  answerAttack('X17', msg('A version 1 message hides a priority fee'), exceptSwap, asVersionOne),
-  answerAttack('X18', msg('Bytes follow the end of the message'), everyOperation, (answer) =>
+  answerOn('swap-exit')('X16', msg('A looked-up account is filled in later'), indexPastTheEnd),
+  answerOn(...exceptSwap)('X17', msg('A version 1 message hides a priority fee'), asVersionOne),
+  everyAnswer('X18', msg('Bytes follow the end of the message'), (answer) =>
     withBytes(answer, Uint8Array.from([...bytesOf(answer), 0])),
   ),
-  answerAttack('X18b', msg('A length is written longer than it needs'), everyOperation, longerLength),
-  answerAttack(
-    'X19',
-    msg('The hex ends in characters that lenient readers drop'),
-    everyOperation,
-    (answer) => ({
-      ...answer,
-      txn: `${answer.txn}zz`,
-    }),
-  ),
+  everyAnswer('X18b', msg('A length is written longer than it needs'), longerLength),
+  everyAnswer('X19', msg('The hex ends in characters that lenient readers drop'), (answer) => ({
+    ...answer,
+    txn: `${answer.txn}zz`,
+  })),
   everywhere('X20', msg('An instruction carries ignored bytes'), (draft) =>
     setData(draft, -1, Uint8Array.from([...(draft.instructions.at(-1)?.data ?? []), 0])),
   ),
@@ -270,12 +260,12 @@ export const crossCuttingAttacks: readonly ApiAttack[] = [
   everywhere('X26', msg('An unknown program gets the wallet’s signature'), (draft, { wallet }) =>
     append(draft, theft.unknownProgram(thiefProgram, wallet, thief)),
   ),
-  attackOn(...withAmount)(
+  ofAmount(
     'X28',
     msg('The answer to a request for twice as much'),
     changeAmount((amount) => amount * 2n),
   ),
-  attackOn(...withAmount)(
+  ofAmount(
     'X29',
     msg('The amount went through a floating-point number'),
     changeAmount((amount) => BigInt(Math.fround(Number(amount))) + 1n),
@@ -290,7 +280,7 @@ export const crossCuttingAttacks: readonly ApiAttack[] = [
   everywhere('X40', msg('An instruction reads the transaction that it is in'), (draft) =>
     addAccounts(draft, -1, r('Sysvar1nstructions1111111111111111111111111')),
   ),
-  answerAttack('X41', msg('The wallet’s signature slot is already filled'), everyOperation, (answer) => {
-    return withBytes(answer, unsigned(messageIn(answer)).fill(7, 1, 65));
-  }),
+  everyAnswer('X41', msg('The wallet’s signature slot is already filled'), (answer) =>
+    withBytes(answer, unsigned(messageIn(answer)).fill(7, 1, 65)),
+  ),
 ];

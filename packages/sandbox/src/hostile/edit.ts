@@ -39,17 +39,20 @@ export type Edit = (draft: Draft, context: HostileContext, answer: Answer) => Dr
 export const attackOn =
   (...operations: readonly OperationName[]) =>
   (id: string, title: string, edit: Edit): ApiAttack =>
-    answerAttack(id, title, operations, (answer, context) =>
+    answerOn(...operations)(id, title, (answer, context) =>
       withMessage(answer, messageOf(edit(draftOf(messageIn(answer), context.tables), context, answer))),
     );
 
-/** An attack on the answer as a whole. */
-export const answerAttack = (
-  id: string,
-  title: string,
-  operations: readonly OperationName[],
-  apply: ApiAttack['apply'],
-): ApiAttack => ({ id, title, operations, surface: 'api-answer', apply });
+/** Attacks on these operations that change the answer as a whole. */
+export const answerOn =
+  (...operations: readonly OperationName[]) =>
+  (id: string, title: string, apply: ApiAttack['apply']): ApiAttack => ({
+    id,
+    title,
+    operations,
+    surface: 'api-answer',
+    apply,
+  });
 
 export const append = (draft: Draft, ...instructions: readonly DraftInstruction[]): Draft => ({
   ...draft,

@@ -9,7 +9,7 @@ import {
   accountAt,
   accountOf,
   addAccounts,
-  answerAttack,
+  answerOn,
   append,
   attackOn,
   patchAccount,
@@ -150,5 +150,5 @@ export const liquidUnstakeAttacks: readonly ApiAttack[] = [
     patchData(draft, createAt(draft), 4, u64(3n * SOL)),
   ),
   redeem('LU11', 'No minimum, while the withdrawal fee is raised', withoutMinimum),
-  answerAttack('LU12', msg('The secret key belongs to another account'), ['liquid-unstake'], foreignKey),
+  answerOn('liquid-unstake')('LU12', msg('The secret key belongs to another account'), foreignKey),
 ];

@@ -10,7 +10,7 @@ import type { Draft } from './draft';
 import {
   accountAt,
   accountOf,
-  answerAttack,
+  answerOn,
   append,
   attackOn,
   dataOf,
@@ -26,6 +26,7 @@ import * as theft from './theft-instructions';
 
 const { program } = sandboxPins.autoCompound;
 const stake = attackOn('native-stake');
+const stakeAnswer = answerOn('native-stake');
 const unstake = attackOn('native-unstake');
 
 export const createAt = (draft: Draft) => positionOf(draft, SYSTEM_PROGRAM, 0);
@@ -124,16 +125,11 @@ export const nativeStakeAttacks: readonly ApiAttack[] = [
   stake('NS16', msg('Auto-compounding is switched on although it was not asked for'), (draft, { wallet }) =>
     append(draft, honest.switchAutoCompound(program, target(draft), attackerAddress('ledger'), wallet, true)),
   ),
-  answerAttack('NS17', msg('The secret key belongs to another account'), ['native-stake'], foreignKey),
-  answerAttack(
-    'NS17b',
-    msg('The answer names another account than the transaction'),
-    ['native-stake'],
-    (answer) => ({
-      ...answer,
-      pubkey: attackerAddress('new account'),
-    }),
-  ),
+  stakeAnswer('NS17', msg('The secret key belongs to another account'), foreignKey),
+  stakeAnswer('NS17b', msg('The answer names another account than the transaction'), (answer) => ({
+    ...answer,
+    pubkey: attackerAddress('new account'),
+  })),
 ];
 
 export const nativeUnstakeAttacks: readonly ApiAttack[] = [

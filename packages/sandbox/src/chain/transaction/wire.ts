@@ -131,13 +131,14 @@ export function decodeMessage(bytes: Uint8Array): WireMessage {
   return message;
 }
 
+function refuse(): never {
+  throw new MalformedTransaction(
+    'invalid transaction: Transaction failed to sanitize accounts offsets correctly',
+  );
+}
+
 function sanitize(message: WireMessage): void {
   const { staticKeys, requiredSignatures, readonlySigned, readonlyUnsigned, lookups } = message;
-  const refuse = () => {
-    throw new MalformedTransaction(
-      'invalid transaction: Transaction failed to sanitize accounts offsets correctly',
-    );
-  };
   if (requiredSignatures === 0 || readonlySigned >= requiredSignatures) refuse();
   if (requiredSignatures + readonlyUnsigned > staticKeys.length) refuse();
   if (lookups.some((lookup) => lookup.writable.length + lookup.readonly.length === 0)) refuse();
@@ -163,11 +164,7 @@ export function decodeTransaction(wire: Uint8Array): WireTransaction {
   const reader = new Reader(wire);
   const signatures = times(reader.length(), () => reader.take(64));
   const message = decodeMessage(reader.rest());
-  if (signatures.length !== message.requiredSignatures) {
-    throw new MalformedTransaction(
-      'invalid transaction: Transaction failed to sanitize accounts offsets correctly',
-    );
-  }
+  if (signatures.length !== message.requiredSignatures) refuse();
   return { wire, signatures, message };
 }
 

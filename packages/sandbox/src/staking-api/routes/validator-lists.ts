@@ -1,8 +1,7 @@
 import { routes } from '@clearstake/contract/rest/routes';
 import type { FastifyInstance } from 'fastify';
 import { ownLogo } from '../../history/client-roster';
-import type { History } from '../../history/history';
-import type { ClientValidator, ValidatorMetadata } from '../../history/types';
+import type { ValidatorMetadata } from '../../history/types';
 import { rewardInSol, stakeInSol } from '../../history/units';
 import type { StakingApiContext } from '../context';
 import { serve } from '../http/serve';
@@ -26,10 +25,21 @@ export function validatorListRoutes(app: FastifyInstance, context: StakingApiCon
         rakurai_Total_stake: stakeInSol(history.tvl(epoch)),
         all_validators_Rakurai: history.validators.length,
       },
-      validators: history.validators.map((validator) => ({
-        ...overviewRecord(history, validator, epoch),
-        ...published(validator.metadata, app),
-      })),
+      validators: history.validators.map(({ identity, voteAccount, metadata }) => {
+        const row = history.validatorEpoch(identity, epoch);
+        return {
+          identity,
+          vote_identity: voteAccount,
+          activated_stake: stakeInSol(row.activatedStake),
+          mev_rewards: rewardInSol(row.mevRewards),
+          block_rewards: rewardInSol(row.blockRewards),
+          apy: row.apy,
+          apy_block_rewards: row.apyBlockRewards,
+          apy_jito: row.apyMev,
+          apy_total: row.apyTotal,
+          ...published(metadata, app),
+        };
+      }),
     };
   });
 }
@@ -38,23 +48,4 @@ export function validatorListRoutes(app: FastifyInstance, context: StakingApiCon
 function published(metadata: ValidatorMetadata | null, app: FastifyInstance): ValidatorMetadata {
   const isServed = metadata?.image === ownLogo && app.addresses().length > 0;
   return { ...metadata, ...(isServed && { image: app.listeningOrigin + ownLogo }) };
-}
-
-function overviewRecord(
-  history: History,
-  validator: ClientValidator,
-  epoch: number,
-): Record<string, unknown> {
-  const row = history.validatorEpoch(validator.identity, epoch);
-  return {
-    identity: validator.identity,
-    vote_identity: validator.voteAccount,
-    activated_stake: stakeInSol(row.activatedStake),
-    mev_rewards: rewardInSol(row.mevRewards),
-    block_rewards: rewardInSol(row.blockRewards),
-    apy: row.apy,
-    apy_block_rewards: row.apyBlockRewards,
-    apy_jito: row.apyMev,
-    apy_total: row.apyTotal,
-  };
 }

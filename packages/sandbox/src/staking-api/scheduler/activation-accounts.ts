@@ -33,44 +33,33 @@ const activations = [
 
 /** Activation accounts in each of the four states, and the config account, under both clusters' programs. */
 export const activationAccounts = (cluster: Cluster = 'sandbox'): GenesisAccount[] =>
-  Object.values(activationPrograms).flatMap((program) => [
-    configAccount(program),
-    ...activations.map((activation, index) => activationAccount(program, cluster, index, activation)),
-  ]);
-
-function configAccount(program: string): GenesisAccount {
-  const { address, bump } = activationConfigAddress(program);
-  const manager = sandboxAddress('manager');
-  const data = encodeActivationConfig({
-    authority: manager,
-    operatorAuthority: manager,
-    operatorCommissionBps: 0,
-    commissionAccount: sandboxAddress('manager-fee'),
-    bump,
+  Object.values(activationPrograms).flatMap((program) => {
+    const manager = sandboxAddress('manager');
+    const config = activationConfigAddress(program);
+    const configData = encodeActivationConfig({
+      authority: manager,
+      operatorAuthority: manager,
+      operatorCommissionBps: 0,
+      commissionAccount: sandboxAddress('manager-fee'),
+      bump: config.bump,
+    });
+    const accounts = activations.map(({ commissionBps, isEnabled, proposer }, index) => {
+      const { identity } = clientAddresses(cluster, index);
+      const { address, bump } = activationAddress(identity, program);
+      const data = encodeActivationAccount({
+        isEnabled,
+        proposer: proposer(identity),
+        validatorAuthority: identity,
+        validatorCommissionBps: commissionBps,
+        operatorCommissionBps: 0,
+        bump,
+        // The 64 bytes that the operator set on approval.
+        hash: isEnabled ? createHash('sha512').update('clearstake sandbox build').digest() : null,
+      });
+      return funded(address, program, data);
+    });
+    return [funded(config.address, program, configData), ...accounts];
   });
-  return funded(address, program, data);
-}
-
-function activationAccount(
-  program: string,
-  cluster: Cluster,
-  index: number,
-  { commissionBps, isEnabled, proposer }: (typeof activations)[number],
-): GenesisAccount {
-  const { identity } = clientAddresses(cluster, index);
-  const { address, bump } = activationAddress(identity, program);
-  const data = encodeActivationAccount({
-    isEnabled,
-    proposer: proposer(identity),
-    validatorAuthority: identity,
-    validatorCommissionBps: commissionBps,
-    operatorCommissionBps: 0,
-    bump,
-    // The 64 bytes that the operator set on approval.
-    hash: isEnabled ? createHash('sha512').update('clearstake sandbox build').digest() : null,
-  });
-  return funded(address, program, data);
-}
 
 // Rent exemption: two years of 3480 lamports a byte-year, 128 bytes of overhead.
 const funded = (address: string, owner: string, data: Uint8Array): GenesisAccount => ({
