@@ -107,17 +107,14 @@ export function createBlockEngine(options: BlockEngineOptions) {
     },
     /** Cuts every connection, like a network failure; returns how many there were. */
     cut,
-    /** Revokes every token; returns how many there were. */
     revokeTokens: () => authority.revokeAll(),
     state: () => ({
-      /** Open subscriptions by stream. */
       subscribers: {
         packets: traffic.packets.subscribers,
         bundles: traffic.bundles.subscribers,
         accounts: traffic.accounts.subscribers,
         programs: traffic.programs.subscribers,
       },
-      /** Packets and bundles sent so far, each counted once regardless of the number of subscribers. */
       sent: traffic.sent(),
       relayed: ledger.totals(Date.now()),
     }),

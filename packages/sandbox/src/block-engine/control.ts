@@ -1,5 +1,6 @@
 import { describeIssue } from '@clearstake/contract/rest/describe-issue';
 import type { FastifyPluginAsync } from 'fastify';
+import { refuse } from '../control/control';
 import type { BlockEngine } from './block-engine';
 import { type BlockEngineFaults, type BlockEngineFaultsPatch, blockEngineFaultsPatch } from './faults';
 
@@ -13,10 +14,7 @@ export function blockEngineControlRoutes({ control }: Pick<BlockEngine, 'control
     app.get('/sandbox/block-engine', async () => view());
     app.put('/sandbox/block-engine', async (request, reply) => {
       const patch = blockEngineFaultsPatch.safeParse(request.body);
-      if (!patch.success) {
-        const problem = describeIssue(patch.error, request.body, 'body');
-        return reply.code(400).send({ error: `${problem} Nothing changed.` });
-      }
+      if (!patch.success) return refuse(reply, describeIssue(patch.error, request.body, 'body'));
       control.change(withoutUndefined(patch.data));
       return view();
     });

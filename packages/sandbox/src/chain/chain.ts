@@ -178,10 +178,8 @@ async function assemble(options: ChainOptions, { vm, now, journal, memory, recor
   noting.unref();
 
   return {
-    /** The cluster that it plays. */
     cluster,
     genesisHash: pinsFor(cluster).genesisHash,
-    /** The addresses of its stake pool. */
     pool: poolAddresses(cluster),
     autoCompoundProgram: autoCompoundProgram(cluster),
     /** Time as the newest block of a commitment has it; `processed` unless named. */
@@ -216,10 +214,8 @@ async function assemble(options: ChainOptions, { vm, now, journal, memory, recor
     block: (slot: bigint) => {
       const atMs = starts.of(slot / SLOTS_IN_EPOCH) + Number(slot % SLOTS_IN_EPOCH) * time.slotTimeMs;
       return {
-        /** Wall time of the slot. */
         atMs,
         ...time.blockAt(atMs),
-        /** Signatures of the transactions that landed in the slot. */
         signatures: history.signaturesInSlot(slot),
       };
     },

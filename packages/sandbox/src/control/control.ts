@@ -6,7 +6,7 @@ import {
   hostileMode,
   poolFees,
 } from '@clearstake/contract/sandbox-control';
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import type { Chain } from '../chain/chain';
 import { setPoolFees } from '../chain/pool-fees';
 import type { Faults } from './faults';
@@ -18,6 +18,10 @@ export interface ControlOptions {
   readonly hostile: HostileMode;
   readonly attacks: readonly Attack[];
 }
+
+/** For what is not one of the endpoint's settings. */
+export const refuse = (reply: FastifyReply, problem: string) =>
+  reply.code(400).send({ error: `${problem} Nothing changed.` });
 
 /**
  * `/sandbox/*`: turn an epoch, change the pool's fees as its manager, inject faults, choose an attack. Who may:
@@ -32,11 +36,8 @@ export function controlRoutes({ chain, faults, hostile, attacks }: ControlOption
 
     app.put('/sandbox/pool-fees', async (request, reply) => {
       const parsed = poolFees.safeParse(request.body);
-      if (!parsed.success) {
-        return reply.code(400).send({
-          error: 'Pool fees are two whole numbers of basis points, at most 10000. Nothing changed.',
-        });
-      }
+      if (!parsed.success)
+        return refuse(reply, 'Pool fees are two whole numbers of basis points, at most 10000.');
       const fee = (bps: number) => ({ numerator: BigInt(bps), denominator: 10_000n });
       await setPoolFees(chain, {
         solDeposit: fee(parsed.data.solDepositBps),
@@ -48,11 +49,10 @@ export function controlRoutes({ chain, faults, hostile, attacks }: ControlOption
     app.get('/sandbox/faults', async () => faults.settings());
     app.put('/sandbox/faults', async (request, reply) => {
       const parsed = faultsSchema.safeParse(request.body);
-      const refuse = (problem: string) =>
-        reply.code(400).send({ error: `These faults cannot be played. ${problem} Nothing changed.` });
-      if (!parsed.success) return refuse(describeIssue(parsed.error, request.body, 'body'));
+      const unplayable = (problem: string) => refuse(reply, `These faults cannot be played. ${problem}`);
+      if (!parsed.success) return unplayable(describeIssue(parsed.error, request.body, 'body'));
       const unknown = Object.keys(parsed.data.routes ?? {}).find((id) => !Object.hasOwn(routes, id));
-      if (unknown !== undefined) return refuse(`There is no route with the id "${unknown}".`);
+      if (unknown !== undefined) return unplayable(`There is no route with the id "${unknown}".`);
       faults.replace(parsed.data);
       return faults.settings();
     });
@@ -63,9 +63,7 @@ export function controlRoutes({ chain, faults, hostile, attacks }: ControlOption
       const parsed = hostileMode.safeParse(request.body);
       if (!parsed.success) {
         const problem = describeIssue(parsed.error, request.body, 'body');
-        return reply
-          .code(400)
-          .send({ error: `This hostile mode cannot be played. ${problem} Nothing changed.` });
+        return refuse(reply, `This hostile mode cannot be played. ${problem}`);
       }
       const { attack, lease } = parsed.data;
       if (attack !== null && !attacks.some(({ name }) => name === attack)) {

@@ -91,7 +91,6 @@ export function createHistory({ seed, cluster = 'sandbox', clock }: HistoryOptio
 
   return {
     seed,
-    /** The cluster whose pinned validator is the tracked one. */
     cluster,
     /** Oldest epoch with data, 120 before the sandbox's first. */
     firstEpoch,

@@ -28,7 +28,6 @@ const broadcast = attackIn('send-txn', everyOperation);
 const inWallet = attackIn('wallet', everyOperation);
 const download = attackIn('download', []);
 
-/** Threats in the broadcast. */
 export const sendAttacks: readonly SendAttack[] = [
   broadcast('X33', 'The broadcast is withheld', (_wire, signature) => ({ broadcast: null, signature })),
   broadcast('X34', 'Success is claimed under another signature', (_wire, signature) => ({
@@ -41,7 +40,6 @@ export const sendAttacks: readonly SendAttack[] = [
   })),
 ];
 
-/** Threats in the wallet. */
 export const walletAttacks: readonly WalletAttack[] = [
   inWallet('X36', 'The wallet adds a transfer', (message, { wallet, tables }) =>
     messageOf(append(draftOf(message, tables), transfer(wallet, thief, SOL))),

@@ -14,7 +14,6 @@ export const LARGEST = 20;
 
 export interface RpcContext {
   readonly chain: Chain;
-  /** The node's identity. */
   readonly identity: string;
 }
 

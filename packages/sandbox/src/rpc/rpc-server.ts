@@ -32,7 +32,6 @@ export const rpcMethods: RpcMethods = {
 export interface RpcServerOptions {
   readonly chain: Chain;
   readonly faults: Faults;
-  /** Identity of the node. */
   readonly identity: string;
   /** Applies attacks; without it the node is honest. */
   readonly hostile?: ResultHook;

@@ -39,7 +39,7 @@ export const blockMethods: RpcMethods = {
       blockTime: Math.floor(atMs / 1000),
       parentSlot: slot - 1n,
       ...(details === 'signatures' && { signatures }),
-      ...(encodes(details) && { transactions: await transactions() }),
+      ...((details === 'full' || details === 'accounts') && { transactions: await transactions() }),
       ...((config.get('rewards') ?? true) === true && { rewards: [] }),
     };
   },
@@ -73,8 +73,6 @@ export const blockMethods: RpcMethods = {
   getFirstAvailableBlock: (_params, { chain }) => firstSlot(chain),
   minimumLedgerSlot: (_params, { chain }) => firstSlot(chain),
 };
-
-const encodes = (details: string): boolean => details === 'full' || details === 'accounts';
 
 /** All slots from one to another, both included. */
 function slots(from: bigint, to: bigint): bigint[] {

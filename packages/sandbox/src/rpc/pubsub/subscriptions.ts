@@ -13,7 +13,6 @@ export interface Notification {
   readonly last?: boolean;
 }
 
-/** One subscription of one client. */
 export interface Subscription {
   /** Commitment that a change must have reached before it is sent. */
   readonly commitment: Commitment;
