@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { pinsFor } from '@clearstake/contract/pins';
 import * as z from 'zod/mini';
 import { AccountStore } from './accounts';
-import { EpochDriver } from './epoch/driver';
+import { epochDriver } from './epoch/driver';
 import { epochStarts } from './epoch/starts';
 import { Journal } from './journal/journal';
 import { eventKey, rewardKey } from './journal/keys';
@@ -160,7 +160,7 @@ async function assemble(options: ChainOptions, { vm, now, journal, memory, recor
   });
   const history = transactionHistory(memory, journal, time);
   const starts = epochStarts(memory, recorder, time);
-  const epochs = new EpochDriver({
+  const epochs = epochDriver({
     vm,
     time,
     memory,
@@ -238,7 +238,7 @@ async function assemble(options: ChainOptions, { vm, now, journal, memory, recor
     /** Why nothing more is accepted, as a sentence; undefined while all is well. */
     problem: () => journal.problem?.message,
     /** Ends the running epoch now. Resolves with the next one after the turn is journaled. */
-    turnEpoch: () => epochs.turn(),
+    turnEpoch: epochs.turn,
     /** Writes data of program-owned accounts in one journaled event (lamports unchanged; new accounts need funds first). */
     writeProgramData: (reason: string, writes: readonly AccountDataWrite[]) =>
       recorder.programData(

@@ -5,43 +5,40 @@ import { turnOf } from './turn';
 /** A clock that is set forward may end an epoch earlier than a timer was set for. */
 const LONGEST_MS = 1_000;
 
-/** Turns epochs, by the clock or on request, one at a time. */
-export class EpochDriver {
-  #timer: NodeJS.Timeout | undefined;
-  #turning: Promise<unknown> = Promise.resolve();
-  #stopped = false;
+interface DriverParts extends Pick<ProcessorParts, 'vm' | 'time' | 'memory' | 'recorder'> {
+  readonly world: World;
+  /** Called after each turn has been journaled. */
+  readonly onTurned: () => Promise<void>;
+  readonly onError: ((error: unknown) => void) | undefined;
+}
 
-  constructor(private readonly parts: DriverParts) {}
+/** Turns epochs, by the clock or on request, one at a time. */
+export function epochDriver({ vm, time, memory, recorder, world, onTurned, onError }: DriverParts) {
+  let timer: NodeJS.Timeout | undefined;
+  let turning: Promise<unknown> = Promise.resolve();
+  let stopped = false;
 
   /** Starts the clock. An epoch that ended while the sandbox was down turns once, immediately. */
-  start(): void {
-    if (this.#stopped) return;
-    const { time, onError } = this.parts;
+  function start(): void {
+    if (stopped) return;
     const leftMs = Math.max(0, time.epochEndsAtMs - time.now());
     const end = () => {
-      if (leftMs > LONGEST_MS) this.start();
-      else this.turn().catch((error: unknown) => onError?.(error));
+      if (leftMs > LONGEST_MS) start();
+      else turn().catch((error: unknown) => onError?.(error));
     };
-    this.#timer = setTimeout(end, Math.min(leftMs, LONGEST_MS));
-    this.#timer.unref();
+    timer = setTimeout(end, Math.min(leftMs, LONGEST_MS));
+    timer.unref();
   }
 
-  async stop(): Promise<void> {
-    this.#stopped = true;
-    clearTimeout(this.#timer);
-    await this.#turning.catch(() => undefined);
-  }
-
-  turn(): Promise<{ readonly epoch: bigint }> {
-    const turned = this.#turning.catch(() => undefined).then(() => this.#turn());
-    this.#turning = turned;
+  function turn(): Promise<{ readonly epoch: bigint }> {
+    const turned = turning.catch(() => undefined).then(turnNow);
+    turning = turned;
     return turned;
   }
 
-  async #turn(): Promise<{ readonly epoch: bigint }> {
-    const { vm, time, memory, recorder, world } = this.parts;
-    const running = this.#timer !== undefined;
-    clearTimeout(this.#timer);
+  async function turnNow(): Promise<{ readonly epoch: bigint }> {
+    const running = timer !== undefined;
+    clearTimeout(timer);
     const result = turnOf({
       epoch: time.epoch,
       world,
@@ -56,21 +53,24 @@ export class EpochDriver {
     const { epoch, epochStartedAtMs: atMs } = time.state;
     const recorded = recorder.epochTurn({ ...result, epoch, atMs });
     vm.setStakeHistory(memory.stakeHistory);
-    if (running) this.start();
+    if (running) start();
     try {
       await recorded;
     } catch (error) {
       time.stayIn(before);
       throw error;
     }
-    await this.parts.onTurned();
+    await onTurned();
     return { epoch };
   }
-}
 
-interface DriverParts extends Pick<ProcessorParts, 'vm' | 'time' | 'memory' | 'recorder'> {
-  readonly world: World;
-  /** Called after each turn has been journaled. */
-  readonly onTurned: () => Promise<void>;
-  readonly onError: ((error: unknown) => void) | undefined;
+  return {
+    start,
+    turn,
+    stop: async () => {
+      stopped = true;
+      clearTimeout(timer);
+      await turning.catch(() => undefined);
+    },
+  };
 }

@@ -3,13 +3,12 @@ import { transfer } from '../instructions';
 import { delegationOf, NOT_DEACTIVATING, stakeMeta } from '../layout/stake-account';
 import { programAddress, utf8 } from '../pda';
 import { STAKE_PROGRAM, SYSTEM_PROGRAM } from '../programs';
-import type { AccountReader, ChainAccount, Lowered, Lowering, LoweringContext } from '../types';
+import type { AccountReader, ChainAccount, Lowering } from '../types';
 import {
   AUTO_COMPOUND_DISABLE,
   AUTO_COMPOUND_ENABLE,
   AUTO_COMPOUND_SEED,
   AutoCompoundError,
-  type AutoCompoundLedger,
   autoCompoundLedgerSize,
   decodeAutoCompoundLedger,
   encodeAutoCompoundLedger,
@@ -61,36 +60,24 @@ export const lowerAutoCompound: Lowering = (instruction, context) => {
     tag === AUTO_COMPOUND_ENABLE
       ? [...ledger.entries, { stakeAccount: stake.address, sinceEpoch: context.epoch }]
       : ledger.entries.filter(({ stakeAccount }) => stakeAccount !== stake.address);
-  const check = (after: AccountReader) => conditions(after)?.error ?? null;
-  return {
-    ...rewritten(program, ledger, entries, pda.address, context),
-    ...(!exists && tag === AUTO_COMPOUND_ENABLE && { check }),
-  };
-};
-
-/** The ledger with these entries, its rent paid by or refunded to the wallet. */
-function rewritten(
-  program: string,
-  ledger: AutoCompoundLedger,
-  entries: AutoCompoundLedger['entries'],
-  address: string,
-  { rent }: LoweringContext,
-): Extract<Lowered, { ok: true }> {
-  const rentFor = (count: number) => (count === 0 ? 0n : rent(autoCompoundLedgerSize(count)));
+  const { address } = pda;
+  const rentFor = (count: number) => (count === 0 ? 0n : context.rent(autoCompoundLedgerSize(count)));
+  /** What the wallet pays for its ledger, or gets back. */
   const difference = rentFor(entries.length) - rentFor(ledger.entries.length);
-  const paid = difference > 0n ? difference : 0n;
+  const check = (after: AccountReader) => conditions(after)?.error ?? null;
   return {
     ok: true,
     logs: [`Program log: Instruction: ${difference > 0n ? 'Enable' : 'Disable'}`],
-    instructions: [transfer(ledger.wallet, address, paid)],
+    instructions: [transfer(ledger.wallet, address, difference > 0n ? difference : 0n)],
     writes: [
       entries.length === 0
         ? { address, owner: SYSTEM_PROGRAM, data: new Uint8Array() }
         : { address, owner: program, data: encodeAutoCompoundLedger({ ...ledger, entries }) },
     ],
     moves: difference < 0n ? [{ from: address, to: ledger.wallet, lamports: -difference }] : [],
+    ...(!exists && tag === AUTO_COMPOUND_ENABLE && { check }),
   };
-}
+};
 
 /** The documented preconditions: both authorities, delegated to enable, not deactivating to disable. */
 function conditionError(account: ChainAccount | null, wallet: string, tag: number, epoch: bigint) {
