@@ -48,16 +48,16 @@ export class Authority {
   }
 
   tokens(request: GenerateAuthTokensRequest): { accessToken: Token; refreshToken: Token } {
-    const grant = valid(this.#challenges, request.challenge);
+    const { challenge, signedChallenge: signature, clientPubkey } = request;
+    const grant = valid(this.#challenges, challenge);
     if (!grant) throw refused('The challenge is unknown or has expired.');
-    if (base58.encode(request.clientPubkey) !== grant.pubkey) {
+    if (base58.encode(clientPubkey) !== grant.pubkey)
       throw refused('The challenge was given to another key.');
-    }
-    const text = new TextEncoder().encode(request.challenge);
-    if (!isSignedBy(request.signedChallenge, text, request.clientPubkey)) {
+    const text = new TextEncoder().encode(challenge);
+    if (signature.length !== 64 || !ed25519.verify(signature, text, clientPubkey)) {
       throw refused('The signature does not match the challenge.');
     }
-    this.#challenges.delete(request.challenge);
+    this.#challenges.delete(challenge);
     return {
       accessToken: this.#token(this.#access, grant, LIFETIMES.access),
       refreshToken: this.#token(this.#refresh, grant, LIFETIMES.refresh),
@@ -106,8 +106,4 @@ function issue(store: Map<string, Grant>, key: string, role: Role, pubkey: strin
 function valid(store: Map<string, Grant>, key: string): Grant | undefined {
   const grant = store.get(key);
   return grant && grant.expires > Date.now() ? grant : undefined;
-}
-
-function isSignedBy(signature: Uint8Array, message: Uint8Array, publicKey: Uint8Array): boolean {
-  return signature.length === 64 && ed25519.verify(signature, message, publicKey);
 }

@@ -66,7 +66,17 @@ export async function createChain(options: ChainOptions): Promise<Chain> {
     const stored = await loadMemory(journal, options);
     const memory = stored ?? emptyMemory(options, now());
     const recorder = new Recorder(memory, journal);
-    if (!stored) await createGenesis(memory, recorder, options.world, vm, now());
+    if (!stored) {
+      const runtime = {
+        rent: (space: number) => vm.rent(space),
+        isBundled: (programId: string) => vm.native(programId)?.executable ?? false,
+      };
+      const genesisMs = now();
+      const accounts = genesisAccounts(options.world, runtime, BigInt(Math.floor(genesisMs / 1000)));
+      const genesisLamports = accounts.reduce((sum, { lamports }) => sum + lamports, 0n);
+      memory.state = { ...memory.state, genesisLamports };
+      await recorder.genesis(accounts, genesisMs);
+    }
     return await assemble(options, { vm, now, journal, memory, recorder });
   } catch (error) {
     await journal.close();
@@ -95,23 +105,6 @@ function emptyMemory({ seed, world }: ChainOptions, now: number): Memory {
     signatures: new Map(),
     notes: new Map(),
   };
-}
-
-async function createGenesis(
-  memory: Memory,
-  recorder: Recorder,
-  world: World,
-  vm: Vm,
-  now: number,
-): Promise<void> {
-  const runtime = {
-    rent: (space: number) => vm.rent(space),
-    isBundled: (programId: string) => vm.native(programId)?.executable ?? false,
-  };
-  const accounts = genesisAccounts(world, runtime, BigInt(Math.floor(now / 1000)));
-  const genesisLamports = accounts.reduce((sum, { lamports }) => sum + lamports, 0n);
-  memory.state = { ...memory.state, genesisLamports };
-  await recorder.genesis(accounts, now);
 }
 
 interface Parts extends Pick<ProcessorParts, 'vm' | 'memory' | 'recorder'> {
