@@ -43,3 +43,46 @@ export function addressBytes(address: string): Uint8Array {
 export function readAddress(bytes: Uint8Array, offset = 0): string {
   return base58.encode(bytes.subarray(offset, offset + 32));
 }
+
+/** Reads bytes in order, little-endian. Every method throws a RangeError past their end. */
+export class ByteReader {
+  private readonly view: DataView;
+
+  constructor(
+    private readonly data: Uint8Array,
+    public offset: number,
+  ) {
+    this.view = new DataView(data.buffer, data.byteOffset, data.byteLength);
+  }
+
+  skip(bytes: number): void {
+    this.offset += bytes;
+    if (this.offset > this.data.length) throw new RangeError('The bytes end early.');
+  }
+
+  /** @throws RangeError also for one above `most` */
+  u8(most: number): number {
+    const value = this.view.getUint8(this.offset);
+    if (value > most) throw new RangeError('There is no such variant.');
+    this.skip(1);
+    return value;
+  }
+
+  u32(): number {
+    const value = this.view.getUint32(this.offset, true);
+    this.skip(4);
+    return value;
+  }
+
+  u64(): bigint {
+    const value = this.view.getBigUint64(this.offset, true);
+    this.skip(8);
+    return value;
+  }
+
+  address(): string {
+    const start = this.offset;
+    this.skip(32);
+    return readAddress(this.data, start);
+  }
+}

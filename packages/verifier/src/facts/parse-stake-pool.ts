@@ -1,75 +1,39 @@
-import { readAddress, readU64 } from '../bytes';
+import { ByteReader, readAddress, readU64 } from '../bytes';
 import type { PoolFee, RawAccount, StakePoolFacts } from '../types';
 
 /** Offset of the first member after the fixed part: `next_epoch_fee`. */
 const VARIABLE_PART = 346;
 
-/** Parses the variable part in order; throws a RangeError past the end. */
-class Reader {
-  private readonly view: DataView;
-  constructor(
-    private readonly data: Uint8Array,
-    private offset: number,
-  ) {
-    this.view = new DataView(data.buffer, data.byteOffset, data.byteLength);
-  }
-
-  skip(bytes: number): void {
-    this.offset += bytes;
-  }
-
-  /** @throws RangeError for a tag above `most`, which the program never writes. */
-  tag(most: number): number {
-    const tag = this.view.getUint8(this.offset);
-    if (tag > most) throw new RangeError('There is no such option.');
-    this.offset += 1;
-    return tag;
-  }
-
-  fee(): PoolFee {
-    const denominator = this.view.getBigUint64(this.offset, true);
-    const numerator = this.view.getBigUint64(this.offset + 8, true);
-    this.offset += 16;
-    return { numerator, denominator };
-  }
-
-  /** A fee that is due at a later epoch: a tag that counts the epoch turns until then and, unless it is 0, the fee. */
-  nextFee(): PoolFee | null {
-    const turns = this.tag(2);
-    const fee = turns === 0 ? null : this.fee();
-    return turns === 1 ? fee : null;
-  }
-
-  u64(): bigint {
-    const value = this.view.getBigUint64(this.offset, true);
-    this.offset += 8;
-    return value;
-  }
-
-  optionalAddress(): string | null {
-    if (this.tag(1) === 0) return null;
-    const address = readAddress(this.data, this.offset);
-    this.offset += 32;
-    return address;
-  }
+function readFee(reader: ByteReader): PoolFee {
+  const denominator = reader.u64();
+  return { numerator: reader.u64(), denominator };
 }
+
+/** A fee that is due at a later epoch: a tag that counts the epoch turns until then and, unless it is 0, the fee. */
+function readNextFee(reader: ByteReader): PoolFee | null {
+  const turns = reader.u8(2);
+  const fee = turns === 0 ? null : readFee(reader);
+  return turns === 1 ? fee : null;
+}
+
+const readOption = (reader: ByteReader): string | null => (reader.u8(1) === 0 ? null : reader.address());
 
 /** The members that are needed of those up to `sol_deposit_fee`, and the reader behind it. */
 function readFees(data: Uint8Array) {
-  const reader = new Reader(data, VARIABLE_PART);
-  reader.nextFee();
-  reader.optionalAddress();
-  reader.optionalAddress();
-  reader.fee();
-  const stakeWithdrawalFee = reader.fee();
-  const nextStakeWithdrawalFee = reader.nextFee();
+  const reader = new ByteReader(data, VARIABLE_PART);
+  readNextFee(reader);
+  readOption(reader);
+  readOption(reader);
+  readFee(reader);
+  const stakeWithdrawalFee = readFee(reader);
+  const nextStakeWithdrawalFee = readNextFee(reader);
   reader.skip(1);
-  const solDepositAuthority = reader.optionalAddress();
+  const solDepositAuthority = readOption(reader);
   const fees = {
     stakeWithdrawalFee,
     nextStakeWithdrawalFee,
     solDepositAuthority,
-    solDepositFee: reader.fee(),
+    solDepositFee: readFee(reader),
   };
   return { fees, reader };
 }
@@ -108,9 +72,9 @@ export function parsePoolBefore({ data }: RawAccount): PoolBefore | null {
   try {
     const { reader } = readFees(data);
     reader.skip(1);
-    reader.optionalAddress();
-    reader.fee();
-    reader.nextFee();
+    readOption(reader);
+    readFee(reader);
+    readNextFee(reader);
     const tokenSupply = reader.u64();
     return { totalLamports: reader.u64(), tokenSupply };
   } catch {

@@ -1,3 +1,5 @@
+import { ByteReader } from '../../bytes';
+
 /**
  * Length in bytes of a venue's arguments in a route plan, by the venue's number in the swap program's published interface, where
  * not zero. `slices` is a vector of two-byte entries, `maybe-slices` an optional one.
@@ -31,54 +33,12 @@ const LAST_VENUE = 108;
 const STEP_TAIL = 3;
 const SLICE = 2;
 
-/** Parses the steps of the plan; throws a RangeError past the end and for unknown venues. */
-class PlanReader {
-  private readonly view: DataView;
-  constructor(
-    data: Uint8Array,
-    private offset: number,
-  ) {
-    this.view = new DataView(data.buffer, data.byteOffset, data.byteLength);
+function skipStep(reader: ByteReader): void {
+  for (const part of venueArguments[reader.u8(LAST_VENUE)] ?? []) {
+    if (typeof part === 'number') reader.skip(part);
+    else if (part === 'slices' || reader.u8(1) === 1) reader.skip(SLICE * reader.u32());
   }
-
-  private skip(bytes: number): void {
-    this.offset += bytes;
-    if (this.offset > this.view.byteLength) throw new RangeError('The plan ends early.');
-  }
-
-  private count(): number {
-    const count = this.view.getUint32(this.offset, true);
-    this.skip(4);
-    return count;
-  }
-
-  private slices(): void {
-    this.skip(SLICE * this.count());
-  }
-
-  private maybeSlices(): void {
-    const tag = this.view.getUint8(this.offset);
-    this.skip(1);
-    if (tag > 1) throw new RangeError('An option is there or not.');
-    if (tag === 1) this.slices();
-  }
-
-  private step(): void {
-    const venue = this.view.getUint8(this.offset);
-    this.skip(1);
-    if (venue > LAST_VENUE) throw new RangeError('The size of this venue’s arguments is not known.');
-    for (const part of venueArguments[venue] ?? []) {
-      if (part === 'slices') this.slices();
-      else if (part === 'maybe-slices') this.maybeSlices();
-      else this.skip(part);
-    }
-    this.skip(STEP_TAIL);
-  }
-
-  end(): number {
-    for (let left = this.count(); left > 0; left -= 1) this.step();
-    return this.offset;
-  }
+  reader.skip(STEP_TAIL);
 }
 
 /**
@@ -87,5 +47,7 @@ class PlanReader {
  * @throws RangeError when the plan is longer than the data or names a venue with unknown arguments.
  */
 export function routePlanEnd(data: Uint8Array, start: number): number {
-  return new PlanReader(data, start).end();
+  const reader = new ByteReader(data, start);
+  for (let left = reader.u32(); left > 0; left -= 1) skipStep(reader);
+  return reader.offset;
 }
