@@ -46,15 +46,14 @@ export interface LandedTransaction {
   readonly loadedAddresses: readonly string[];
 }
 
-/** The independent node. Every method rejects when it cannot answer; none invents a value. Addresses are base58. */
-export interface RpcPort {
+/** What facts are read from. Every method rejects when it cannot answer; none invents a value. Addresses are base58. */
+export interface FactsPort {
   getGenesisHash(): Promise<string>;
   getEpochInfo(): Promise<{
     readonly epoch: bigint;
     readonly absoluteSlot: bigint;
     readonly blockHeight: bigint;
   }>;
-  getBlockHeight(commitment: Commitment): Promise<bigint>;
   getMinimumBalanceForRentExemption(bytes: number): Promise<bigint>;
   getStakeMinimumDelegation(): Promise<bigint>;
   /** In request order; null for accounts that do not exist. At most 100 addresses. */
@@ -71,6 +70,11 @@ export interface RpcPort {
   isBlockhashValid(blockhash: string, since?: bigint): Promise<boolean>;
   getLatestBlockhash(): Promise<{ readonly blockhash: string; readonly lastValidBlockHeight: bigint }>;
   simulateTransaction(wire: Uint8Array, addresses: readonly string[]): Promise<RawSimulation>;
+}
+
+/** The independent node. */
+export interface RpcPort extends FactsPort {
+  getBlockHeight(commitment: Commitment): Promise<bigint>;
   getSignatureStatuses(signatures: readonly string[]): Promise<readonly (SignatureStatus | null)[]>;
   getTransaction(signature: string): Promise<LandedTransaction | null>;
   /** The oldest slot of which the node still has transactions. */
@@ -87,18 +91,6 @@ export interface RpcPort {
    */
   onSignature?(signature: string, announced: () => void): () => void;
 }
-
-export type FactsPort = Pick<
-  RpcPort,
-  | 'getGenesisHash'
-  | 'getEpochInfo'
-  | 'getLatestBlockhash'
-  | 'getMinimumBalanceForRentExemption'
-  | 'getMultipleAccounts'
-  | 'getStakeMinimumDelegation'
-  | 'isBlockhashValid'
-  | 'simulateTransaction'
->;
 
 /** Time, so that tests need not wait. */
 export interface ClockPort {
