@@ -12,38 +12,26 @@ function compactLength(value: number): number {
 const HEADER = 3;
 const KEY = 32;
 
-/** v1 puts all instruction headers before the payloads; a range there covers the payload. */
-function versionOneLayout(message: CompiledMessage): InstructionLayout[] {
-  const payload = message.instructions.reduce(
-    (sum, instruction) => sum + instruction.accountIndexes.length + instruction.data.length,
+/**
+ * Byte ranges of every instruction, counted from the first byte of the message. Exact for canonical encodings. v1 puts all
+ * instruction headers before the payloads; a range there covers the payload.
+ */
+export function instructionLayouts(message: CompiledMessage): InstructionLayout[] {
+  const { version, instructions } = message;
+  const keys = message.staticKeys.length;
+  const headers = (version === 0 ? 1 : 0) + HEADER + compactLength(keys) + KEY * keys + KEY;
+  const payload = instructions.reduce(
+    (sum, { accountIndexes, data }) => sum + accountIndexes.length + data.length,
     0,
   );
-  let offset = message.length - payload;
-  return message.instructions.map((instruction) => {
-    const accounts = offset + instruction.accountIndexes.length;
-    const end = accounts + instruction.data.length;
-    const layout = {
-      bytes: { start: offset, end },
-      accountBytes: { start: offset, end: accounts },
-      dataBytes: { start: accounts, end },
-    };
-    offset = end;
-    return layout;
-  });
-}
-
-/** Byte ranges of every instruction, counted from the first byte of the message. Exact for canonical encodings. */
-export function instructionLayouts(message: CompiledMessage): InstructionLayout[] {
-  if (message.version === 1) return versionOneLayout(message);
-  const keys = message.staticKeys.length;
-  let offset = (message.version === 0 ? 1 : 0) + HEADER + compactLength(keys) + KEY * keys + KEY;
-  offset += compactLength(message.instructions.length);
-  return message.instructions.map((instruction) => {
+  const lengthOf = (list: ArrayLike<number>) => (version === 1 ? 0 : compactLength(list.length));
+  let offset = version === 1 ? message.length - payload : headers + compactLength(instructions.length);
+  return instructions.map(({ accountIndexes, data }) => {
     const start = offset;
-    const accountsStart = start + 1 + compactLength(instruction.accountIndexes.length);
-    const accountsEnd = accountsStart + instruction.accountIndexes.length;
-    const dataStart = accountsEnd + compactLength(instruction.data.length);
-    offset = dataStart + instruction.data.length;
+    const accountsStart = start + (version === 1 ? 0 : 1) + lengthOf(accountIndexes);
+    const accountsEnd = accountsStart + accountIndexes.length;
+    const dataStart = accountsEnd + lengthOf(data);
+    offset = dataStart + data.length;
     return {
       bytes: { start, end: offset },
       accountBytes: { start: accountsStart, end: accountsEnd },
