@@ -3,6 +3,7 @@ import { Code, type HandlerContext } from '@connectrpc/connect';
 import { OpenCounts } from '../security/open-counts';
 import { SecondCounts } from '../security/second-counts';
 import { failed } from './failure';
+import { asViewerError } from './upstream-error';
 import { viewerOf } from './viewer';
 
 /** Limits on concurrent streams; several people may share one address (NAT). */
@@ -47,6 +48,16 @@ export class Admission {
     if (calls > this.limits.callsPerSecond) {
       const values = { limit: this.limits.callsPerSecond };
       throw failed(Code.ResourceExhausted, { said: 'calls', values });
+    }
+  }
+
+  /** Counts a unary call and makes it. What fails is told as a viewer may see it. */
+  async answer<T>(context: HandlerContext, call: (signal: AbortSignal) => Promise<T>): Promise<T> {
+    this.call(context);
+    try {
+      return await call(context.signal);
+    } catch (error) {
+      throw asViewerError(error);
     }
   }
 

@@ -17,25 +17,14 @@ const MEBIBYTE = 1_048_576;
 export function rawServices(upstream: Upstream, streams: Streams, admission: Admission) {
   const open = <T>(stream: SharedStream<T>, context: HandlerContext, patience: ViewerBuffer<T>) =>
     admission.admit('raw', context, () => follow(stream, context, patience, asViewerError));
-  const passOn = async <T>(
-    context: HandlerContext,
-    call: (signal: AbortSignal) => Promise<T>,
-  ): Promise<T> => {
-    admission.call(context);
-    try {
-      return await call(context.signal);
-    } catch (error) {
-      throw asViewerError(error);
-    }
-  };
   return (router: ConnectRouter) => {
     const { method: validator } = BlockEngineValidator;
     const { method: relayer } = BlockEngineRelayer;
     router.rpc(validator.getBlockEngineEndpoints, (_, context) =>
-      passOn(context, (signal) => upstream.open.getBlockEngineEndpoints({}, unaryCall(signal))),
+      admission.answer(context, (signal) => upstream.open.getBlockEngineEndpoints({}, unaryCall(signal))),
     );
     router.rpc(validator.getBlockBuilderFeeInfo, (_, context) =>
-      passOn(context, (signal) => upstream.validator.getBlockBuilderFeeInfo({}, unaryCall(signal))),
+      admission.answer(context, (signal) => upstream.validator.getBlockBuilderFeeInfo({}, unaryCall(signal))),
     );
     router.rpc(validator.subscribePackets, (_, context) =>
       open(streams.packets, context, {

@@ -20,7 +20,6 @@ import type { Admission } from './admission';
 import { builderFeeProblems } from './builder-fee';
 import type { endpointLatency } from './endpoint-latency';
 import { type Upstream, unaryCall } from './upstream';
-import { asViewerError } from './upstream-error';
 import type { ViewFeed } from './view-feed';
 import { follow } from './viewer';
 
@@ -48,18 +47,8 @@ export function viewService(
       },
       watchExpiringPackets: (_, context) =>
         admission.admit('view', context, () => expiringOnly(follow(feed.since('', 0n), context, BUFFER))),
-      measureEndpoints: async ({ again }, context) => {
-        admission.call(context);
-        try {
-          return await measure(again);
-        } catch (error) {
-          throw asViewerError(error);
-        }
-      },
-      getBuilderFee: (_, context) => {
-        admission.call(context);
-        return readFee(FEE_FRESH_MS);
-      },
+      measureEndpoints: ({ again }, context) => admission.answer(context, () => measure(again)),
+      getBuilderFee: (_, context) => admission.answer(context, () => readFee(FEE_FRESH_MS)),
     });
   };
 }
@@ -92,19 +81,15 @@ const encodingOnce = (source: Source<WatchResponse>): Source<WatchResponse> => (
 });
 
 async function builderFee(upstream: FeeUpstream): Promise<GetBuilderFeeResponse> {
-  try {
-    const { pubkey, commission } = await upstream.validator
-      .getBlockBuilderFeeInfo({}, unaryCall())
-      .catch(noBuilder);
-    return create(GetBuilderFeeResponseSchema, {
-      pubkey,
-      commission,
-      problems: builderFeeProblems(pubkey, commission),
-      readUnixMs: BigInt(Date.now()),
-    });
-  } catch (error) {
-    throw asViewerError(error);
-  }
+  const { pubkey, commission } = await upstream.validator
+    .getBlockBuilderFeeInfo({}, unaryCall())
+    .catch(noBuilder);
+  return create(GetBuilderFeeResponseSchema, {
+    pubkey,
+    commission,
+    problems: builderFeeProblems(pubkey, commission),
+    readUnixMs: BigInt(Date.now()),
+  });
 }
 
 /** An engine without a block builder may answer that it finds none. */
