@@ -17,21 +17,21 @@ export interface SwapTerms {
 /** Where a shared route has the id of its program authority. */
 export const AUTHORITY_ID_AT = 8;
 
-/** Positions in an instruction's account list; null where the variant has no such account. */
+/** Positions in an instruction's account list; absent where the variant has no such account. */
 export interface SwapAccounts {
   readonly user: number;
   readonly source: number;
   readonly destination: number;
   /** A second destination that overrides the first unless it is the program's own id. */
-  readonly optionalDestination: number | null;
-  readonly sourceMint: number | null;
+  readonly optionalDestination?: number;
+  readonly sourceMint?: number;
   readonly destinationMint: number;
-  readonly platformFee: number | null;
-  readonly programAuthority: number | null;
+  readonly platformFee?: number;
+  readonly programAuthority?: number;
   /** Programs called with the wallet's signature, to take the input or to pay the output. */
   readonly tokenPrograms: readonly number[];
   /** The Token-2022 program; the program's own id where it is not needed. */
-  readonly extendedTokenProgram: number | null;
+  readonly extendedTokenProgram?: number;
   readonly eventAuthority: number;
   readonly program: number;
 }
@@ -44,7 +44,7 @@ export interface SwapVariant {
   /** Where the route plan starts, with the number of its steps. */
   readonly planAt: number;
   /** Two-byte fees, in terms before the plan; else one-byte ones, behind it. */
-  readonly wideFees: boolean;
+  readonly wideFees?: true;
 }
 
 const TERMS = 19;
@@ -69,17 +69,13 @@ export const swapVariants: readonly SwapVariant[] = [
       source: 2,
       destination: 3,
       optionalDestination: 4,
-      sourceMint: null,
       destinationMint: 5,
       platformFee: 6,
-      programAuthority: null,
       tokenPrograms: [0],
-      extendedTokenProgram: null,
       eventAuthority: 7,
       program: 8,
     },
     planAt: 8,
-    wideFees: false,
   },
   {
     name: 'shared_accounts_route',
@@ -88,7 +84,6 @@ export const swapVariants: readonly SwapVariant[] = [
       user: 2,
       source: 3,
       destination: 6,
-      optionalDestination: null,
       sourceMint: 7,
       destinationMint: 8,
       platformFee: 9,
@@ -99,7 +94,6 @@ export const swapVariants: readonly SwapVariant[] = [
       program: 12,
     },
     planAt: 9,
-    wideFees: false,
   },
   {
     name: 'route_v2',
@@ -111,10 +105,7 @@ export const swapVariants: readonly SwapVariant[] = [
       optionalDestination: 7,
       sourceMint: 3,
       destinationMint: 4,
-      platformFee: null,
-      programAuthority: null,
       tokenPrograms: [5, 6],
-      extendedTokenProgram: null,
       eventAuthority: 8,
       program: 9,
     },
@@ -128,13 +119,10 @@ export const swapVariants: readonly SwapVariant[] = [
       user: 1,
       source: 2,
       destination: 5,
-      optionalDestination: null,
       sourceMint: 6,
       destinationMint: 7,
-      platformFee: null,
       programAuthority: 0,
       tokenPrograms: [8, 9],
-      extendedTokenProgram: null,
       eventAuthority: 10,
       program: 11,
     },

@@ -22,9 +22,11 @@ import {
   type Reader,
 } from './instruction';
 
-function lamportsMoved(instruction: RawInstruction, { args: lamports }: { readonly args: bigint }): Said {
-  return moved(instruction, { lamports }, [0, 1]);
-}
+/** Lamports that go from the first account to the second. */
+const lamportsMoved =
+  (decoder: () => { decode(data: Uint8Array): { readonly args: bigint } }) =>
+  (instruction: RawInstruction): Said =>
+    moved(instruction, { lamports: decoder().decode(instruction.data).args }, [0, 1]);
 
 const readers: Record<StakeInstruction, Reader> = {
   [StakeInstruction.Initialize]: [
@@ -51,14 +53,8 @@ const readers: Record<StakeInstruction, Reader> = {
     (instruction) =>
       said('account-to-vote', { account: account(instruction, 0), vote: account(instruction, 1) }),
   ],
-  [StakeInstruction.Split]: [
-    said('split-stake'),
-    (instruction) => lamportsMoved(instruction, getSplitInstructionDataDecoder().decode(instruction.data)),
-  ],
-  [StakeInstruction.Withdraw]: [
-    said('withdraw'),
-    (instruction) => lamportsMoved(instruction, getWithdrawInstructionDataDecoder().decode(instruction.data)),
-  ],
+  [StakeInstruction.Split]: [said('split-stake'), lamportsMoved(getSplitInstructionDataDecoder)],
+  [StakeInstruction.Withdraw]: [said('withdraw'), lamportsMoved(getWithdrawInstructionDataDecoder)],
   [StakeInstruction.Deactivate]: [said('deactivate-stake'), firstAccount],
   [StakeInstruction.SetLockup]: [said('lock-stake'), firstAccount],
   [StakeInstruction.Merge]: [
@@ -93,15 +89,10 @@ const readers: Record<StakeInstruction, Reader> = {
   [StakeInstruction.SetLockupChecked]: [said('lock-stake'), firstAccount],
   [StakeInstruction.GetMinimumDelegation]: [said('read-minimum-delegation'), () => said('changes-nothing')],
   [StakeInstruction.DeactivateDelinquent]: [said('deactivate-delinquent-stake'), firstAccount],
-  [StakeInstruction.MoveStake]: [
-    said('move-stake'),
-    (instruction) =>
-      lamportsMoved(instruction, getMoveStakeInstructionDataDecoder().decode(instruction.data)),
-  ],
+  [StakeInstruction.MoveStake]: [said('move-stake'), lamportsMoved(getMoveStakeInstructionDataDecoder)],
   [StakeInstruction.MoveLamports]: [
     said('move-lamports'),
-    (instruction) =>
-      lamportsMoved(instruction, getMoveLamportsInstructionDataDecoder().decode(instruction.data)),
+    lamportsMoved(getMoveLamportsInstructionDataDecoder),
   ],
 };
 

@@ -11,7 +11,7 @@ import { elseFinding, finding } from '../../finding';
 import { said } from '../../said/said';
 import type { DecodedInstruction, Finding, IntentOf } from '../../types';
 import { feeExceeds, floorLamports, lessBps, redemptionLamports } from '../pool-math';
-import { rows } from '../row-specs';
+import { atLeast, rows, tokenUnits } from '../row-specs';
 import type { PoolView } from '../templates/stake-pool';
 
 /** No higher slippage is accepted, whatever the person sets. */
@@ -45,10 +45,10 @@ export function leastOut(intent: IntentOf<'swap-exit'>, { facts, pinned }: PoolV
 /** S12: a shared route lists the authority whose id its data name. */
 export function authorityFindings(pinned: PinnedAggregator, instruction: DecodedInstruction): Finding[] {
   const { data, accounts, accountBytes } = instruction;
-  const position = swapVariant(data)?.accounts.programAuthority ?? null;
+  const position = swapVariant(data)?.accounts.programAuthority;
   const id = data[AUTHORITY_ID_AT];
   // What is cut short has other findings.
-  if (position === null || id === undefined || position >= accounts.length) return [];
+  if (position === undefined || id === undefined || position >= accounts.length) return [];
   const address = accounts[position]?.address ?? 'unresolved';
   if (address === aggregatorAuthority(pinned.program, id)) return [];
   const at = accountBytes.start + position;
@@ -65,12 +65,11 @@ export function swapTermFindings(
 ): Finding[] {
   const place = { index: instruction.index, bytes: instruction.dataBytes };
   const terms = termsOf(instruction);
-  const { decimals, symbol } = pool.pinned;
   const amount = rows.tokens(intent.tokens, pool.pinned);
   if (terms === null) return [finding(amount, 'S12', said('terms-unreadable'), place)];
   const findings: Finding[] = [];
   if (terms.inAmount !== intent.tokens) {
-    findings.push(finding(amount, 'S12', { kind: 'tokens', units: terms.inAmount, decimals, symbol }, place));
+    findings.push(finding(amount, 'S12', tokenUnits(terms.inAmount, pool.pinned), place));
   }
   if (
     terms.platformFeeBps > pinned.maxPlatformFeeBps ||
@@ -86,9 +85,7 @@ export function swapTermFindings(
   const least = leastOut(intent, pool);
   const out = terms.slippageBps > 10_000 ? 0n : minimumOut(terms);
   if (out < least) {
-    findings.push(
-      finding(rows.minimumLamports(least), 'S10', { kind: 'at-least-lamports', lamports: out }, place),
-    );
+    findings.push(finding(rows.minimumLamports(least), 'S10', atLeast(out), place));
   }
   return findings;
 }

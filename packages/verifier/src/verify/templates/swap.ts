@@ -31,8 +31,8 @@ function shapeOf(
   const at = variant.accounts;
   const { wrappedSolAccount, poolTokenAccount } = context.facts.derived;
   const slots = new Map<number, AccountSlot>();
-  const put = (position: number | null, value: AccountSlot) => {
-    if (position !== null) slots.set(position, value);
+  const put = (position: number | undefined, value: AccountSlot) => {
+    if (position !== undefined) slots.set(position, value);
   };
   put(at.user, slot(walletRule(context)));
   put(at.source, slot(silent(tokenAccountRule(poolTokenAccount)), 'w'));
