@@ -1,4 +1,5 @@
 import type { Offer } from '../guard/guarded-offer';
+import { canonical } from '../receipt/plain';
 import { type Said, said, verbatim } from '../said/said';
 import type { BalanceEffect, ReviewRow, ReviewValue, StakePoolFacts, Verdict } from '../types';
 import type { Change } from './flow-state';
@@ -15,9 +16,7 @@ const afterwards: Readonly<Record<BalanceEffect['role'], Said>> = {
 
 /** A value as text, equal exactly when the value is. Each build names another new account, which is not a change. */
 function fingerprint(value: ReviewValue, { newAccount }: Verdict): string {
-  const text = JSON.stringify(value, (_, member: unknown) =>
-    typeof member === 'bigint' ? `${member}` : member,
-  );
+  const text = canonical(value);
   return newAccount === null ? text : text.replaceAll(newAccount, 'new-account');
 }
 

@@ -1,3 +1,4 @@
+import { canonical } from '../receipt/plain';
 import { type Finding, type ReviewRow, reviewGroups } from '../types';
 import { rowOrder } from './row-specs';
 
@@ -6,16 +7,11 @@ export function failingRow(finding: Finding): ReviewRow {
   return { key: row, status: 'fail', ...rest };
 }
 
-/** Values contain bigint, which JSON does not have. */
-function text(value: unknown): string {
-  return JSON.stringify(value, (_, member: unknown) => (typeof member === 'bigint' ? `${member}` : member));
-}
-
 /** One failing row with the bytes of both, where two neighbouring fields fail alike; null otherwise. */
 function joined(first: ReviewRow, next: ReviewRow): ReviewRow | null {
   if (!first.bytes || first.bytes.end !== next.bytes?.start) return null;
   const bytes = { start: first.bytes.start, end: next.bytes.end };
-  return text({ ...first, bytes }) === text({ ...next, bytes }) ? { ...first, bytes } : null;
+  return canonical({ ...first, bytes }) === canonical({ ...next, bytes }) ? { ...first, bytes } : null;
 }
 
 /** The rows of findings; fields of one instruction that fail alike share a row. */
