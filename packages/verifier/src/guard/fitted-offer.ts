@@ -1,19 +1,17 @@
 import { said } from '../said/said';
 import { askSimulation } from '../simulate/ask-simulation';
 import type { RpcPort } from '../types';
-import { MAX_UNITS, readBudget } from '../verify/budget';
+import { LIMIT, MAX_UNITS, readBudget } from '../verify/budget';
 import type { VerifyInput } from '../verify/context';
 import { plannedGuards, verify } from '../verify/verify';
 import { type GuardedOffer, type Offer, withGuards, withLimit, withMessage } from './guarded-offer';
-
-const SET_UNIT_LIMIT = 2;
 
 /** A program's compute use varies a little with the accounts that it finds. */
 const margin = (units: number): number => Math.min(MAX_UNITS, units + Math.ceil(units / 10));
 
 function limited(input: VerifyInput, units: number): VerifyInput | null {
   const { message } = input.decoded;
-  const bytes = message && withLimit(message, SET_UNIT_LIMIT, units);
+  const bytes = message && withLimit(message, LIMIT, units);
   return bytes ? { ...input, decoded: withMessage(input.decoded, bytes, input) } : null;
 }
 

@@ -2,7 +2,7 @@ import { u32 } from '../bytes';
 import { decodeBytes, resolveLookups } from '../decode/decode-blob';
 import { wireOf } from '../simulate/wire';
 import type { DecodedMessage, DecodedTransaction, Verdict } from '../types';
-import { isBudget } from '../verify/budget';
+import { isBudget, LOADED_DATA } from '../verify/budget';
 import type { VerifyInput } from '../verify/context';
 import { plannedGuards, verify } from '../verify/verify';
 import { guarding } from './guard-problem';
@@ -28,7 +28,6 @@ export interface GuardedOffer extends Offer {
   readonly unguarded: VerifyInput | null;
 }
 
-const SET_LOADED_DATA = 4;
 /** What the network loads without a limit, in bytes. It costs no fee. */
 const NETWORK_LOADED_DATA = 64 * 1024 * 1024;
 
@@ -50,7 +49,7 @@ export function withGuards(input: VerifyInput, guards: readonly PlannedGuard[]):
   if (decoded.message === null) return null;
   const message = resolveLookups(decoded.message, facts.lookupTables);
   // A server's limit of loaded data may just fit its own accounts; the code of the guard program is loaded as well.
-  const bytes = withLimit(message, SET_LOADED_DATA, NETWORK_LOADED_DATA) ?? message.bytes;
+  const bytes = withLimit(message, LOADED_DATA, NETWORK_LOADED_DATA) ?? message.bytes;
   const resolved = { ...decoded, message: { ...message, bytes } };
   for (let count = guards.length; count > 0; count -= 1) {
     const result = guarding(resolved, pins, facts, guards.slice(0, count));

@@ -22,9 +22,9 @@ const MOST_HEAP = 262_144;
 const HEAP_STEP = 1_024;
 
 const HEAP = 1;
-const LIMIT = 2;
+export const LIMIT = 2;
 const PRICE = 3;
-const LOADED_DATA = 4;
+export const LOADED_DATA = 4;
 const lengths: Readonly<Record<number, number>> = {
   [HEAP]: 5,
   [LIMIT]: 5,
@@ -82,22 +82,13 @@ export function readBudget(message: DecodedMessage): Budget {
     if (tag === LOADED_DATA) loadedData = readU32(instruction.data, 1);
     const heap = tag === HEAP ? readU32(instruction.data, 1) : null;
     if (heap !== null && isHeapOutOfBounds(heap)) {
-      problems.push({
-        instruction,
-        found: said('heap-out-of-bounds', { bytes: heap }),
-      });
+      problems.push({ instruction, found: said('heap-out-of-bounds', { bytes: heap }) });
     }
     if (tag === LIMIT && unitLimit !== null && unitLimit < LEAST_UNITS_PER_INSTRUCTION * core) {
-      problems.push({
-        instruction,
-        found: said('too-few-units', { units: unitLimit }),
-      });
+      problems.push({ instruction, found: said('too-few-units', { units: unitLimit }) });
     }
     if (tag === LOADED_DATA && loadedData !== null && loadedData < LEAST_LOADED_DATA) {
-      problems.push({
-        instruction,
-        found: said('too-little-loaded-data', { bytes: loadedData }),
-      });
+      problems.push({ instruction, found: said('too-little-loaded-data', { bytes: loadedData }) });
     }
   }
   return { unitLimit, unitPrice, loadedData, problems };
