@@ -3,7 +3,7 @@ import * as sdk from 'lighthouse-sdk';
 import { describe, expect, it } from 'vitest';
 import { worded } from '../../testing/worded';
 import { attacker, stakeAddress, wallet } from '../../testing/world';
-import { isGuardAssertion, LIGHTHOUSE_PROGRAM } from '../decode/programs/lighthouse';
+import { isAssertion, LIGHTHOUSE_PROGRAM } from '../decode/programs/lighthouse';
 import { describeInstruction } from '../decode/programs/registry';
 import { lamportsAtLeast, tokensAtLeast, tokensKept, withdrawableBy } from './assertions';
 
@@ -124,6 +124,6 @@ const numbered = Object.entries(sdk.LighthouseInstruction).filter(
 it.each(numbered)('%s is an assertion for this app if it can only fail', (name, number) => {
   const bytes = Uint8Array.of(number, ...new Uint8Array(20));
   expect(sdk.identifyLighthouseInstruction(bytes)).toBe(number);
-  expect(isGuardAssertion(LIGHTHOUSE_PROGRAM, bytes)).toBe(!forbidden.includes(name));
+  expect(isAssertion({ program: LIGHTHOUSE_PROGRAM, data: bytes })).toBe(!forbidden.includes(name));
   if (!forbidden.includes(name)) expect(claimOf(bytes).name).toBe(name);
 });

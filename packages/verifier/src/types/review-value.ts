@@ -1,4 +1,5 @@
 import type { Said } from '../said/said';
+import type { TokenKind } from '../token-text';
 /** Groups of review rows, in their binding order. */
 export const reviewGroups = [
   'money',
@@ -14,16 +15,8 @@ export type ReviewGroup = (typeof reviewGroups)[number];
 
 /** A value of a row, as data; the interface formats it. */
 export type ReviewValue =
-  | { readonly kind: 'lamports'; readonly lamports: bigint }
-  | { readonly kind: 'at-most-lamports'; readonly lamports: bigint }
-  | { readonly kind: 'at-least-lamports'; readonly lamports: bigint }
-  | { readonly kind: 'tokens'; readonly units: bigint; readonly decimals: number; readonly symbol: string }
-  | {
-      readonly kind: 'at-least-tokens';
-      readonly units: bigint;
-      readonly decimals: number;
-      readonly symbol: string;
-    }
+  | { readonly kind: 'lamports' | 'at-most-lamports' | 'at-least-lamports'; readonly lamports: bigint }
+  | ({ readonly kind: 'tokens' | 'at-least-tokens'; readonly units: bigint } & TokenKind)
   | { readonly kind: 'address'; readonly address: string; readonly name?: Said }
   | { readonly kind: 'addresses'; readonly addresses: readonly string[] }
   | { readonly kind: 'bps'; readonly bps: number }

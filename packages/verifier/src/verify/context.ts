@@ -1,6 +1,6 @@
 import type { Pins } from '@clearstake/contract/pins';
 import type { Said } from '../said/said';
-import type { AnswerFacts, ChainFacts, CheckId, DecodedMessage, DecodedTransaction, Intent } from '../types';
+import type { AnswerFacts, ChainFacts, DecodedMessage, DecodedTransaction, Intent } from '../types';
 
 /** Everything that a verdict depends on. Same input, same verdict. */
 export interface VerifyInput {
@@ -16,9 +16,6 @@ export interface VerifyInput {
   /** Why possible guards were left out, as text. */
   readonly leftOut?: Said;
 }
-
-/** The skipped checks. Empty in production; the ablation test removes one at a time. */
-export type SkippedChecks = ReadonlySet<CheckId>;
 
 /** The input of policies and checks, with its message resolved and the new account bound. */
 export interface Context<I extends Intent = Intent>

@@ -2,7 +2,7 @@ import { elseFinding, finding } from '../finding';
 import { type Said, said } from '../said/said';
 import type { ByteRange, Finding, ReviewRow, ReviewValue } from '../types';
 import type { Matched } from './match';
-import { rows } from './row-specs';
+import { lamports, rows } from './row-specs';
 import { dataLengthOf, type RowSpec, type Rule } from './template';
 
 /** The templates' result: findings, and the rows of what was compared. */
@@ -15,9 +15,14 @@ export function passingRow(row: RowSpec, found: ReviewValue, note?: Said): Revie
   return { ...row, found, status: 'pass', ...(note && { note }) };
 }
 
+export const warningRow = (row: RowSpec, found: ReviewValue, note: Said): ReviewRow => ({
+  ...passingRow(row, found, note),
+  status: 'warn',
+});
+
 /** The row of an amount where no lamport moves. */
 export const nothingMoves = (label: Said, note?: Said): ReviewRow =>
-  passingRow(rows.amount(0n, label), { kind: 'lamports', lamports: 0n }, note);
+  passingRow(rows.amount(0n, label), lamports(0n), note);
 
 export const targetsRow = (addresses: readonly string[], note?: Said): ReviewRow =>
   passingRow(rows.targets(addresses), { kind: 'addresses', addresses }, note);
@@ -29,9 +34,8 @@ export const unchangedAuthorities = (wallet: string): ReviewRow[] =>
   );
 
 /** The row of lamports that the Stake program delegates besides what was delegated before; none where it delegates nothing. */
-export function stakedTooRow(lamports: bigint, note: Said): ReviewRow[] {
-  if (lamports <= 0n) return [];
-  return [{ ...passingRow(rows.stakedToo(), { kind: 'lamports', lamports }, note), status: 'warn' }];
+export function stakedTooRow(staked: bigint, note: Said): ReviewRow[] {
+  return staked <= 0n ? [] : [warningRow(rows.stakedToo(), lamports(staked), note)];
 }
 
 class Evaluator {

@@ -1,6 +1,6 @@
 import type { Pins } from '@clearstake/contract/pins';
 import { sameBytes } from '../bytes';
-import { isGuardAssertion } from '../decode/programs/lighthouse';
+import { isAssertion } from '../decode/programs/lighthouse';
 import { finding } from '../finding';
 import { guarding, mayNameWallet, programProblem } from '../guard/guard-problem';
 import type { PlannedGuard } from '../guard/planned-guard';
@@ -8,15 +8,11 @@ import { listed, type Said, said } from '../said/said';
 import type { ChainFacts, DecodedInstruction, Finding, ReviewRow } from '../types';
 import { isBudget } from './budget';
 import type { VerifyInput } from './context';
-import { passingRow } from './evaluate';
+import { passingRow, warningRow } from './evaluate';
 import { rows } from './row-specs';
 
 /** The assertions in a message, compared with those planned for the intent. */
 export type Guards = ReturnType<typeof guardsIn>;
-
-export function isAssertion(instruction: DecodedInstruction): boolean {
-  return isGuardAssertion(instruction.program, instruction.data);
-}
 
 function makes(instruction: DecodedInstruction, guard: PlannedGuard): boolean {
   const [target, ...others] = instruction.accounts;
@@ -132,5 +128,5 @@ export function guardRows(guards: Guards): ReviewRow[] {
   if (carried.length > 0) return [passingRow(rows.guard(), { kind: 'text', text: words }, notes(guards))];
   if (!expected || planned.length === 0 || problem === null) return [];
   const none = { kind: 'text', text: said('nothing-enforced') } as const;
-  return [{ ...passingRow(rows.guard(), none, said('no-guard', { problem })), status: 'warn' }];
+  return [warningRow(rows.guard(), none, said('no-guard', { problem }))];
 }

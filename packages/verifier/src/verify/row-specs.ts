@@ -7,7 +7,16 @@ function spec(key: string, group: RowSpec['group'], label: Said, asked: ReviewVa
   return { key, group, label, asked };
 }
 
-const lamports = (value: bigint): ReviewValue => ({ kind: 'lamports', lamports: value });
+export const lamports = (value: bigint): ReviewValue => ({ kind: 'lamports', lamports: value });
+export const atMost = (value: bigint): ReviewValue => ({ kind: 'at-most-lamports', lamports: value });
+export const atLeast = (value: bigint): ReviewValue => ({ kind: 'at-least-lamports', lamports: value });
+export const tokenUnits = (units: bigint, { decimals, symbol }: TokenKind): ReviewValue => ({
+  kind: 'tokens',
+  units,
+  decimals,
+  symbol,
+});
+export const bps = (value: number): ReviewValue => ({ kind: 'bps', bps: value });
 const address = (value: string, name: Said): ReviewValue => ({ kind: 'address', address: value, name });
 const words = (value: Said): ReviewValue => ({ kind: 'text', text: value });
 
@@ -17,21 +26,18 @@ export const rowOrder: readonly string[] = ['amount', 'minimum-out', 'rent', 'st
 /** The rows of the review, by subject. */
 export const rows = {
   amount: (value: bigint, label = said('amount')) => spec('amount', 'money', label, lamports(value)),
-  tokens: (units: bigint, { decimals, symbol }: TokenKind) =>
-    spec('amount', 'money', said('amount'), { kind: 'tokens', units, decimals, symbol }),
+  tokens: (units: bigint, kind: TokenKind) =>
+    spec('amount', 'money', said('amount'), tokenUnits(units, kind)),
   rent: (value: bigint) => spec('rent', 'money', said('rent'), lamports(value)),
-  ledgerRent: (most: bigint) =>
-    spec('ledger-rent', 'money', said('ledger-deposit'), { kind: 'at-most-lamports', lamports: most }),
+  ledgerRent: (most: bigint) => spec('ledger-rent', 'money', said('ledger-deposit'), atMost(most)),
   minimumTokens: (units: bigint, { decimals, symbol }: TokenKind) =>
     spec('minimum-out', 'money', said('you-get'), { kind: 'at-least-tokens', units, decimals, symbol }),
-  minimumLamports: (value: bigint) =>
-    spec('minimum-out', 'money', said('you-get'), { kind: 'at-least-lamports', lamports: value }),
+  minimumLamports: (value: bigint) => spec('minimum-out', 'money', said('you-get'), atLeast(value)),
   stakedToo: () => spec('staked-too', 'money', said('staked-as-well'), words(said('nothing-that-was-idle'))),
-  fee: (cap: bigint) => spec('fee', 'fees', said('fee'), { kind: 'at-most-lamports', lamports: cap }),
-  poolFeeShare: (bps: number) =>
-    spec('pool-fee-share', 'fees', said('pool-fee-at-most'), { kind: 'bps', bps }),
+  fee: (cap: bigint) => spec('fee', 'fees', said('fee'), atMost(cap)),
+  poolFeeShare: (most: number) => spec('pool-fee-share', 'fees', said('pool-fee-at-most'), bps(most)),
   poolFee: () => spec('pool-fee', 'fees', said('pool-fee-goes-to'), words(said('pool-or-own-account'))),
-  swapFee: (bps: number) => spec('swap-fee', 'fees', said('swap-platform-fee'), { kind: 'bps', bps }),
+  swapFee: (most: number) => spec('swap-fee', 'fees', said('swap-platform-fee'), bps(most)),
   payer: (wallet: string) => spec('payer', 'payer', said('who-pays'), address(wallet, said('your-wallet'))),
   signers: () => spec('signers', 'payer', said('who-signs'), words(said('wallet-and-new-account'))),
   keyBetween: () => spec('key-between', 'payer', said('key-in-between'), words(said('none-or-ends-empty'))),
@@ -63,7 +69,7 @@ export const rows = {
   swapOutput: () => spec('swap-output', 'destination', said('swapped-into'), words(said('own-wrapped-sol'))),
   autoCompound: (on: boolean) =>
     spec('auto-compound', 'options', said('auto-compound'), words(on ? said('on') : said('off'))),
-  slippage: (bps: number) => spec('slippage', 'options', said('slippage-at-most'), { kind: 'bps', bps }),
+  slippage: (most: number) => spec('slippage', 'options', said('slippage-at-most'), bps(most)),
   guard: () => spec('guard', 'options', said('enforced-on-chain'), words(said('done-or-undone'))),
   encoding: () => spec('encoding', 'anything-else', said('encoding'), words(said('one-reading'))),
   blockhash: () => spec('blockhash', 'anything-else', said('blockhash'), words(said('recent-blockhash'))),

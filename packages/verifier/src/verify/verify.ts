@@ -1,4 +1,6 @@
-import { resolveLookups } from '../decode/decode-blob';
+import { COMPUTE_BUDGET_PROGRAM } from '../addresses';
+import { resolveLookups, type Skip, skipNothing } from '../decode/decode-blob';
+import { isAssertion } from '../decode/programs/lighthouse';
 import { finding } from '../finding';
 import type { PlannedGuard } from '../guard/planned-guard';
 import { keptBy, targetsOf } from '../intent/targets-of';
@@ -16,7 +18,6 @@ import {
 } from '../types';
 import { FEE_CAP_SERVER, feeOf, isBudget, readBudget } from './budget';
 import {
-  commonPrograms,
   grammarFindings,
   introspectionFindings,
   isPrecompile,
@@ -37,9 +38,9 @@ import {
   sizeFindings,
 } from './checks/common';
 import { lookupTableFindings } from './checks/lookup-tables';
-import type { Context, SkippedChecks, VerifyInput } from './context';
+import type { Context, VerifyInput } from './context';
 import { evaluate, passingRow } from './evaluate';
-import { type Guards, guardFindings, guardRows, guardsIn, isAssertion, worstCase } from './guards';
+import { type Guards, guardFindings, guardRows, guardsIn, worstCase } from './guards';
 import { keyBetween } from './key-between';
 import { type Alignment, align } from './match';
 import { failingRow, mergeRows } from './merge-rows';
@@ -47,13 +48,12 @@ import { newAccountOf } from './new-account';
 import { policies } from './policies';
 import type { Policy } from './policy';
 import { predictStake, type StakePrediction } from './predict-stake';
-import { rows } from './row-specs';
+import { lamports, rows } from './row-specs';
 import { stakeAfter } from './stake-difference';
 import type { Step } from './template';
 import { inTokenUnits, tokenKinds, withToken } from './token-kinds';
 
 const ENCODING_CHECKS = 7;
-const nothingSkipped: SkippedChecks = new Set();
 
 function contextOf(input: VerifyInput, message: DecodedMessage): Context {
   const resolved = inTokenUnits(
@@ -78,7 +78,7 @@ function commonFindings({ context, policy, steps, alignment }: Laid, outflow: bi
   const budget = readBudget(context.message);
   const fee = feeOf(context.message, budget);
   const templates = steps.flatMap((step) => step.templates);
-  const programs = new Set([...templates.map((template) => template.program), ...commonPrograms]);
+  const programs = new Set([...templates.map((template) => template.program), COMPUTE_BUDGET_PROGRAM]);
   return [
     ...sizeFindings(context),
     ...correlationFindings(context),
@@ -99,7 +99,7 @@ function commonFindings({ context, policy, steps, alignment }: Laid, outflow: bi
 }
 
 /** The first failure sets the code, so findings are in the order of the checks. */
-function inOrder(findings: readonly Finding[], skipped: SkippedChecks): Finding[] {
+function inOrder(findings: readonly Finding[], skipped: Skip): Finding[] {
   return findings
     .filter((finding) => !skipped.has(finding.check))
     .sort((left, right) => checkIds.indexOf(left.check) - checkIds.indexOf(right.check));
@@ -121,11 +121,7 @@ function commonRows(
   const unknown = count - decoded.length;
   const tables = message.lookups.length;
   return [
-    passingRow(
-      rows.fee(feeCap),
-      { kind: 'lamports', lamports: fee.total },
-      feeNote(message.requiredSignatures, fee.priority),
-    ),
+    passingRow(rows.fee(feeCap), lamports(fee.total), feeNote(message.requiredSignatures, fee.priority)),
     passingRow(rows.payer(intent.wallet), { kind: 'address', address: payer }, said('payer-and-funder')),
     passingRow(
       rows.anythingElse(),
@@ -237,9 +233,9 @@ export function plannedGuards(input: VerifyInput): readonly PlannedGuard[] {
 const isNotUndone = ({ group }: ReviewRow): boolean => group !== 'authorities' && group !== 'lockup';
 
 /** {@link verify} with some checks skipped: for the test that shows that every check is needed. */
-export function verifyWithout(input: VerifyInput, skipped: SkippedChecks): Verdict {
+export function verifyWithout(input: VerifyInput, skipped: Skip): Verdict {
   const { message } = input.decoded;
-  if (message === null) return unreadable(input, inOrder(input.decoded.findings, nothingSkipped));
+  if (message === null) return unreadable(input, inOrder(input.decoded.findings, skipNothing));
   const laid = lay(input, message);
   const { context, policy, alignment, guards } = laid;
   const outflow = policy.outflow?.(context, alignment) ?? 0n;
@@ -297,5 +293,5 @@ export function verifyWithout(input: VerifyInput, skipped: SkippedChecks): Verdi
  * verdict, and one is enough to refuse.
  */
 export function verify(input: VerifyInput): Verdict {
-  return verifyWithout(input, nothingSkipped);
+  return verifyWithout(input, skipNothing);
 }

@@ -1,10 +1,10 @@
-import { isGuardAssertion } from '../decode/programs/lighthouse';
+import { isAssertion } from '../decode/programs/lighthouse';
 import type { DecodedInstruction, DecodedMessage } from '../types';
 import { isBudget } from '../verify/budget';
 
 /** Whether a wallet may add or change this instruction: compute budget, or a guard that can only make the transaction fail. */
 export function isWalletAddition(instruction: DecodedInstruction): boolean {
-  return isBudget(instruction) || isGuardAssertion(instruction.program, instruction.data);
+  return isBudget(instruction) || isAssertion(instruction);
 }
 
 /** One instruction as text, equal exactly when program, data, accounts and their privileges are. */
@@ -27,9 +27,5 @@ export function coreFingerprints(message: DecodedMessage, guards: ReadonlySet<st
 }
 
 export function guardFingerprints(message: DecodedMessage): ReadonlySet<string> {
-  return new Set(
-    message.instructions
-      .filter((instruction) => isGuardAssertion(instruction.program, instruction.data))
-      .map(fingerprint),
-  );
+  return new Set(message.instructions.filter(isAssertion).map(fingerprint));
 }

@@ -5,6 +5,7 @@ import { canonical } from '../receipt/plain';
 import { type Said, said } from '../said/said';
 import { wireOf } from '../simulate/wire';
 import type { DecodedMessage, DecodedTransaction, Finding, Verdict } from '../types';
+import { titled } from '../verify/checks/accounts';
 import type { VerifyInput } from '../verify/context';
 import { keyBetween } from '../verify/key-between';
 import { rows } from '../verify/row-specs';
@@ -96,9 +97,7 @@ function comparisonFindings(before: DecodedMessage, decoded: DecodedTransaction,
 function additions(before: DecodedMessage, after: DecodedMessage, { facts, pins }: VerifyInput): Said[] {
   const tokens = tokenKinds(facts, pins);
   const lines = (message: DecodedMessage) =>
-    inTokenUnits(message, tokens)
-      .instructions.filter(isWalletAddition)
-      .map((instruction) => said('titled', { title: instruction.title, text: instruction.summary }));
+    inTokenUnits(message, tokens).instructions.filter(isWalletAddition).map(titled);
   const earlier = new Set(lines(before).map(canonical));
   return lines(after).filter((line) => !earlier.has(canonical(line)));
 }

@@ -1,18 +1,14 @@
-import { type PinnedAutoCompound, type PinnedInstruction, pinsFor } from '@clearstake/contract/pins';
+import { type PinnedAutoCompound, pinsFor } from '@clearstake/contract/pins';
 import { hex } from '@scure/base';
 import { sameBytes } from '../../bytes';
 import { said } from '../../said/said';
 import { account, description, type ProgramDecoder } from './instruction';
 
-/** Position of the account that a pinned instruction switches. */
-export function stakePosition({ accounts }: PinnedInstruction): number {
-  return accounts.findIndex((text) => text.split(' ')[0] === 'stake');
-}
-
 /** The pinned instruction with these data; null when there is none. */
 export function pinnedSwitch({ enable, disable }: PinnedAutoCompound, data: Uint8Array) {
   const match = [enable, disable].find((instruction) => sameBytes(hex.decode(instruction.data), data));
-  return match ? { enables: match === enable, stake: stakePosition(match) } : null;
+  const stake = match?.accounts.findIndex((text) => text.split(' ')[0] === 'stake');
+  return match && stake !== undefined ? { enables: match === enable, stake } : null;
 }
 
 function autoCompoundDecoder(pinned: PinnedAutoCompound): ProgramDecoder {

@@ -32,8 +32,7 @@ const assertions = [
 const FIRST_ASSERTION = 2;
 
 /** Whether this is an assertion, tags 2 to 15: it can only make a transaction fail, never move anything. */
-export function isGuardAssertion(program: string, data: Uint8Array): boolean {
-  const tag = data[0];
+export function isAssertion({ program, data: [tag] }: Pick<RawInstruction, 'program' | 'data'>): boolean {
   if (program !== LIGHTHOUSE_PROGRAM || tag === undefined) return false;
   return tag >= FIRST_ASSERTION && tag < FIRST_ASSERTION + assertions.length;
 }

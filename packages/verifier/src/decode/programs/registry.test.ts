@@ -13,7 +13,7 @@ import { worded } from '../../../testing/worded';
 import { concatBytes, u32, u64 } from '../../bytes';
 import { sayInEnglish } from '../../said/say';
 import { JUPITER_PROGRAM } from './jupiter';
-import { isGuardAssertion, LIGHTHOUSE_PROGRAM } from './lighthouse';
+import { isAssertion, LIGHTHOUSE_PROGRAM } from './lighthouse';
 import { describeInstruction, isKnownProgram } from './registry';
 
 const SOL = 1_000_000_000n;
@@ -261,10 +261,10 @@ describe('describeInstruction', () => {
       expect(guard(tag)).toBe(
         `Lighthouse guard Instruction${tag}: Guard memory | Writes or closes an account of the guard program`,
       );
-    const asserts = (tag: number) => isGuardAssertion(LIGHTHOUSE_PROGRAM, Uint8Array.of(tag));
+    const asserts = (tag: number) => isAssertion({ program: LIGHTHOUSE_PROGRAM, data: Uint8Array.of(tag) });
     expect([0, 1, 2, 15, 16].map(asserts)).toEqual([false, false, true, true, false]);
-    expect(isGuardAssertion(JUPITER_PROGRAM, Uint8Array.of(9))).toBe(false);
-    expect(isGuardAssertion(LIGHTHOUSE_PROGRAM, new Uint8Array())).toBe(false);
+    expect(isAssertion({ program: JUPITER_PROGRAM, data: Uint8Array.of(9) })).toBe(false);
+    expect(isAssertion({ program: LIGHTHOUSE_PROGRAM, data: new Uint8Array() })).toBe(false);
   });
 
   it('marks an unknown program as unknown, and an account that is missing or not resolved', () => {

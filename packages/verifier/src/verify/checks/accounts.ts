@@ -1,7 +1,7 @@
-import { COMPUTE_BUDGET_PROGRAM, INSTRUCTIONS_SYSVAR, SYSTEM_PROGRAM } from '../../addresses';
+import { INSTRUCTIONS_SYSVAR, SYSTEM_PROGRAM } from '../../addresses';
 import { precompilePrograms } from '../../decode/programs/precompiles';
 import { elseFinding, finding, unknownBlockhash } from '../../finding';
-import { said } from '../../said/said';
+import { type Said, said } from '../../said/said';
 import type { DecodedInstruction, Finding } from '../../types';
 import type { Context } from '../context';
 import type { Alignment } from '../match';
@@ -114,12 +114,14 @@ export function lifetimeFindings({ message, facts }: Context): Finding[] {
   return findings;
 }
 
+/** An instruction in a line. */
+export const titled = ({ title, summary }: DecodedInstruction): Said =>
+  said('titled', { title, text: summary });
+
 /** I1: nothing extra, nothing missing. */
 export function grammarFindings({ extra, missing }: Alignment): Finding[] {
   return [
-    ...extra.map((instruction) =>
-      elseFinding('I1', said('titled', { title: instruction.title, text: instruction.summary }), instruction),
-    ),
+    ...extra.map((instruction) => elseFinding('I1', titled(instruction), instruction)),
     ...missing.map((name) => elseFinding('I1', said('instruction-missing', { name: said(name) }))),
   ];
 }
@@ -127,18 +129,8 @@ export function grammarFindings({ extra, missing }: Alignment): Finding[] {
 /** I5: no precompile, and no access to the transaction's own instructions. */
 export function introspectionFindings({ message }: Context): Finding[] {
   return message.instructions.flatMap((instruction) => {
-    if (isPrecompile(instruction))
-      return [
-        elseFinding(
-          'I5',
-          said('titled', { title: instruction.title, text: instruction.summary }),
-          instruction,
-        ),
-      ];
+    if (isPrecompile(instruction)) return [elseFinding('I5', titled(instruction), instruction)];
     const reads = instruction.accounts.some((account) => account.address === INSTRUCTIONS_SYSVAR);
     return reads ? [elseFinding('I5', said('reads-itself'), instruction)] : [];
   });
 }
-
-/** Programs that any operation may call besides its own. */
-export const commonPrograms: readonly string[] = [COMPUTE_BUDGET_PROGRAM];

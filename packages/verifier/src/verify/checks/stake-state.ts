@@ -1,8 +1,9 @@
 import { U64_MAX } from '../../addresses';
 import { finding } from '../../finding';
 import { type Said, said } from '../../said/said';
-import type { Finding, StakeAccountFacts } from '../../types';
+import type { Finding, IntentOf, StakeAccountFacts } from '../../types';
 import type { Context } from '../context';
+import { atLeast, rows } from '../row-specs';
 import type { RowSpec } from '../template';
 
 /** A condition on a stake account: what is wrong with it, as text, or null. */
@@ -92,4 +93,13 @@ export function targetSetFindings(
     ...missing.map((address) => finding(row, 'S6', said('target-left-out', { address }))),
     ...repeated.map((address) => finding(row, 'S6', said('target-named-twice', { address }))),
   ];
+}
+
+/** R2: a part would be less than the network's minimum delegation. */
+export function belowMinimum(
+  { intent, facts }: Context<IntentOf<'native-stake' | 'split'>>,
+  meaning: Said,
+): Finding {
+  const failure = { check: 'R2', code: 'amount-too-small', meaning } as const;
+  return finding(rows.amount(intent.lamports), failure, atLeast(facts.minimumDelegation));
 }

@@ -1,9 +1,8 @@
 import { U64_MAX } from '../../addresses';
 import { pinnedSwitch } from '../../decode/programs/auto-compound';
-import { finding } from '../../finding';
 import { type PlannedGuard, stakeGuard, walletFloor } from '../../guard/planned-guard';
 import { said } from '../../said/said';
-import type { DecodedInstruction, Finding, IntentOf } from '../../types';
+import type { DecodedInstruction, IntentOf } from '../../types';
 import {
   isEarning,
   type StakeCondition,
@@ -16,7 +15,7 @@ import type { Context } from '../context';
 import { targetsRow, unchangedAuthorities } from '../evaluate';
 import type { Policy } from '../policy';
 import { rows } from '../row-specs';
-import { switchAutoCompound } from '../templates/auto-compound';
+import { switchAutoCompound, switchFindings } from '../templates/auto-compound';
 import { targetRule } from '../templates/stake';
 
 type C = Context<IntentOf<'auto-compound'>>;
@@ -44,13 +43,6 @@ function switchable(enable: boolean): StakeCondition {
         ? said('auto-compound-already-on')
         : said('auto-compound-already-off')
       : null;
-}
-
-function availability({ pins, intent }: C): Finding[] {
-  if (pins.autoCompound !== null) return [];
-  const failure = { check: 'S14', code: 'operation-unavailable' } as const;
-  const row = rows.autoCompound(intent.changes.some((change) => change.enable));
-  return [finding(row, failure, said('auto-compound-not-pinned'))];
 }
 
 const outflow = ({ facts }: C): bigint =>
@@ -91,7 +83,10 @@ export const autoCompoundPolicy: Policy<IntentOf<'auto-compound'>> = {
     const named = matched.map(({ instruction }) => switchedAccount(context, instruction) ?? '');
     const owned = [stakedByWallet, withdrawnByWallet];
     return [
-      ...availability(context),
+      ...switchFindings(
+        context,
+        context.intent.changes.some((change) => change.enable),
+      ),
       ...targetSetFindings(row, accounts(context), named),
       ...stakeStateFindings(context, row, accounts(context, true), [...owned, isEarning, switchable(true)]),
       ...stakeStateFindings(context, row, accounts(context, false), [

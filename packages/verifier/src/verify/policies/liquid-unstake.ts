@@ -16,7 +16,7 @@ import { passingRow } from '../evaluate';
 import type { Alignment } from '../match';
 import type { Policy } from '../policy';
 import { leastAcceptable, leastRedemption, redemptionLamports, tokensForLamports } from '../pool-math';
-import { rows } from '../row-specs';
+import { rows, tokenUnits } from '../row-specs';
 import { exactU64, once, type Rule, silent, u64Rule } from '../template';
 import { createStakeAccount, newAccountRule } from '../templates/create-stake-account';
 import { allowKey, emptyKey } from '../templates/key-between';
@@ -31,8 +31,7 @@ const SPLIT_SOURCE = 3;
 const OWNER = 5;
 
 function tokenRule({ intent }: C, { pinned, facts }: PoolView): Rule<Uint8Array> {
-  const read = (units: bigint) =>
-    ({ kind: 'tokens', units, decimals: pinned.decimals, symbol: pinned.symbol }) as const;
+  const read = (units: bigint) => tokenUnits(units, pinned);
   if (intent.operation === 'liquid-unstake') {
     return exactU64(rows.tokens(intent.tokens, pinned), intent.tokens, read, 'S1');
   }

@@ -3,13 +3,14 @@ import { finding } from '../../finding';
 import { type PlannedGuard, stakeGuard, walletFloor } from '../../guard/planned-guard';
 import { said } from '../../said/said';
 import type { Finding, IntentOf } from '../../types';
+import { belowMinimum } from '../checks/stake-state';
 import type { Context } from '../context';
 import { passingRow } from '../evaluate';
 import type { Alignment } from '../match';
 import type { Policy } from '../policy';
 import { rows } from '../row-specs';
 import { once, type Step, silent } from '../template';
-import { switchAutoCompound } from '../templates/auto-compound';
+import { switchAutoCompound, switchFindings } from '../templates/auto-compound';
 import {
   createStakeAccount,
   initializeStake,
@@ -37,23 +38,10 @@ function voteFindings({ facts }: C, { matched }: Alignment): Finding[] {
   });
 }
 
-function availabilityFindings({ intent, pins, facts }: C): Finding[] {
-  const findings: Finding[] = [];
-  if (intent.autoCompound && pins.autoCompound === null) {
-    const failure = { check: 'S14', code: 'operation-unavailable' } as const;
-    findings.push(finding(rows.autoCompound(true), failure, said('auto-compound-not-pinned')));
-  }
-  if (intent.lamports < facts.minimumDelegation) {
-    const meaning = said('below-minimum-delegation');
-    findings.push(
-      finding(
-        rows.amount(intent.lamports),
-        { check: 'R2', code: 'amount-too-small', meaning },
-        { kind: 'at-least-lamports', lamports: facts.minimumDelegation },
-      ),
-    );
-  }
-  return findings;
+function amountFindings(context: C): Finding[] {
+  const { intent, facts } = context;
+  if (intent.lamports >= facts.minimumDelegation) return [];
+  return [belowMinimum(context, said('below-minimum-delegation'))];
 }
 
 const outflow = ({ facts }: C, alignment: Alignment): bigint =>
@@ -78,7 +66,11 @@ export const nativeStakePolicy: Policy<IntentOf<'native-stake'>> = {
     once(delegateStake(context, silent(newAccountRule(context)), pinnedVote(context))),
     ...autoCompoundStep(context),
   ],
-  findings: (context, alignment) => [...voteFindings(context, alignment), ...availabilityFindings(context)],
+  findings: (context, alignment) => [
+    ...voteFindings(context, alignment),
+    ...(context.intent.autoCompound ? switchFindings(context, true) : []),
+    ...amountFindings(context),
+  ],
   rows: ({ intent }, alignment) => {
     const checked = alignment.matched.some(({ instruction }) => instruction.name === 'InitializeChecked');
     const none = { kind: 'text', text: said('none') } as const;

@@ -1,7 +1,7 @@
-import { finding } from '../../finding';
 import { said } from '../../said/said';
 import type { Finding, IntentOf, ReviewRow } from '../../types';
 import {
+  belowMinimum,
   isEarning,
   lockupText,
   stakedByWallet,
@@ -9,7 +9,7 @@ import {
   withdrawnByWallet,
 } from '../checks/stake-state';
 import type { Context } from '../context';
-import { passingRow, targetsRow } from '../evaluate';
+import { passingRow, targetsRow, warningRow } from '../evaluate';
 import type { Policy } from '../policy';
 import { rows } from '../row-specs';
 import { once, silent } from '../template';
@@ -25,8 +25,7 @@ function stakeLeft(context: C): Finding[] {
   const rest = delegated - intent.lamports;
   if (intent.lamports >= facts.minimumDelegation && rest >= facts.minimumDelegation) return [];
   const meaning = rest === 0n ? said('nothing-left-to-split') : said('both-parts-need-minimum');
-  const found = { kind: 'at-least-lamports', lamports: facts.minimumDelegation } as const;
-  return [finding(rows.amount(intent.lamports), { check: 'R2', code: 'amount-too-small', meaning }, found)];
+  return [belowMinimum(context, meaning)];
 }
 
 /** A split copies both authorities and the lockup of the account that it splits. */
@@ -46,10 +45,7 @@ function keptRows({ intent, facts }: C): ReviewRow[] {
       : []),
     lockup === null
       ? passingRow(row, found, said('split-keeps-lockup'))
-      : {
-          ...passingRow(row, found, said('split-locked-too')),
-          status: 'warn',
-        },
+      : warningRow(row, found, said('split-locked-too')),
   ];
 }
 

@@ -17,7 +17,7 @@ import type { Context } from '../context';
 import { passingRow } from '../evaluate';
 import type { Alignment } from '../match';
 import type { Policy } from '../policy';
-import { rows } from '../row-specs';
+import { atLeast, bps, rows, tokenUnits } from '../row-specs';
 import { accountRule, once, silent } from '../template';
 import { SWAP, swapTemplates } from '../templates/swap';
 import {
@@ -110,25 +110,13 @@ function passing(context: C, alignment: Alignment): ReviewRow[] {
   const terms = swap ? termsOf(swap) : null;
   if (view === null || terms === null) return [];
   const { intent, pins } = context;
-  const { decimals, symbol } = view.pinned;
   const least = leastOut(intent, view);
   const note = unwraps(alignment) && heldWrapped(context) > 0n ? said('closing-unwraps-all') : undefined;
   return [
-    passingRow(rows.tokens(intent.tokens, view.pinned), {
-      kind: 'tokens',
-      units: terms.inAmount,
-      decimals,
-      symbol,
-    }),
-    passingRow(rows.minimumLamports(least), { kind: 'at-least-lamports', lamports: minimumOut(terms) }, note),
-    passingRow(rows.swapFee(pins.aggregator?.maxPlatformFeeBps ?? 0), {
-      kind: 'bps',
-      bps: terms.platformFeeBps,
-    }),
-    passingRow(rows.slippage(Math.min(intent.maxSlippageBps, MAX_SLIPPAGE_BPS)), {
-      kind: 'bps',
-      bps: terms.slippageBps,
-    }),
+    passingRow(rows.tokens(intent.tokens, view.pinned), tokenUnits(terms.inAmount, view.pinned)),
+    passingRow(rows.minimumLamports(least), atLeast(minimumOut(terms)), note),
+    passingRow(rows.swapFee(pins.aggregator?.maxPlatformFeeBps ?? 0), bps(terms.platformFeeBps)),
+    passingRow(rows.slippage(Math.min(intent.maxSlippageBps, MAX_SLIPPAGE_BPS)), bps(terms.slippageBps)),
   ];
 }
 

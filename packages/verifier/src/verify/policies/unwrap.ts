@@ -6,7 +6,7 @@ import { tokenAccountFindings } from '../checks/pool-state';
 import type { Context } from '../context';
 import { passingRow } from '../evaluate';
 import type { Policy } from '../policy';
-import { rows } from '../row-specs';
+import { atLeast, lamports, rows } from '../row-specs';
 import { once } from '../template';
 import { closeWrappedSol } from '../templates/token';
 import { tokenEffect } from './effects';
@@ -24,10 +24,8 @@ function findings(context: C): Finding[] {
   if (account === null) return [finding(accountRow(context), 'S8', said('no-wrapped-sol-account'))];
   // A delegate approved before loses its power when the account is closed.
   const result = tokenAccountFindings(context, { ...account, delegate: null }, WRAPPED_SOL_MINT);
-  if (account.lamports < intent.lamports) {
-    const found = { kind: 'lamports', lamports: account.lamports } as const;
-    result.push(finding(rows.minimumLamports(intent.lamports), 'S1', found));
-  }
+  if (account.lamports < intent.lamports)
+    result.push(finding(rows.minimumLamports(intent.lamports), 'S1', lamports(account.lamports)));
   return result;
 }
 
@@ -39,11 +37,7 @@ export const unwrapPolicy: Policy<IntentOf<'unwrap'>> = {
     const { intent, facts } = context;
     const address = facts.derived.wrappedSolAccount;
     return [
-      passingRow(
-        rows.minimumLamports(intent.lamports),
-        { kind: 'at-least-lamports', lamports: held(context) },
-        said('wrapped-sol-and-rent'),
-      ),
+      passingRow(rows.minimumLamports(intent.lamports), atLeast(held(context)), said('wrapped-sol-and-rent')),
       ...(address === null
         ? []
         : [

@@ -5,7 +5,7 @@ import { stakeStateFindings, targetSetFindings, withdrawnByWallet } from '../che
 import type { Context } from '../context';
 import { passingRow, targetsRow } from '../evaluate';
 import type { Policy } from '../policy';
-import { rows } from '../row-specs';
+import { lamports, rows } from '../row-specs';
 import { once } from '../template';
 import { withdrawStake } from '../templates/stake';
 import { heldBy, stakeEffect } from './effects';
@@ -46,11 +46,7 @@ export const withdrawPolicy: Policy<IntentOf<'withdraw'>> = {
     ];
   },
   rows: (context) => [
-    passingRow(
-      rows.amount(requested(context)),
-      { kind: 'lamports', lamports: total(context) },
-      arrived(context),
-    ),
+    passingRow(rows.amount(requested(context)), lamports(total(context)), arrived(context)),
     targetsRow(targetsOf(context.intent)),
   ],
   inflow: total,

@@ -4,8 +4,9 @@ import { programProblem } from '../../guard/guard-problem';
 import { said } from '../../said/said';
 import type { Finding, ReviewRow } from '../../types';
 import type { Context } from '../context';
-import { passingRow } from '../evaluate';
+import { warningRow } from '../evaluate';
 import type { Alignment } from '../match';
+import { atLeast } from '../row-specs';
 import type { RowSpec } from '../template';
 
 /** Whether the pool instruction is the variant without a guaranteed minimum. */
@@ -41,8 +42,7 @@ export function minimumRow(
   what: 'deposit' | 'withdrawal',
 ): ReviewRow {
   if (!goesWithout(context, atWorst)) {
-    return { ...passingRow(row, row.asked, said(`${what}-minimum-guarded`)), status: 'warn' };
+    return warningRow(row, row.asked, said(`${what}-minimum-guarded`));
   }
-  const found = { kind: 'at-least-lamports', lamports: atWorst } as const;
-  return { ...passingRow(row, found, said(`${what}-minimum-accepted`)), status: 'warn' };
+  return warningRow(row, atLeast(atWorst), said(`${what}-minimum-accepted`));
 }

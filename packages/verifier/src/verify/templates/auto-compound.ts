@@ -1,6 +1,8 @@
 import type { PinnedAutoCompound } from '@clearstake/contract/pins';
 import { hex } from '@scure/base';
+import { finding } from '../../finding';
 import { said } from '../../said/said';
+import type { Finding } from '../../types';
 import type { Context } from '../context';
 import { rows } from '../row-specs';
 import { type AccountSlot, accountRule, type Rule, silent, type Template } from '../template';
@@ -39,4 +41,11 @@ export function switchAutoCompound(
     tag,
     shapes: [accounts.map(pinnedSlot)],
   };
+}
+
+/** S14: a program to switch with is pinned. */
+export function switchFindings({ pins }: Context, enable: boolean): Finding[] {
+  if (pins.autoCompound !== null) return [];
+  const failure = { check: 'S14', code: 'operation-unavailable' } as const;
+  return [finding(rows.autoCompound(enable), failure, said('auto-compound-not-pinned'))];
 }

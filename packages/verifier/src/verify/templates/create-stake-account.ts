@@ -9,7 +9,7 @@ import { addressBytes, readU64, u32, u64 } from '../../bytes';
 import { said } from '../../said/said';
 import type { ReviewValue } from '../../types';
 import type { Context } from '../context';
-import { rows } from '../row-specs';
+import { atMost, lamports, rows } from '../row-specs';
 import {
   accountRule,
   addressField,
@@ -35,10 +35,6 @@ const LARGEST_RENT = 2_282_880n;
  */
 export function acceptableRents(live: bigint): ReadonlySet<bigint> {
   return new Set([live, ...historicRents].filter((rent) => rent >= live && rent <= LARGEST_RENT));
-}
-
-function lamports(value: bigint): ReviewValue {
-  return { kind: 'lamports', lamports: value };
 }
 
 export function newAccountRule(context: Context): Rule<string> {
@@ -85,9 +81,8 @@ function rentRule(stake: bigint, live: bigint, strict: boolean): Rule<Uint8Array
   const judged = (over: bigint | null): over is bigint =>
     over !== null && (strict || (over >= 0n && over <= LARGEST_RENT));
   const overstated = { check: 'R4', meaning: said('stake-rent-overstated') } as const;
-  const most = { kind: 'at-most-lamports', lamports: LARGEST_RENT } as const;
   return {
-    row: live > LARGEST_RENT ? { ...rows.rent(live), asked: most } : rows.rent(live),
+    row: live > LARGEST_RENT ? { ...rows.rent(live), asked: atMost(LARGEST_RENT) } : rows.rent(live),
     // What cannot be rent is in the amount's row, which then fails.
     shown: (bytes) => judged(excess(bytes, stake)),
     read: (bytes) => lamports(excess(bytes, stake) ?? 0n),
