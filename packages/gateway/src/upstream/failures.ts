@@ -37,7 +37,7 @@ export function withMoney(routeId: string, ...phrases: readonly Phrase[]): Phras
 }
 
 /** A message about an upstream, which it calls {service}. */
-function about(upstream: UpstreamName, message: string, values: Phrase['values'] = {}): Phrase {
+export function about(upstream: UpstreamName, message: string, values: Phrase['values'] = {}): Phrase {
   return { message, values: { service: { message: upstreamTitles[upstream] }, ...values } };
 }
 

@@ -1,5 +1,6 @@
 import { msg } from '@clearstake/contract/i18n';
-import { GatewayError, type UpstreamName, upstreamTitles } from '../errors';
+import { GatewayError, type UpstreamName } from '../errors';
+import { about } from './failures';
 
 // Upper bound for the pause that an upstream may ask for.
 const longest = 60_000;
@@ -25,14 +26,9 @@ export class HoldOff {
     // No pause is longer, but where the clock was set back.
     if (left <= 0 || left > longest) return;
     const seconds = Math.ceil(left / 1_000);
-    throw new GatewayError(
-      429,
-      {
-        message: msg('{service} asks for a pause of {seconds} s. Nothing was forwarded.'),
-        values: { service: { message: upstreamTitles[this.upstream] }, seconds },
-      },
-      { upstream: this.upstream, retryAfter: String(seconds) },
-    );
+    const message = msg('{service} asks for a pause of {seconds} s. Nothing was forwarded.');
+    const pause = about(this.upstream, message, { seconds });
+    throw new GatewayError(429, pause, { upstream: this.upstream, retryAfter: String(seconds) });
   }
 
   note(route: string, { options }: GatewayError): void {
