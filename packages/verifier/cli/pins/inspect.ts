@@ -13,9 +13,8 @@ import {
 import { resolveLookups } from '../../src/decode/decode-blob';
 import { isKnownProgram } from '../../src/decode/programs/registry';
 import { deriveAddresses } from '../../src/facts/derive';
-import { accountsOf } from '../../src/facts/gather-facts';
+import { accountsOf, lookupTablesOf } from '../../src/facts/gather-facts';
 import { parseProgram, programDataOf } from '../../src/facts/guard-program';
-import { parseLookupTable } from '../../src/facts/parse-lookup-table';
 import { sayInEnglish } from '../../src/said/say';
 import type { DecodedMessage, FactsPort } from '../../src/types';
 import { newAccountOf } from '../../src/verify/new-account';
@@ -57,14 +56,7 @@ async function messageOf(bytes: Uint8Array, node: Node): Promise<DecodedMessage>
         ...findings.slice(0, 1).map(({ meaning }) => sayInEnglish(meaning)),
       ].join(' '),
     );
-  const tables = await accountsOf(
-    node,
-    message.lookups.map(({ table }) => table),
-  );
-  const resolved = resolveLookups(
-    message,
-    new Map([...tables].map(([table, account]) => [table, account && parseLookupTable(table, account)])),
-  );
+  const resolved = resolveLookups(message, await lookupTablesOf(node, message));
   const unread = resolved.instructions.some((instruction) =>
     instruction.accounts.some(({ address }) => address === null),
   );

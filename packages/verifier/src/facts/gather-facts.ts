@@ -1,5 +1,6 @@
 import type { PinnedPool, Pins } from '@clearstake/contract/pins';
 import { STAKE_ACCOUNT_SIZE, STAKE_HISTORY_SYSVAR, TOKEN_ACCOUNT_SIZE } from '../addresses';
+import type { LookupTables } from '../decode/assemble';
 import { resolveLookups } from '../decode/decode-blob';
 import { targetsOf } from '../intent/targets-of';
 import { stakeActivation } from '../primitives/stake-activation';
@@ -10,7 +11,6 @@ import type {
   DecodedTransaction,
   FactsPort,
   Intent,
-  LookupTableFacts,
   RawAccount,
   StakeAccountFacts,
 } from '../types';
@@ -56,14 +56,15 @@ function namedAccounts(message: DecodedMessage | null): string[] {
   return accounts.map((account) => account.address).filter((address) => address !== null);
 }
 
-async function lookupTablesOf(rpc: FactsPort, message: DecodedMessage | null) {
-  const tables = message?.lookups.map((lookup) => lookup.table) ?? [];
-  const lookupTables = new Map<string, LookupTableFacts | null>();
-  if (tables.length === 0) return lookupTables;
-  for (const [address, account] of await accountsOf(rpc, tables)) {
-    lookupTables.set(address, account ? parseLookupTable(address, account) : null);
-  }
-  return lookupTables;
+/** The lookup tables that a message names; asks for nothing where it names none. */
+export async function lookupTablesOf(
+  rpc: Pick<FactsPort, 'getMultipleAccounts'>,
+  message: DecodedMessage | null,
+): Promise<LookupTables> {
+  const accounts = await accountsOf(rpc, message?.lookups.map((lookup) => lookup.table) ?? []);
+  return new Map(
+    [...accounts].map(([table, account]) => [table, account && parseLookupTable(table, account)]),
+  );
 }
 
 function stakeAccountsOf(

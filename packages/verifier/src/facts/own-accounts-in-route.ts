@@ -34,20 +34,10 @@ export function ownAccountsIn(
   wallet: string,
 ): string[] {
   const own = new Set([wallet, derived.poolTokenAccount, derived.wrappedSolAccount]);
-  const writable =
-    message?.instructions.flatMap((instruction) =>
-      instruction.accounts.filter((account) => account.writable),
-    ) ?? [];
-  const addresses = [
-    ...new Set(writable.map((account) => account.address).filter((address) => address !== null)),
-  ];
-  return addresses.filter((address) => {
+  const listed = message?.instructions.flatMap((instruction) => instruction.accounts) ?? [];
+  const writable = new Set(listed.flatMap((account) => (account.writable && account.address) || []));
+  return [...writable].filter((address) => {
     const account = accounts.get(address);
-    return (
-      !own.has(address) &&
-      account !== null &&
-      account !== undefined &&
-      belongsToWallet(address, account, wallet)
-    );
+    return !own.has(address) && account && belongsToWallet(address, account, wallet);
   });
 }

@@ -16,35 +16,6 @@ export function tokenAccountRule(address: string | null): Rule<string> {
   return accountRule(rows.tokenAccount(address), [address], 'S8');
 }
 
-function createWithTag(
-  context: Context,
-  tag: Uint8Array,
-  own: readonly (string | null)[],
-  mint: Rule<string>,
-): Template {
-  const row = rows.tokenAccount(own[0] ?? null);
-  const created = accountRule(row, own, 'S8');
-  const owner = accountRule(row, [context.intent.wallet], {
-    check: 'S8',
-    meaning: said('token-account-of-somebody-else'),
-  });
-  return {
-    name: CREATE_TOKEN_ACCOUNT,
-    program: ASSOCIATED_TOKEN_PROGRAM,
-    tag,
-    shapes: [
-      [
-        slot(walletRule(context), 'w'),
-        slot(silent(created), 'w'),
-        slot(silent(owner)),
-        slot(silent(mint)),
-        slot(fixedRule(SYSTEM_PROGRAM)),
-        slot(fixedRule(TOKEN_PROGRAM)),
-      ],
-    ],
-  };
-}
-
 /**
  * Creation of one of the wallet's associated token accounts: idempotent, or plain while it does not exist. The program derives
  * the address from owner and mint, so the two cannot be mixed up.
@@ -55,13 +26,21 @@ export function createTokenAccount(
   mint: Rule<string>,
   exists: boolean,
 ): Template[] {
-  const idempotent = createWithTag(context, Uint8Array.of(CREATE_IDEMPOTENT), own, mint);
-  if (exists) return [idempotent];
-  return [
-    idempotent,
-    createWithTag(context, Uint8Array.of(0), own, mint),
-    createWithTag(context, new Uint8Array(), own, mint),
+  const row = rows.tokenAccount(own[0] ?? null);
+  const created = accountRule(row, own, 'S8');
+  const meaning = said('token-account-of-somebody-else');
+  const owner = accountRule(row, [context.intent.wallet], { check: 'S8', meaning });
+  const accounts = [
+    slot(walletRule(context), 'w'),
+    slot(silent(created), 'w'),
+    slot(silent(owner)),
+    slot(silent(mint)),
+    slot(fixedRule(SYSTEM_PROGRAM)),
+    slot(fixedRule(TOKEN_PROGRAM)),
   ];
+  const tags = [Uint8Array.of(CREATE_IDEMPOTENT), ...(exists ? [] : [Uint8Array.of(0), new Uint8Array()])];
+  const base = { name: CREATE_TOKEN_ACCOUNT, program: ASSOCIATED_TOKEN_PROGRAM, shapes: [accounts] } as const;
+  return tags.map((tag) => ({ ...base, tag }));
 }
 
 /** Closes the wallet's wrapped SOL account in favour of the wallet. @param row where another account is reported */
