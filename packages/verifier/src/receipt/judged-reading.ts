@@ -3,13 +3,13 @@ import { hex } from '@scure/base';
 import { lookedUp } from '../decode/assemble';
 import { decodeBytes } from '../decode/decode-blob';
 import { noRoom } from '../guard/fitted-offer';
+import { type Activation, never, stakeActivation } from '../primitives/stake-activation';
 import { listed, type Said, said } from '../said/said';
 import { quotation } from '../said/stored';
-import type { ChainFacts, Intent, Verdict } from '../types';
+import type { ChainFacts, Intent, StakeAccountFacts, Verdict } from '../types';
 import { reviewWalletChange } from '../wallet-review/review-wallet-change';
 import { type Judged, plainRows } from './judged';
 import { canonical, distinct } from './plain';
-import { isPossibleStake } from './possible-stake';
 import { readFacts } from './read-facts';
 import type { Receipt } from './receipt-schema';
 
@@ -85,6 +85,35 @@ function balancesDiffer({ balances }: Receipt, { effects }: Verdict): boolean {
 function judgedByOlderRules({ operation }: Intent, { stakeAccounts }: ChainFacts): boolean {
   const isNewer = [...stakeAccounts.values()].some((stake) => stake?.activation !== undefined);
   return !isNewer && (operation === 'merge' || operation === 'split');
+}
+
+/** Parts that add up by the stake program's rule, whatever the cluster's history: that decides how much is effective only. */
+function isShareOf(
+  { effective, activating, deactivating }: Activation,
+  { lamports, deactivationEpoch }: NonNullable<StakeAccountFacts['delegation']>,
+  epoch: bigint,
+): boolean {
+  if (effective < 0n || effective > lamports) return false;
+  return epoch < deactivationEpoch
+    ? activating === lamports - effective && deactivating === 0n
+    : activating === 0n && deactivating === effective;
+}
+
+/** Whether a stake account can be in the state that a file claims: its parts follow from its own delegation. */
+function isPossibleStake(stake: StakeAccountFacts, epoch: bigint): boolean {
+  const { state, delegation, activation, lamports } = stake;
+  if ((state === 'delegated') !== (delegation !== null)) return false;
+  if (activation === undefined) return true;
+  if (delegation === null || activation.effective + activation.activating > lamports) return false;
+  const { activationEpoch, deactivationEpoch } = delegation;
+  const isMoving = activationEpoch === never ? epoch > deactivationEpoch : epoch > activationEpoch;
+  if (isMoving && activationEpoch !== deactivationEpoch) return isShareOf(activation, delegation, epoch);
+  const settled = stakeActivation(delegation, epoch, new Map());
+  return (
+    settled.effective === activation.effective &&
+    settled.activating === activation.activating &&
+    settled.deactivating === activation.deactivating
+  );
 }
 
 /** Where the facts contradict themselves. */

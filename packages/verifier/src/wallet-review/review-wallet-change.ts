@@ -1,17 +1,18 @@
 import { sameBytes } from '../bytes';
 import { decodeBytes, resolveLookups, verifySignature } from '../decode/decode-blob';
+import { isAssertion } from '../decode/programs/lighthouse';
 import { finding } from '../finding';
 import { canonical } from '../receipt/plain';
 import { type Said, said } from '../said/said';
 import { wireOf } from '../simulate/wire';
-import type { DecodedMessage, DecodedTransaction, Finding, Verdict } from '../types';
+import type { DecodedInstruction, DecodedMessage, DecodedTransaction, Finding, Verdict } from '../types';
+import { isBudget } from '../verify/budget';
 import { titled } from '../verify/checks/accounts';
 import type { VerifyInput } from '../verify/context';
 import { keyBetween } from '../verify/key-between';
 import { rows } from '../verify/row-specs';
 import { inTokenUnits, tokenKinds } from '../verify/token-kinds';
 import { verify } from '../verify/verify';
-import { coreFingerprints, guardFingerprints, isWalletAddition } from './core-instructions';
 import { feeCapAfterWallet, withWalletFee } from './wallet-fee';
 
 export interface WalletReview {
@@ -62,6 +63,34 @@ function envelopeFindings(before: DecodedMessage, after: DecodedMessage): Findin
   return findings;
 }
 
+/** Whether a wallet may add or change this instruction: compute budget, or a guard that can only make the transaction fail. */
+function isWalletAddition(instruction: DecodedInstruction): boolean {
+  return isBudget(instruction) || isAssertion(instruction);
+}
+
+/** One instruction as text, equal exactly when program, data, accounts and their privileges are. */
+function fingerprint(instruction: DecodedInstruction): string {
+  const accounts = instruction.accounts.map(
+    (account) => `${account.address}/${account.signer ? 's' : ''}${account.writable ? 'w' : ''}`,
+  );
+  return `${instruction.program}|${[...instruction.data].join('.')}|${accounts.join(',')}`;
+}
+
+/**
+ * The instructions that a wallet must not change, in order: those of the operation, and the guards appended to it.
+ * @param guards fingerprints of guards that count; other assertions are a wallet's own
+ */
+function coreFingerprints(message: DecodedMessage, guards: ReadonlySet<string>): string[] {
+  return message.instructions
+    .map((instruction) => ({ instruction, print: fingerprint(instruction) }))
+    .filter(({ instruction, print }) => !isWalletAddition(instruction) || guards.has(print))
+    .map(({ print }) => print);
+}
+
+function guardFingerprints(message: DecodedMessage): ReadonlySet<string> {
+  return new Set(message.instructions.filter(isAssertion).map(fingerprint));
+}
+
 function coreFindings(before: DecodedMessage, after: DecodedMessage): Finding[] {
   const guards = guardFingerprints(before);
   const then = coreFingerprints(before, guards);
@@ -71,14 +100,9 @@ function coreFindings(before: DecodedMessage, after: DecodedMessage): Finding[] 
 }
 
 /** F3: the wallet signed these very bytes. */
-function signatureFindings(decoded: DecodedTransaction, wallet: string): Finding[] {
-  const slot = decoded.signatures.find((signature) => signature.address === wallet);
-  const valid =
-    decoded.message !== null &&
-    slot !== undefined &&
-    slot.signature !== null &&
-    verifySignature(slot.signature, decoded.message.bytes, wallet);
-  if (valid) return [];
+function signatureFindings({ message, signatures }: DecodedTransaction, wallet: string): Finding[] {
+  const own = signatures.find(({ address }) => address === wallet)?.signature;
+  if (message && own && verifySignature(own, message.bytes, wallet)) return [];
   return [finding(rows.walletAnswer(said('your-wallet-signature')), 'F3', said('no-wallet-signature'))];
 }
 
