@@ -7,18 +7,18 @@ import { pinsFile as builtPinsFile } from '@clearstake/contract/pins';
 import { folderProblem } from '@clearstake/sandbox/check-folder';
 import { refusedByRedis } from '../cache/shared-redis';
 import type { Environment } from './environment';
-import { EnvironmentError } from './environment-error';
+import { refuse } from './environment-error';
 
 /** Whether the build contains the pins file that this start names. */
 async function checkPinsFile(path: string | undefined): Promise<void> {
   if (path === undefined) return;
   const bytes = await readFile(path).catch(() => undefined);
-  if (bytes === undefined) throw new EnvironmentError(`PINS_FILE names ${path}, which cannot be read.`);
+  if (bytes === undefined) refuse(`PINS_FILE names ${path}, which cannot be read.`);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   if (builtPinsFile?.sha256 === sha256) return;
   const made =
     builtPinsFile === null ? 'without a pins file' : `with one whose SHA-256 is ${builtPinsFile.sha256}`;
-  throw new EnvironmentError(
+  refuse(
     `PINS_FILE names ${path} (SHA-256 ${sha256}), but the build was made ${made}; build it with the same one.`,
   );
 }
@@ -38,22 +38,18 @@ async function checkAddress({ host, port }: Environment): Promise<void> {
 export async function checkSettings(environment: Environment): Promise<void> {
   const { upstreams, distDir, distDirNamed, basePath, redisUrl, pinsFile } = environment;
   const page = await readFile(join(distDir, 'client', 'index.html'), 'utf8').catch(() => undefined);
-  if (distDirNamed && page === undefined) {
-    throw new EnvironmentError(
-      `DIST_DIR names ${distDir}, which holds no build: client/index.html is missing.`,
-    );
-  }
-  if (page !== undefined && !page.includes(`src="${basePath}/before-paint.js"`)) {
-    throw new EnvironmentError(
+  if (distDirNamed && page === undefined)
+    refuse(`DIST_DIR names ${distDir}, which holds no build: client/index.html is missing.`);
+  if (page !== undefined && !page.includes(`src="${basePath}/before-paint.js"`))
+    refuse(
       `BASE_PATH is "${basePath}", but the build in ${distDir} was made for another; build it with the same one.`,
     );
-  }
   await checkPinsFile(pinsFile);
   await checkAddress(environment);
   if (upstreams.kind === 'sandbox') {
     const problem = await folderProblem('SANDBOX_DIR', upstreams.settings.dir);
-    if (problem !== undefined) throw new EnvironmentError(problem);
+    if (problem !== undefined) refuse(problem);
   }
   const refusal = redisUrl === undefined ? undefined : await refusedByRedis(redisUrl);
-  if (refusal !== undefined) throw new EnvironmentError(`REDIS_URL: Redis refuses this login. ${refusal}`);
+  if (refusal !== undefined) refuse(`REDIS_URL: Redis refuses this login. ${refusal}`);
 }

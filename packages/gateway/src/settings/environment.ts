@@ -7,7 +7,7 @@ import { loadGatewayKey } from '../block-engine/gateway-key';
 import type { GatewaySettings, UpstreamUrls } from '../gateway-config';
 import type { ParameterPlace } from '../upstream/staking-api-request';
 import { type Arguments, readArguments } from './arguments';
-import { EnvironmentError } from './environment-error';
+import { refuse } from './environment-error';
 import type { SettingName } from './settings';
 import { checkedUrl, type UrlSetting } from './url-settings';
 
@@ -49,14 +49,14 @@ function settingsIn(variables: Readonly<Record<string, string | undefined>>) {
       if (value === undefined) return fallback;
       const number = Number(value);
       if (/^\d+$/.test(value) && number >= least && number <= most) return number;
-      throw new EnvironmentError(`${name} must be a whole number from ${least} to ${most}, not "${value}".`);
+      refuse(`${name} must be a whole number from ${least} to ${most}, not "${value}".`);
     },
     choice<T extends string, U extends T | undefined>(name: Name, options: readonly T[], fallback: U): T | U {
       const value = text(name);
       if (value === undefined) return fallback;
       const chosen = options.find((option) => option === value);
       if (chosen !== undefined) return chosen;
-      throw new EnvironmentError(`${name} must be one of ${options.join(', ')}, not "${value}".`);
+      refuse(`${name} must be one of ${options.join(', ')}, not "${value}".`);
     },
     url(name: UrlSetting): string | undefined {
       const value = text(name);
@@ -76,16 +76,13 @@ function upstreamUrls({ text, url }: Settings): UpstreamUrls | undefined {
   const missing = upstreamNames.filter((name) => text(name) === undefined);
   if (missing.length === upstreamNames.length) {
     if (rpcSubscriptions === undefined) return undefined;
-    throw new EnvironmentError(
-      'SOLANA_RPC_WS_URL is set, but the upstream URLs are not: the sandbox has its own.',
-    );
+    refuse('SOLANA_RPC_WS_URL is set, but the upstream URLs are not: the sandbox has its own.');
   }
   const [stakingApi, rpc, blockEngine] = missing.length > 0 ? [] : upstreamNames.map(url);
-  if (stakingApi === undefined || rpc === undefined || blockEngine === undefined) {
-    throw new EnvironmentError(
+  if (stakingApi === undefined || rpc === undefined || blockEngine === undefined)
+    refuse(
       `${missing.join(' and ')} ${missing.length === 1 ? 'is' : 'are'} missing: set all of ${upstreamNames.join(', ')}, or none of them to use the sandbox.`,
     );
-  }
   return { stakingApi, rpc, blockEngine, rpcSubscriptions };
 }
 
@@ -96,11 +93,8 @@ function sandboxPorts({ integer }: Settings): Pick<SandboxSettings, 'rpcPort' | 
   const controlPort = integer('SANDBOX_CONTROL_PORT', undefined, 0, 65_535);
   const above = rpcPort ? rpcPort + 1 : undefined;
   const taken = [pagePort, rpcPort, above, controlPort].filter((number) => number);
-  if (new Set(taken).size < taken.length) {
-    throw new EnvironmentError(
-      'PORT, SANDBOX_RPC_PORT, the one above it, and SANDBOX_CONTROL_PORT must be different ports.',
-    );
-  }
+  if (new Set(taken).size < taken.length)
+    refuse('PORT, SANDBOX_RPC_PORT, the one above it, and SANDBOX_CONTROL_PORT must be different ports.');
   return { pagePort, rpcPort, controlPort };
 }
 
@@ -112,17 +106,13 @@ function upstreams(
   const named = choice('CLUSTER', cluster.options, undefined);
   const urls = upstreamUrls(settings);
   if (urls === undefined) {
-    if (named !== undefined && named !== 'sandbox') {
-      throw new EnvironmentError(
-        `CLUSTER is ${named}, so ${upstreamNames.join(', ')} must be set: the sandbox is no ${named}.`,
-      );
-    }
+    if (named !== undefined && named !== 'sandbox')
+      refuse(`CLUSTER is ${named}, so ${upstreamNames.join(', ')} must be set: the sandbox is no ${named}.`);
     const played = choice('SANDBOX_AS', cluster.options, 'sandbox');
-    if (text('SANDBOX_SECRET') !== undefined) {
-      throw new EnvironmentError(
+    if (text('SANDBOX_SECRET') !== undefined)
+      refuse(
         'SANDBOX_SECRET opens nothing any more: the control endpoints are on a port of this machine alone, see SANDBOX_CONTROL_PORT.',
       );
-    }
     const chosen = {
       ...sandboxPorts(settings),
       cluster: played,
@@ -134,18 +124,12 @@ function upstreams(
     };
     return { cluster: played, upstreams: { kind: 'sandbox', settings: chosen } };
   }
-  if (named === undefined || named === 'sandbox') {
-    throw new EnvironmentError(
-      'The upstream URLs are set, so CLUSTER must name their cluster: mainnet-beta or testnet.',
-    );
-  }
-  if (text('SANDBOX_AS') !== undefined) {
-    throw new EnvironmentError(
-      'SANDBOX_AS names what the sandbox plays, but the upstream URLs are set, so there is none.',
-    );
-  }
+  if (named === undefined || named === 'sandbox')
+    refuse('The upstream URLs are set, so CLUSTER must name their cluster: mainnet-beta or testnet.');
+  if (text('SANDBOX_AS') !== undefined)
+    refuse('SANDBOX_AS names what the sandbox plays, but the upstream URLs are set, so there is none.');
   if (fresh || exportTo !== undefined)
-    throw new EnvironmentError(
+    refuse(
       `${fresh ? '--fresh empties the sandbox' : "--export saves the sandbox's journal"}, but the upstream URLs are set, so there is none.`,
     );
   return { cluster: named, upstreams: { kind: 'remote', ...urls } };
@@ -158,7 +142,7 @@ function keypairPath({ text }: Settings): string | undefined {
   try {
     loadGatewayKey(path);
   } catch (error) {
-    throw new EnvironmentError(error instanceof Error ? error.message : String(error));
+    refuse(error instanceof Error ? error.message : String(error));
   }
   return path;
 }
@@ -167,9 +151,7 @@ function allowedOrigins({ list }: Settings): readonly string[] {
   const origins = list('ALLOWED_ORIGINS')?.map((each) => each.toLowerCase()) ?? [];
   const wrong = origins.find((origin) => !URL.canParse(origin) || new URL(origin).origin !== origin);
   if (wrong === undefined) return origins;
-  throw new EnvironmentError(
-    `ALLOWED_ORIGINS must be origins such as https://other.example, without a path, not "${wrong}".`,
-  );
+  refuse(`ALLOWED_ORIGINS must be origins such as https://other.example, without a path, not "${wrong}".`);
 }
 
 function allowedHosts({ list }: Settings, host: string): readonly string[] | undefined {
@@ -181,7 +163,7 @@ function allowedHosts({ list }: Settings, host: string): readonly string[] | und
 function basePath({ text }: Settings): string {
   const path = (text('BASE_PATH') ?? '').replace(/\/+$/, '');
   if (/^(?:\/[\w.~-]+)*$/.test(path)) return path;
-  throw new EnvironmentError(`BASE_PATH must be a path such as /stake, not "${path}".`);
+  refuse(`BASE_PATH must be a path such as /stake, not "${path}".`);
 }
 
 const knownRanges: readonly string[] = ['loopback', 'linklocal', 'uniquelocal'];
@@ -197,7 +179,7 @@ function trustedProxies({ list }: Settings): string {
   const entries = list('TRUSTED_PROXIES') ?? [];
   const wrong = entries.find((entry) => !isAddressOrRange(entry));
   if (wrong === undefined) return entries.join(',');
-  throw new EnvironmentError(
+  refuse(
     `TRUSTED_PROXIES must be addresses or ranges such as 10.0.0.0/8, separated by commas, not "${wrong}".`,
   );
 }
@@ -207,7 +189,7 @@ function listeningHost({ text }: Settings): string {
   const host = text('HOST') ?? '127.0.0.1';
   if (isIP(host) !== 0) return host;
   if (/^(?=.*[a-z])[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(host)) return host;
-  throw new EnvironmentError(`HOST must be an address or the name of this machine, not "${host}".`);
+  refuse(`HOST must be an address or the name of this machine, not "${host}".`);
 }
 
 const getRoutes = allRoutes.filter(({ api, method }) => api === 'v1' && method === 'GET');
@@ -221,11 +203,10 @@ function parameterPlaces({ text }: Settings): Record<string, ParameterPlace> {
     const [name = '', value] = part.trim().split('=');
     const place = places.find((option) => option === (value ?? name));
     const named = value === undefined ? validatorRoutes : getRoutes.filter(({ id }) => id === name);
-    if (place === undefined || named.length === 0) {
-      throw new EnvironmentError(
+    if (place === undefined || named.length === 0)
+      refuse(
         `GET_PARAMETERS must be body, query, or <route>=body or <route>=query, several separated by commas, not "${part.trim()}".`,
       );
-    }
     for (const { id } of named) chosen[id] = place;
   }
   return chosen;
@@ -259,11 +240,8 @@ export function readEnvironment(
   const { text, integer, choice, url } = settings;
   const host = listeningHost(settings);
   const aggregatorSegment = text('AGGREGATOR_SEGMENT') ?? 'jupiter';
-  if (!/^[A-Za-z0-9_-]+$/.test(aggregatorSegment)) {
-    throw new EnvironmentError(
-      'AGGREGATOR_SEGMENT must be one path segment of letters, digits, "-" and "_".',
-    );
-  }
+  if (!/^[A-Za-z0-9_-]+$/.test(aggregatorSegment))
+    refuse('AGGREGATOR_SEGMENT must be one path segment of letters, digits, "-" and "_".');
   return {
     port: integer('PORT', 4400, 0, 65_535),
     host,
