@@ -36,14 +36,8 @@ export class GatewayError extends Error {
 /** For an address that takes other methods. */
 export function wrongMethod(method: string, taken: readonly string[]): GatewayError {
   const allow = taken.join(', ');
-  return new GatewayError(
-    405,
-    {
-      message: msg('This address takes {taken}, not {method}. Nothing was forwarded.'),
-      values: { taken: allow, method },
-    },
-    { headers: { allow } },
-  );
+  const message = msg('This address takes {taken}, not {method}. Nothing was forwarded.');
+  return new GatewayError(405, { message, values: { taken: allow, method } }, { headers: { allow } });
 }
 
 const sentences: Readonly<Record<string, string>> = {

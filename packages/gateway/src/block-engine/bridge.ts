@@ -53,12 +53,8 @@ export const blockEngineBridge: FastifyPluginAsync<BlockEngineBridgeOptions> = a
   });
   const admission = new Admission(options.limits ?? DEFAULT_STREAM_LIMITS, options.isBusy);
   const raw = rawServices(upstream, streams, admission);
-  const view = viewService(
-    upstream,
-    feed,
-    endpointLatency(upstream, options.endpointReach ?? 'public'),
-    admission,
-  );
+  const latency = endpointLatency(upstream, options.endpointReach ?? 'public');
+  const view = viewService(upstream, feed, latency, admission);
 
   const shutdown = new AbortController();
   // Every open stream adds a listener; Node warns of a leak above ten.

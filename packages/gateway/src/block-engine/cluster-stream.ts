@@ -57,6 +57,7 @@ type Note = z.infer<typeof note>;
  */
 export function clusterStream<Schema extends DescMessage>(options: ClusterStreamOptions<Schema>) {
   type Item = MessageShape<Schema>;
+  type Items = AsyncGenerator<Item, void, undefined>;
   const { redis, name, schema } = options;
   const [lease, last] = [`${name}:lease`, `${name}:last`];
   const me = randomUUID();
@@ -68,7 +69,7 @@ export function clusterStream<Schema extends DescMessage>(options: ClusterStream
   const say = (said: Note) => publish(NOTE, Buffer.from(JSON.stringify(said)));
 
   /** Ends when another gateway leads, throws what the upstream throws. */
-  async function* lead(signal: AbortSignal, opened: () => void): AsyncGenerator<Item, void, undefined> {
+  async function* lead(signal: AbortSignal, opened: () => void): Items {
     const deposed = new AbortController();
     const halt = AbortSignal.any([signal, deposed.signal]);
     let accepted = false;
@@ -121,10 +122,7 @@ export function clusterStream<Schema extends DescMessage>(options: ClusterStream
   }
 
   /** Ends when the leader is gone, throws what the leader's upstream threw. */
-  async function* followLeader(
-    signal: AbortSignal,
-    opened: () => void,
-  ): AsyncGenerator<Item, void, undefined> {
+  async function* followLeader(signal: AbortSignal, opened: () => void): Items {
     const queue = new BoundedQueue<Item>({
       capacity: MOST_WAITING,
       overflow: () => failed(Code.ResourceExhausted, { said: 'slow' }),
@@ -165,10 +163,7 @@ export function clusterStream<Schema extends DescMessage>(options: ClusterStream
     }
   }
 
-  return async function* open(
-    signal: AbortSignal,
-    opened: () => void,
-  ): AsyncGenerator<Item, void, undefined> {
+  return async function* open(signal: AbortSignal, opened: () => void): Items {
     let isOpen = false;
     const once = () => {
       if (!isOpen) opened();

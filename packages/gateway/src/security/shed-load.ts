@@ -3,17 +3,11 @@ import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
 import { GatewayError } from '../errors';
 
+const busy = msg('This gateway has more to do than it can. Nothing was forwarded. Try again in a second.');
+
 class Overloaded extends GatewayError {
   constructor() {
-    super(
-      503,
-      {
-        message: msg(
-          'This gateway has more to do than it can. Nothing was forwarded. Try again in a second.',
-        ),
-      },
-      { retryAfter: '1' },
-    );
+    super(503, { message: busy }, { retryAfter: '1' });
   }
 }
 

@@ -55,43 +55,27 @@ class Evaluator {
       });
     }
   }
-
-  structural(check: 'I2' | 'I3' | 'A5', found: Said, meaning: Said, index: number, bytes: ByteRange): void {
-    this.findings.push(elseFinding({ check, meaning }, found, { index, bytes }));
-  }
 }
 
 function evaluateOne({ instruction, template, shape }: Matched, out: Evaluator): void {
   const { index, accountBytes, dataBytes } = instruction;
   const number = index + 1;
+  const name = { code: template.name };
+  const blame = (check: 'I2' | 'I3' | 'A5', found: Said, meaning: Said, bytes: ByteRange) =>
+    out.findings.push(elseFinding({ check, meaning }, found, { index, bytes }));
   if (instruction.program !== template.program) {
-    out.structural(
-      'A5',
-      said('instruction-calls', { number, program: instruction.program }),
-      said('imitates', { name: { code: template.name } }),
-      index,
-      instruction.bytes,
-    );
+    const found = said('instruction-calls', { number, program: instruction.program });
+    blame('A5', found, said('imitates', { name }), instruction.bytes);
   }
   const due = dataLengthOf(template);
   if (due !== null && instruction.data.length !== due) {
-    out.structural(
-      'I2',
-      said('instruction-carries-bytes', { number, bytes: instruction.data.length }),
-      said('due-bytes', { name: { code: template.name }, bytes: due }),
-      index,
-      dataBytes,
-    );
+    const found = said('instruction-carries-bytes', { number, bytes: instruction.data.length });
+    blame('I2', found, said('due-bytes', { name, bytes: due }), dataBytes);
   }
   const count = instruction.accounts.length;
   if (template.openEnded ? count < shape.length : count !== shape.length) {
-    out.structural(
-      'I3',
-      said('instruction-lists-accounts', { number, count }),
-      said('due-accounts', { name: { code: template.name }, count: shape.length }),
-      index,
-      accountBytes,
-    );
+    const found = said('instruction-lists-accounts', { number, count });
+    blame('I3', found, said('due-accounts', { name, count: shape.length }), accountBytes);
   }
   for (const field of template.fields ?? []) {
     const bytes = {

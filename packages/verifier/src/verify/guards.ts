@@ -80,16 +80,9 @@ export function guardsIn(
 
 /** F9: what the server did not guarantee is asserted on chain. */
 export function guardFindings({ planned, carried, problem }: Guards): Finding[] {
+  const found = said('neither-minimum-nor-guard', { problem: problem ?? said('carries-no-guard') });
   return planned.flatMap((guard) =>
-    guard.requiredFor === null || carried.includes(guard)
-      ? []
-      : [
-          finding(
-            guard.requiredFor,
-            'F9',
-            said('neither-minimum-nor-guard', { problem: problem ?? said('carries-no-guard') }),
-          ),
-        ],
+    guard.requiredFor === null || carried.includes(guard) ? [] : [finding(guard.requiredFor, 'F9', found)],
   );
 }
 

@@ -30,14 +30,9 @@ export function signerFindings(
   const signers = message.staticKeys.slice(0, message.requiredSignatures);
   const same = signers.length === expected.size && signers.every((signer) => expected.has(signer));
   if (same) return [];
-  const meaning = said('needs-another-key');
-  return [
-    finding(
-      rows.signers(),
-      signers[0] === intent.wallet && signers.length > expected.size ? { check: 'A2', meaning } : 'A2',
-      { kind: 'addresses', addresses: signers },
-    ),
-  ];
+  const asksForMore = signers[0] === intent.wallet && signers.length > expected.size;
+  const failure = asksForMore ? ({ check: 'A2', meaning: said('needs-another-key') } as const) : 'A2';
+  return [finding(rows.signers(), failure, { kind: 'addresses', addresses: signers })];
 }
 
 /** Indexes of accounts that the templates leave open: venues of a swap may need more of them than the swap itself. */
