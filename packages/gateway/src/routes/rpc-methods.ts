@@ -29,13 +29,7 @@ export function idOf(item: unknown): string | number | bigint | null {
 // Strict: a second filter beside it in one object could be the one that a node reads.
 const keyFilter = z.strictObject({
   memcmp: z.strictObject({
-    offset: z.union([
-      z.number(),
-      z.pipe(
-        z.bigint(),
-        z.transform((value: bigint) => Number(value)),
-      ),
-    ]),
+    offset: z.union([z.number(), z.bigint()]),
     bytes: z.string(),
     encoding: z.optional(z.enum(['base58', 'base64'])),
   }),
@@ -47,7 +41,7 @@ function namesOneKey(filter: unknown): boolean {
   if (!parsed.success) return false;
   const { offset, bytes, encoding } = parsed.data.memcmp;
   const wholeKey = encoding === 'base64' ? /^[A-Za-z0-9+/]{43}=$/.test(bytes) : base58Length(bytes) === 32;
-  return wholeKey && keyOffsets.has(offset);
+  return wholeKey && keyOffsets.has(Number(offset));
 }
 
 /**

@@ -1,8 +1,4 @@
-import {
-  type Address,
-  getCompiledTransactionMessageDecoder,
-  getCompiledTransactionMessageEncoder,
-} from '@solana/kit';
+import { getCompiledTransactionMessageDecoder, getCompiledTransactionMessageEncoder } from '@solana/kit';
 import { sameBytes } from '../bytes';
 import type { DecodedLookup, DecodedMessage } from '../types';
 
@@ -26,11 +22,6 @@ const messageEncoder = getCompiledTransactionMessageEncoder();
 
 type KitMessage = ReturnType<typeof messageDecoder.decode>;
 type KitInstruction = Extract<KitMessage, { version: 0 }>['instructions'][number];
-interface KitLookup {
-  readonly lookupTableAddress: Address;
-  readonly writableIndexes: readonly number[];
-  readonly readonlyIndexes: readonly number[];
-}
 
 function fromIndexed(instruction: KitInstruction): CompiledInstruction {
   return {
@@ -54,8 +45,7 @@ function instructionsOf(message: KitMessage): CompiledInstruction[] {
 
 function lookupsOf(message: KitMessage): DecodedLookup[] {
   if (message.version !== 0) return [];
-  const lookups: readonly KitLookup[] = message.addressTableLookups ?? [];
-  return lookups.map((lookup) => ({
+  return (message.addressTableLookups ?? []).map((lookup) => ({
     table: lookup.lookupTableAddress,
     writableIndexes: [...lookup.writableIndexes],
     readonlyIndexes: [...lookup.readonlyIndexes],

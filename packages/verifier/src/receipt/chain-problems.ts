@@ -33,9 +33,8 @@ function outcomeProblems({ outcome, transaction }: Receipt, landed: LandedTransa
   if (outcome.fee !== null && outcome.fee !== landed.fee.toString())
     problems.push(said('other-fee', { fee: landed.fee, noted: outcome.fee }));
   const time = isoTime(landed.blockTime);
-  if (outcome.time !== null && time !== null) {
-    if (outcome.time !== time) problems.push(said('landed-at-other-time', { time, noted: outcome.time }));
-  }
+  if (outcome.time !== null && time !== null && outcome.time !== time)
+    problems.push(said('landed-at-other-time', { time, noted: outcome.time }));
   return problems;
 }
 

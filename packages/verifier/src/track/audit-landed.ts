@@ -41,21 +41,18 @@ function identityProblems(
 }
 
 /** A failed transaction charges its fee and changes nothing else. */
-function failureReading(
+function failureProblems(
   entry: Promised,
   landed: LandedTransaction & { readonly error: Said },
   message: DecodedMessage,
-): EffectReading {
+): Said[] {
   const isKnown = entry.status === 'failed-on-chain';
   const wallet = landedBalance(landed, message, { address: entry.intent.wallet, unit: 'lamports' });
   const took = wallet !== null && wallet.after - wallet.before < -landed.fee;
-  return {
-    problems: [
-      ...(isKnown ? [] : [said('transaction-failed', { error: landed.error })]),
-      ...(took ? [said('failed-and-took-more')] : []),
-    ],
-    notes: [],
-  };
+  return [
+    ...(isKnown ? [] : [said('transaction-failed', { error: landed.error })]),
+    ...(took ? [said('failed-and-took-more')] : []),
+  ];
 }
 
 function feeProblems({ verdict }: Promised, { fee }: LandedTransaction): Said[] {
@@ -70,7 +67,7 @@ export function readLanded(entry: Promised, landed: LandedTransaction): EffectRe
   const reading = !message
     ? { problems: [], notes: [] }
     : landed.error !== null
-      ? failureReading(entry, { ...landed, error: landed.error }, message)
+      ? { problems: failureProblems(entry, { ...landed, error: landed.error }, message), notes: [] }
       : readEffect(entry.verdict.effects, landed, message, entry.intent);
   return {
     problems: [

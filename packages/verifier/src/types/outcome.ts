@@ -3,23 +3,14 @@ import type { Said } from '../said/said';
 import type { Verdict } from './review';
 
 /** The tracked outcome of a sent transaction. There is no success without an inspected status. */
-export type TrackedOutcome =
-  | {
-      readonly kind: 'confirmed';
-      readonly signature: string;
-      readonly slot: bigint;
-      readonly finalized: boolean;
-    }
-  | {
-      readonly kind: 'failed-on-chain';
-      readonly signature: string;
-      readonly slot: bigint;
-      readonly reason: Said;
-    }
+export type TrackedOutcome = { readonly signature: string } & (
+  | { readonly kind: 'confirmed'; readonly slot: bigint; readonly finalized: boolean }
+  | { readonly kind: 'failed-on-chain'; readonly slot: bigint; readonly reason: Said }
   /** It can no longer land, by everything that the node can be asked: see `track/expiry.ts`. */
-  | { readonly kind: 'expired'; readonly signature: string }
+  | { readonly kind: 'expired' }
   /** The chain could not be reached, or has not decided. Tracking continues; a retry could double the effect. */
-  | { readonly kind: 'unknown'; readonly signature: string; readonly reason: Said };
+  | { readonly kind: 'unknown'; readonly reason: Said }
+);
 
 /** The end of a path. Each kind says whether money moved; `outcomeWords` formats it as sentences. */
 export type Outcome =

@@ -131,15 +131,9 @@ function commonRows(
   ];
 }
 
-function walletEffect(context: Context, outflow: bigint, inflow: bigint, fee: bigint): BalanceEffect {
-  const before = context.facts.walletLamports;
-  return {
-    address: context.intent.wallet,
-    role: 'wallet',
-    unit: 'lamports',
-    before,
-    after: before - outflow + inflow - fee,
-  };
+function walletEffect({ facts, intent }: Context, change: bigint): BalanceEffect {
+  const before = facts.walletLamports;
+  return { address: intent.wallet, role: 'wallet', unit: 'lamports', before, after: before + change };
 }
 
 /**
@@ -275,7 +269,7 @@ export function verifyWithout(input: VerifyInput, skipped: Skip): Verdict {
     blockhash: context.message.blockhash,
     fee: { signatures: context.message.requiredSignatures, ...fee },
     effects: [
-      walletEffect(context, outflow, inflow, fee.total),
+      walletEffect(context, inflow - outflow - fee.total),
       ...(policy.effects?.(context, alignment) ?? []).map((effect) => withToken(effect, tokens)),
     ],
     ...(context.facts.autoCompoundRentChange === 0n

@@ -47,18 +47,13 @@ function condition(instruction: RawInstruction): Said | null {
   if (data.length < SHORTEST) return null;
   const single = u64At(data, 3);
   const listed = u64At(data, 4);
+  const tokens = (units: bigint) => tokensAt(instruction, [0], units, 'token-units');
   if (sameBytes(data, lamportsAtLeast(single)))
     return said('fails-unless-holds', { account: target, amount: { lamports: single } });
   if (sameBytes(data, tokensAtLeast(single)))
-    return said('fails-unless-holds', {
-      account: target,
-      amount: tokensAt(instruction, [0], single, 'token-units'),
-    });
+    return said('fails-unless-holds', { account: target, amount: tokens(single) });
   if (sameBytes(data, tokensKept(listed)))
-    return said('fails-unless-kept', {
-      account: target,
-      amount: tokensAt(instruction, [0], listed, 'token-units'),
-    });
+    return said('fails-unless-kept', { account: target, amount: tokens(listed) });
   if (data.length < STAKE_LIST) return null;
   const withdrawer = readAddress(data, 5);
   if (sameBytes(data, withdrawableBy(withdrawer, false)))

@@ -9,7 +9,7 @@ import { passingRow } from '../evaluate';
 import type { Alignment } from '../match';
 import type { Policy } from '../policy';
 import { rows } from '../row-specs';
-import { once, type Step, silent } from '../template';
+import { once, type RowSpec, type Step, silent } from '../template';
 import { switchAutoCompound, switchFindings } from '../templates/auto-compound';
 import {
   createStakeAccount,
@@ -73,12 +73,10 @@ export const nativeStakePolicy: Policy<IntentOf<'native-stake'>> = {
   ],
   rows: ({ intent }, alignment) => {
     const checked = alignment.matched.some(({ instruction }) => instruction.name === 'InitializeChecked');
-    const none = { kind: 'text', text: said('none') } as const;
+    const asAsked = (row: RowSpec) => passingRow(row, row.asked);
     return [
-      ...(checked ? [passingRow(rows.lockup(), none)] : []),
-      ...(intent.autoCompound
-        ? []
-        : [passingRow(rows.autoCompound(false), { kind: 'text', text: said('off') })]),
+      ...(checked ? [asAsked(rows.lockup())] : []),
+      ...(intent.autoCompound ? [] : [asAsked(rows.autoCompound(false))]),
     ];
   },
   outflow,
