@@ -74,19 +74,16 @@ export function BlockEngineView({ search, onDelay, open }: BlockEngineViewProps)
   };
   return (
     <>
-      <PageHead>
-        <div>
-          <h1>{t('Block engine')}</h1>
-          <p>
-            {rich(
-              'What the block engine sends a validator, to read only. Its <bundle>bundles</bundle> bring the <tip>tips</tip> in your APY: when they stop, the next reward is smaller; your stake is never at risk.',
-              {
-                bundle: (text) => <Term of="bundle">{text}</Term>,
-                tip: (text) => <Term of="MEV">{text}</Term>,
-              },
-            )}
-          </p>
-        </div>
+      <PageHead
+        title={t('Block engine')}
+        note={rich(
+          'What the block engine sends a validator, to read only. Its <bundle>bundles</bundle> bring the <tip>tips</tip> in your APY: when they stop, the next reward is smaller; your stake is never at risk.',
+          {
+            bundle: (text) => <Term of="bundle">{text}</Term>,
+            tip: (text) => <Term of="MEV">{text}</Term>,
+          },
+        )}
+      >
         <div className="flex items-center gap-2 flex-wrap justify-end max-m:justify-start">
           {/* Room for "Connecting", so that the text beside it keeps its lines. */}
           <span className="flex min-w-30 justify-end max-m:min-w-0 unscripted:hidden">

@@ -21,11 +21,10 @@ export function CalculatorsView(form: Omit<ComponentProps<typeof IdentityForm>, 
   const shown = identity ?? tracked;
   return (
     <>
-      <PageHead>
-        <div>
-          <h1>{t('Calculators for operators')}</h1>
-          <p>{t('What a share of your block rewards and a shorter slot would mean.')}</p>
-        </div>
+      <PageHead
+        title={t('Calculators for operators')}
+        note={t('What a share of your block rewards and a shorter slot would mean.')}
+      >
         <Link
           to="/operators"
           search={choice.identity === '' ? { cluster: choice.cluster } : choice}
@@ -35,10 +34,10 @@ export function CalculatorsView(form: Omit<ComponentProps<typeof IdentityForm>, 
         </Link>
       </PageHead>
       <IdentityForm path="/operators/calculators" {...form} />
-      <SectionHead>
-        <div>
-          <h2>{t('Block-reward share')}</h2>
-          <p>
+      <SectionHead
+        title={t('Block-reward share')}
+        note={
+          <>
             {t(
               'What the validator keeps of the rewards for its blocks; the rest goes to its stakers. Its commission on staking rewards is another figure.',
             )}{' '}
@@ -47,25 +46,22 @@ export function CalculatorsView(form: Omit<ComponentProps<typeof IdentityForm>, 
                 {t('What a share does to income and APY')}
               </Link>
             )}
-          </p>
-        </div>
-      </SectionHead>
+          </>
+        }
+      />
       <BlockRewardCalculator identity={identity} />
       <Counted of="blockRewards" className="mt-3" />
-      <SectionHead>
-        <div>
-          <h2 id="block-time-title">{t('Block-time calculator')}</h2>
-          <p>
-            {rich(
-              'A slot is the time that one validator has for a block. The setting {setting} makes it shorter, within what the network allows. An epoch keeps its {slots} slots, so it ends sooner.',
-              {
-                setting: <span className="mono">target-slot-adjustment-ms</span>,
-                slots: formatFigure(slotsPerEpoch),
-              },
-            )}
-          </p>
-        </div>
-      </SectionHead>
+      <SectionHead
+        title={t('Block-time calculator')}
+        titleId="block-time-title"
+        note={rich(
+          'A slot is the time that one validator has for a block. The setting {setting} makes it shorter, within what the network allows. An epoch keeps its {slots} slots, so it ends sooner.',
+          {
+            setting: <span className="mono">target-slot-adjustment-ms</span>,
+            slots: formatFigure(slotsPerEpoch),
+          },
+        )}
+      />
       <BlockTimeCalculator cluster={choice.cluster} />
       <Counted of="blockTime" className="mt-3" />
     </>

@@ -34,15 +34,12 @@ export function OperatorsView({ choice, onChange, sandbox, readable }: Operators
   );
   return (
     <>
-      <PageHead>
-        <div>
-          <h1>{t('Operators')}</h1>
-          <p>
-            {t(
-              'Turn on the scheduler, which orders the transactions of your blocks: see its state, prove that the validator is yours, download.',
-            )}
-          </p>
-        </div>
+      <PageHead
+        title={t('Operators')}
+        note={t(
+          'Turn on the scheduler, which orders the transactions of your blocks: see its state, prove that the validator is yours, download.',
+        )}
+      >
         <Link
           to="/operators/calculators"
           search={identity === '' ? { cluster } : { cluster, identity }}

@@ -59,17 +59,14 @@ export const AllSeries = memo(function AllSeries({ view }: { view: ChartView }) 
       </Sheet>
       <NetworkRatios range={view.range} epoch={view.epoch} />
       <section className="contained" aria-labelledby="legacy-history">
-        <SectionHead>
-          <div>
-            <h2 id="legacy-history">{t('From the pool’s older interface')}</h2>
-            <p>
-              {rich(
-                'The same epochs by the <term>older interface</term>: a second source for the APY, and transactions per second, of which its document does not say whose they are.',
-                { term: (text) => <Term of="older interface">{text}</Term> },
-              )}
-            </p>
-          </div>
-        </SectionHead>
+        <SectionHead
+          title={t('From the pool’s older interface')}
+          titleId="legacy-history"
+          note={rich(
+            'The same epochs by the <term>older interface</term>: a second source for the APY, and transactions per second, of which its document does not say whose they are.',
+            { term: (text) => <Term of="older interface">{text}</Term> },
+          )}
+        />
         <Sheet className="contained">
           <Cols className="grid-cols-2 *:contained max-s:stacked">
             <Cell>

@@ -31,11 +31,10 @@ export function StatusView({ config }: { config: PublicConfig }) {
   };
   return (
     <>
-      <PageHead>
-        <div>
-          <h1>{t('Status')}</h1>
-          <p>{t('Whether everything this page relies on is working. Checked when you opened it.')}</p>
-        </div>
+      <PageHead
+        title={t('Status')}
+        note={t('Whether everything this page relies on is working. Checked when you opened it.')}
+      >
         <div className="flex items-center gap-2 flex-wrap">
           <Button onClick={save}>{t('Export report')}</Button>
           {run.running ? (

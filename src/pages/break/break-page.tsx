@@ -16,16 +16,12 @@ export function BreakPage(): ReactNode {
   const [{ q }, change] = useSearchState(search, show);
   return (
     <>
-      <PageHead>
-        <div>
-          <h1>{t('Break it yourself')}</h1>
-          <p>
-            {t(
-              'Pick a lie. The sandbox builds a stake of 2 SOL with it, and you see which row turns red. No wallet, no money.',
-            )}
-          </p>
-        </div>
-      </PageHead>
+      <PageHead
+        title={t('Break it yourself')}
+        note={t(
+          'Pick a lie. The sandbox builds a stake of 2 SOL with it, and you see which row turns red. No wallet, no money.',
+        )}
+      />
       <BreakView
         chosen={search.attack}
         q={q}

@@ -22,15 +22,12 @@ export function FiguresPage(): ReactNode {
   const view = useChartView(search);
   return (
     <div>
-      <PageHead>
-        <div>
-          <h1>{t('Figures')}</h1>
-          <p>
-            {t(
-              'Every series and source behind the overview, how they agree, and how right the shown rate was.',
-            )}
-          </p>
-        </div>
+      <PageHead
+        title={t('Figures')}
+        note={t(
+          'Every series and source behind the overview, how they agree, and how right the shown rate was.',
+        )}
+      >
         <Link to="/" search={{ range: search.range }} className="link text-sm">
           {t('Overview')}
         </Link>

@@ -20,16 +20,12 @@ export function LegacyPage(): ReactNode {
   const change = useSearchChange<ReturnType<typeof legacyAddress>>();
   return (
     <>
-      <PageHead>
-        <div>
-          <h1>{t('The pool’s older interface')}</h1>
-          <p>
-            {t(
-              'The pool’s first way to answer questions, from before its answers had a version number. It still works: here is what it says, and how to deposit and withdraw through it. For everyday use, there are Stake and Portfolio in the menu.',
-            )}
-          </p>
-        </div>
-      </PageHead>
+      <PageHead
+        title={t('The pool’s older interface')}
+        note={t(
+          'The pool’s first way to answer questions, from before its answers had a version number. It still works: here is what it says, and how to deposit and withdraw through it. For everyday use, there are Stake and Portfolio in the menu.',
+        )}
+      />
       <ValuesSheet />
       <div className="mt-6">
         <SeriesSheet question={question} onAsk={(next) => change(legacyAddress(next))} />

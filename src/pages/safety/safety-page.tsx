@@ -7,12 +7,10 @@ import { PageHead } from '@/components/ui/page-head';
 export function SafetyPage(): ReactNode {
   return (
     <>
-      <PageHead>
-        <div>
-          <h1>{t('Is it safe?')}</h1>
-          <p>{t('Six questions to ask of anything that touches your SOL, and what is true here.')}</p>
-        </div>
-      </PageHead>
+      <PageHead
+        title={t('Is it safe?')}
+        note={t('Six questions to ask of anything that touches your SOL, and what is true here.')}
+      />
       <SafetyAnswers />
     </>
   );

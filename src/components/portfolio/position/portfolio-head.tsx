@@ -14,20 +14,18 @@ interface PortfolioHeadProps {
 
 export function PortfolioHead({ address, own, account }: PortfolioHeadProps) {
   return (
-    <PageHead>
-      <div>
-        <h1>{t('Portfolio')}</h1>
-        {own && account?.kind === 'missing' ? null : (
-          <p>
-            {address === undefined
-              ? t('Every stake account that an address can manage or withdraw from.')
-              : rich(own ? ownSentence : ((account && sentences[account.kind]) ?? listSentence), {
-                  account: <ShortAddress value={address} />,
-                })}
-          </p>
-        )}
-      </div>
-    </PageHead>
+    <PageHead
+      title={t('Portfolio')}
+      note={
+        own && account?.kind === 'missing'
+          ? undefined
+          : address === undefined
+            ? t('Every stake account that an address can manage or withdraw from.')
+            : rich(own ? ownSentence : ((account && sentences[account.kind]) ?? listSentence), {
+                account: <ShortAddress value={address} />,
+              })
+      }
+    />
   );
 }
 

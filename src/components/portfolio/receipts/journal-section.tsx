@@ -38,16 +38,12 @@ export const JournalSection = memo(function JournalSection({ wallet }: { wallet:
   const shown = all ? entries : entries.slice(0, firstPage);
   return (
     <>
-      <SectionHead>
-        <div>
-          <h2>{t('Activity in this browser')}</h2>
-          <p>
-            {t(
-              'Every transaction is written down here before it is sent. Nothing of it leaves your browser.',
-            )}
-          </p>
-        </div>
-      </SectionHead>
+      <SectionHead
+        title={t('Activity in this browser')}
+        note={t(
+          'Every transaction is written down here before it is sent. Nothing of it leaves your browser.',
+        )}
+      />
       {packed ? <PackDialog entries={packed} onClose={() => setPacked(null)} /> : null}
       {journal.isError ? (
         <Callout kind="warn">

@@ -19,15 +19,12 @@ export function ReceiptsSection({ wallet }: { wallet: string | undefined }) {
   const [packing, setPacking] = useState(false);
   return (
     <>
-      <SectionHead>
-        <div>
-          <h2>{t('Receipts')}</h2>
-          <p>
-            {t(
-              'A receipt is checked against its own bytes and against the chain. You need no wallet for it, and the file stays in your browser.',
-            )}
-          </p>
-        </div>
+      <SectionHead
+        title={t('Receipts')}
+        note={t(
+          'A receipt is checked against its own bytes and against the chain. You need no wallet for it, and the file stays in your browser.',
+        )}
+      >
         {entries.length > 0 ? (
           <Button size="sm" onClick={() => setPacking(true)}>
             {t('Auditor pack')}
