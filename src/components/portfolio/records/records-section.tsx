@@ -1,3 +1,4 @@
+import { formatPercent, withUnit } from '@clearstake/contract/format/figures';
 import { msg, t } from '@clearstake/contract/i18n';
 import { Download } from 'lucide-react';
 import { memo, useState } from 'react';
@@ -12,11 +13,11 @@ import { Term } from '@/components/ui/term';
 import type { PortfolioRecords } from '@/hooks/portfolio/use-records';
 import { useRecordsExport } from '@/hooks/portfolio/use-records-export';
 import { AccountRecords } from './account-records';
-import { EpochRecords } from './epoch-records';
 import { EventRecords } from './event-records';
 import { HistoryNote } from './history-note';
 import { OlderRewardsNote } from './older-rewards-note';
 import { recordsAnchor } from './records-anchor';
+import { RewardsTable } from './rewards-table';
 
 const views = [
   { value: 'epochs', label: msg('By epoch') },
@@ -38,22 +39,20 @@ export const RecordsSection = memo(function RecordsSection({
   const none = accounts.length === 0;
   return (
     <>
-      <SectionHead id={recordsAnchor}>
-        <div>
-          <h2>{t('Rewards and records')}</h2>
-          <p>
-            {rich(
-              '<inflation>Inflation rewards</inflation> as the chain paid them, beside the APY by the pool’s <keep><older>older interface</older>.</keep> Tips and shared block rewards arrive as SOL that is <idle>not earning</idle>.',
-              {
-                inflation: (text) => <Term of="inflation">{text}</Term>,
-                // A full stop never opens a line.
-                keep: (text) => <span className="whitespace-nowrap">{text}</span>,
-                older: (text) => <Term of="older interface">{text}</Term>,
-                idle: (text) => <Term of="idle">{text}</Term>,
-              },
-            )}
-          </p>
-        </div>
+      <SectionHead
+        id={recordsAnchor}
+        title={t('Rewards and records')}
+        note={rich(
+          '<inflation>Inflation rewards</inflation> as the chain paid them, beside the APY by the pool’s <keep><older>older interface</older>.</keep> Tips and shared block rewards arrive as SOL that is <idle>not earning</idle>.',
+          {
+            inflation: (text) => <Term of="inflation">{text}</Term>,
+            // A full stop never opens a line.
+            keep: (text) => <span className="whitespace-nowrap">{text}</span>,
+            older: (text) => <Term of="older interface">{text}</Term>,
+            idle: (text) => <Term of="idle">{text}</Term>,
+          },
+        )}
+      >
         {none ? null : (
           <div className="flex flex-wrap items-center justify-end gap-2 max-s:justify-start m:flex-none m:flex-nowrap">
             <Segmented
@@ -114,3 +113,29 @@ export const RecordsSection = memo(function RecordsSection({
     </>
   );
 });
+
+/** Rewards by epoch, newest first. */
+function EpochRecords({ records }: { records: PortfolioRecords }) {
+  return (
+    <RewardsTable
+      records={records}
+      epochs={records.byEpoch}
+      paidOf={({ accounts, paid }) => (accounts === 0 ? null : paid)}
+      // That none was paid is said above.
+      nothing={() => t('Each epoch that pays a reward is listed here.')}
+      columns={[
+        { head: t('Accounts paid'), className: 'max-s:hidden', cell: ({ accounts }) => accounts },
+        {
+          head: t('APY, older interface'),
+          className: 'max-xs:whitespace-normal',
+          cell: ({ apy }) =>
+            apy === null ? (
+              <span className="text-t3">{t('not known')}</span>
+            ) : (
+              withUnit(formatPercent(apy), '%')
+            ),
+        },
+      ]}
+    />
+  );
+}
