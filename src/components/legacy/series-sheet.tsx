@@ -10,7 +10,7 @@ import { Field } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';
 import { KeptSearch } from '@/components/ui/kept-search';
 import { ChoiceLinks } from '@/components/ui/segmented';
-import { Cell, CellHead, Sheet } from '@/components/ui/sheet';
+import { Cell, CellHead, NoteCell, Sheet } from '@/components/ui/sheet';
 import { LoadingNote, Skeleton } from '@/components/ui/skeleton';
 import { useUnits } from '@/hooks/config/use-config';
 import { useLegacyRows } from '@/hooks/legacy/use-legacy-rows';
@@ -181,11 +181,7 @@ function Answer({ reading, question, open, onOpen }: AnswerProps) {
   const { legacyApy: apyUnit } = useUnits();
   const { measure, mode, from, to } = question;
   if (!reading) {
-    return (
-      <Cell>
-        <p className="text-sm text-t2">{t('Fill in what to ask for.')}</p>
-      </Cell>
-    );
+    return <NoteCell className="text-sm text-t2">{t('Fill in what to ask for.')}</NoteCell>;
   }
   if (reading.state === 'loading') {
     return (

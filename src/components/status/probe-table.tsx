@@ -3,7 +3,7 @@ import { formatAge, formatUtc } from '@clearstake/contract/format/format-time';
 import { t } from '@clearstake/contract/i18n';
 import { Fragment, memo } from 'react';
 import { isProblem, type Probe, type ProbeResult } from '@/api/status/probe';
-import { Cell, CellHead, Sheet } from '@/components/ui/sheet';
+import { Cell, CellHead, NoteCell, Sheet } from '@/components/ui/sheet';
 import { ColumnHeads, phoneRows, Table } from '@/components/ui/table';
 import { tableRoles } from '@/components/ui/table-roles';
 import type { StatusRun } from '@/hooks/status/use-status-run';
@@ -54,9 +54,7 @@ export function ProbeTable({ title, probes, run, problemsOnly }: ProbeTableProps
         />
       </Cell>
       {shown.length === 0 ? (
-        <Cell>
-          <p className="text-sm text-t2">{t('No problem here.')}</p>
-        </Cell>
+        <NoteCell className="text-sm text-t2">{t('No problem here.')}</NoteCell>
       ) : (
         <Table {...tableRoles.table} className={cx(phoneRows.table, 'table-fixed max-m:table-auto')}>
           <ColumnHeads

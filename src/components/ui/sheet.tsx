@@ -25,6 +25,15 @@ export function Cell({ className, py = 'py-5 max-s:py-4', ...rest }: CellProps) 
   return <div className={cx('px-6 max-s:px-4 print:break-inside-avoid', py, className)} {...rest} />;
 }
 
+/** A cell with a sentence in place of what would be listed, or about it. */
+export function NoteCell({ className = 'text-t2', children }: { className?: string; children: ReactNode }) {
+  return (
+    <Cell>
+      <p className={className}>{children}</p>
+    </Cell>
+  );
+}
+
 /** Cells side by side with hairlines between; the caller sets the columns. */
 export function Cols({ className, ...rest }: ComponentProps<'div'>) {
   return <div data-cols className={cx(columns, className)} {...rest} />;

@@ -13,7 +13,7 @@ import { rich } from '@/components/ui/rich';
 import { SearchField } from '@/components/ui/search-field';
 import { SectionHead } from '@/components/ui/section-head';
 import { ChoiceLinks } from '@/components/ui/segmented';
-import { Cell, Sheet } from '@/components/ui/sheet';
+import { NoteCell, Sheet } from '@/components/ui/sheet';
 import { Term } from '@/components/ui/term';
 import type { Portfolio } from '@/hooks/portfolio/use-portfolio';
 import { useKeptValue } from '@/hooks/use-kept-value';
@@ -94,13 +94,11 @@ export const AccountsSection = memo(function AccountsSection(props: AccountsSect
           <MergeAllBar positions={positions} viewer={context.viewer} onMerge={setMerging} />
         )}
         {listed.length === 0 ? (
-          <Cell>
-            <p className="text-t2">
-              {q === undefined
-                ? t('No account is in this state.')
-                : t('No account listed here has “{text}” in its address, name or validator.', { text: q })}
-            </p>
-          </Cell>
+          <NoteCell>
+            {q === undefined
+              ? t('No account is in this state.')
+              : t('No account listed here has “{text}” in its address, name or validator.', { text: q })}
+          </NoteCell>
         ) : (
           <AccountTable
             positions={listed}

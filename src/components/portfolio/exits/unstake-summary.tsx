@@ -3,7 +3,7 @@ import { msg, t } from '@clearstake/contract/i18n';
 import { CalendarPlus } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
-import { Cell } from '@/components/ui/sheet';
+import { Cell, NoteCell } from '@/components/ui/sheet';
 import type { Boundary } from '@/hooks/portfolio/use-boundary';
 import type { Portfolio } from '@/hooks/portfolio/use-portfolio';
 import type { UnstakeForm } from '@/hooks/portfolio/use-unstake-form';
@@ -50,9 +50,7 @@ export function UnstakeSummary(props: UnstakeSummaryProps) {
   const { lamports, plan } = props.form;
   if (best === undefined || chosen === undefined || lamports === undefined)
     return props.blocked === undefined ? null : (
-      <Cell>
-        <p className="text-sm/5 text-t2">{props.blocked}</p>
-      </Cell>
+      <NoteCell className="text-sm/5 text-t2">{props.blocked}</NoteCell>
     );
   const waits = chosen !== 'swap' && !(chosen === 'native' && atOnce) && boundary !== undefined;
   const earned = {

@@ -16,7 +16,7 @@ import { Button } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
 import { LinkButton } from '@/components/ui/link-button';
 import { SectionHead } from '@/components/ui/section-head';
-import { Cell, Sheet } from '@/components/ui/sheet';
+import { Cell, NoteCell, Sheet } from '@/components/ui/sheet';
 import { ColumnHeads, cardRows, Table } from '@/components/ui/table';
 import { tableRoles } from '@/components/ui/table-roles';
 import { useJournal, useUnreadableRows } from '@/hooks/transaction/use-journal';
@@ -64,13 +64,11 @@ export const JournalSection = memo(function JournalSection({ wallet }: { wallet:
       ) : null}
       <Sheet aria-label={t('Activity')}>
         {entries.length === 0 ? (
-          <Cell>
-            <p className="text-t2">
-              {journal.isPending
-                ? t('Reading the journal.')
-                : t('Nothing was signed for this address in this browser yet.')}
-            </p>
-          </Cell>
+          <NoteCell>
+            {journal.isPending
+              ? t('Reading the journal.')
+              : t('Nothing was signed for this address in this browser yet.')}
+          </NoteCell>
         ) : (
           <Table {...tableRoles.table} className={cardRows.table}>
             <ColumnHeads

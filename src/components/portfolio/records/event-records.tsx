@@ -4,7 +4,7 @@ import { formatSignedSol } from '@clearstake/contract/format/lamports';
 import { msg, t } from '@clearstake/contract/i18n';
 import { useShowMore } from '@/components/portfolio/show-more';
 import { Address } from '@/components/ui/address';
-import { Cell } from '@/components/ui/sheet';
+import { NoteCell } from '@/components/ui/sheet';
 import { ColumnHeads, cardRows, Table } from '@/components/ui/table';
 import { tableRoles } from '@/components/ui/table-roles';
 import type { WalletHistory } from '@/hooks/portfolio/use-wallet-history';
@@ -41,11 +41,7 @@ export function EventRecords({ events, history }: EventRecordsProps) {
   const now = useNow(60_000);
   const zone = useTimeZone();
   if (events.length === 0) {
-    return (
-      <Cell>
-        <p className="text-t2">{nothingFound(history)}</p>
-      </Cell>
-    );
+    return <NoteCell>{nothingFound(history)}</NoteCell>;
   }
   return (
     <>

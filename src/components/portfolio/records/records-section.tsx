@@ -8,7 +8,7 @@ import { Icon } from '@/components/ui/icon';
 import { rich } from '@/components/ui/rich';
 import { SectionHead } from '@/components/ui/section-head';
 import { Segmented } from '@/components/ui/segmented';
-import { Cell, Sheet } from '@/components/ui/sheet';
+import { Cell, NoteCell, Sheet } from '@/components/ui/sheet';
 import { Term } from '@/components/ui/term';
 import type { PortfolioRecords } from '@/hooks/portfolio/use-records';
 import { useRecordsExport } from '@/hooks/portfolio/use-records-export';
@@ -89,15 +89,13 @@ export const RecordsSection = memo(function RecordsSection({
       ) : null}
       <Sheet aria-label={t('Records')}>
         {none ? (
-          <Cell>
-            <p className="text-t2">
-              {history.complete && history.unread.length + history.leftOut === 0
-                ? t('No stake account of this address was found, so there are no records.')
-                : t(
-                    'No stake account of this address was found yet. One that is closed is named by an old transaction only.',
-                  )}
-            </p>
-          </Cell>
+          <NoteCell>
+            {history.complete && history.unread.length + history.leftOut === 0
+              ? t('No stake account of this address was found, so there are no records.')
+              : t(
+                  'No stake account of this address was found yet. One that is closed is named by an old transaction only.',
+                )}
+          </NoteCell>
         ) : view === 'epochs' ? (
           <EpochRecords records={records} />
         ) : view === 'accounts' ? (

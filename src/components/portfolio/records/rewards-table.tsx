@@ -4,7 +4,7 @@ import { t } from '@clearstake/contract/i18n';
 import type { ReactNode } from 'react';
 import { useShowMore } from '@/components/portfolio/show-more';
 import { LinkButton } from '@/components/ui/link-button';
-import { Cell } from '@/components/ui/sheet';
+import { Cell, NoteCell } from '@/components/ui/sheet';
 import { ColumnHeads, Table } from '@/components/ui/table';
 import type { RewardRecords } from '@/hooks/portfolio/use-reward-records';
 import { cx } from '@/lib/cx';
@@ -39,26 +39,20 @@ export function RewardsTable<Row extends { readonly epoch: bigint }>(props: Rewa
   const { limit, more } = useShowMore(paid.length);
   if (rewardsError) return <RewardsError error={rewardsError} onRetry={retryRewards} />;
   if (rewards === undefined)
-    return (
-      <Cell>
-        <p className="text-t2">{t('The Solana node is listing the rewards of past epochs.')}</p>
-      </Cell>
-    );
+    return <NoteCell>{t('The Solana node is listing the rewards of past epochs.')}</NoteCell>;
   if (paid.length === 0)
     return (
       <>
-        <Cell>
-          <p className="text-t2">
-            {epochs.length === 0
-              ? t('The Solana node has no rewards of past epochs.')
-              : rewards.unread.length > 0
-                ? t(
-                    'No reward was paid in the epochs that could be read; {count, plural, one {{count} epoch} other {{count} epochs}} could not be.',
-                    { count: rewards.unread.length },
-                  )
-                : nothing(epochs.length)}
-          </p>
-        </Cell>
+        <NoteCell>
+          {epochs.length === 0
+            ? t('The Solana node has no rewards of past epochs.')
+            : rewards.unread.length > 0
+              ? t(
+                  'No reward was paid in the epochs that could be read; {count, plural, one {{count} epoch} other {{count} epochs}} could not be.',
+                  { count: rewards.unread.length },
+                )
+              : nothing(epochs.length)}
+        </NoteCell>
         <UnreadEpochsNote unread={rewards.unread} onRetry={retryRewards} />
         <LimitNote rewards={rewards} />
       </>
@@ -127,14 +121,12 @@ export function RewardsError({ error, onRetry }: { error: Error; onRetry: () => 
 function UnpaidNote({ count }: { count: number }) {
   if (count === 0) return null;
   return (
-    <Cell>
-      <p className="text-xs text-t3">
-        {t(
-          '{count, plural, one {The epoch before paid nothing.} other {The {count} epochs before paid nothing.}}',
-          { count },
-        )}
-      </p>
-    </Cell>
+    <NoteCell className="text-xs text-t3">
+      {t(
+        '{count, plural, one {The epoch before paid nothing.} other {The {count} epochs before paid nothing.}}',
+        { count },
+      )}
+    </NoteCell>
   );
 }
 
@@ -171,17 +163,15 @@ function LimitNote({ rewards }: { rewards: InflationRewards }) {
   if (!rewards.truncated) return null;
   const oldest = rewards.epochs.at(-1);
   return (
-    <Cell>
-      <p className="text-sm text-t2">
-        {oldest === undefined
-          ? t(
-              'The Solana node has no rewards of past epochs any more. They may have been paid; they are not listed here.',
-            )
-          : t(
-              'The Solana node has no rewards of epochs before {epoch} any more. They may have been paid; they are not listed here.',
-              { epoch: grouped(oldest) },
-            )}
-      </p>
-    </Cell>
+    <NoteCell className="text-sm text-t2">
+      {oldest === undefined
+        ? t(
+            'The Solana node has no rewards of past epochs any more. They may have been paid; they are not listed here.',
+          )
+        : t(
+            'The Solana node has no rewards of epochs before {epoch} any more. They may have been paid; they are not listed here.',
+            { epoch: grouped(oldest) },
+          )}
+    </NoteCell>
   );
 }
