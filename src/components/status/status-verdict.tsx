@@ -160,11 +160,7 @@ function serviceState(health: ServiceHealth, zone: Zone, now: number): string {
       ? t('gives no good answer; the last good one is of {time}', { time })
       : t(
           'gives no good answer to {problems} of {asked, plural, one {{asked} question} other {{asked} questions}}; the last good one is of {time}',
-          {
-            problems,
-            asked,
-            time,
-          },
+          { problems, asked, time },
         );
   }
   if (failingSince !== null) {
@@ -173,11 +169,7 @@ function serviceState(health: ServiceHealth, zone: Zone, now: number): string {
       ? t('gives no good answer, at least since {time}', { time })
       : t(
           'gives no good answer to {problems} of {asked, plural, one {{asked} question} other {{asked} questions}}, at least since {time}',
-          {
-            problems,
-            asked,
-            time,
-          },
+          { problems, asked, time },
         );
   }
   return silent
