@@ -1,6 +1,6 @@
 import { t } from '@clearstake/contract/i18n';
 import { PageHead } from '@/components/ui/page-head';
-import { Cell, Sheet } from '@/components/ui/sheet';
+import { CellSheet } from '@/components/ui/sheet';
 import { LoadingNote, Skeleton } from '@/components/ui/skeleton';
 
 export function PagePending() {
@@ -9,11 +9,9 @@ export function PagePending() {
       <PageHead>
         <Skeleton width="12em" height={32} />
       </PageHead>
-      <Sheet>
-        <Cell className="min-h-80">
-          <LoadingNote>{t('Waiting for the code of this page.')}</LoadingNote>
-        </Cell>
-      </Sheet>
+      <CellSheet cell="min-h-80">
+        <LoadingNote>{t('Waiting for the code of this page.')}</LoadingNote>
+      </CellSheet>
     </div>
   );
 }

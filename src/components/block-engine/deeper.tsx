@@ -4,7 +4,7 @@ import { t } from '@clearstake/contract/i18n';
 import { memo } from 'react';
 import type { FeedView } from '@/api/block-engine/feed-store';
 import { KeyValue, KeyValues } from '@/components/ui/key-values';
-import { Cell, CellHead, Sheet } from '@/components/ui/sheet';
+import { Cell, CellHead, CellSheet, Sheet } from '@/components/ui/sheet';
 import { Tooltip } from '@/components/ui/tooltip';
 import { Unit } from '@/components/ui/unit';
 import type { BundleView } from '@/lib/block-engine/feed-state';
@@ -67,28 +67,26 @@ export function Deeper({ part, view, window, delayMs, onDelay, actions }: Deeper
     );
   }
   return (
-    <Sheet>
-      <Cell>
-        {part === 'streams' ? (
-          <Beats beats={feed.beats} links={feed.links} expiring={feed.expiring} now={second} />
-        ) : part === 'packets' ? (
-          <Mix counts={view.minute} />
-        ) : (
-          <>
-            <CellHead title={t('Record and replay')} />
-            <p className="mb-3 max-w-[80ch] text-sm/5 text-t2">
-              {t(
-                'A recording is a file of what this page receives from now on. Replayed, it shows here as it came, at any time and without the block engine.',
-              )}
-            </p>
-            <div className="flex flex-wrap items-center gap-2">
-              <SessionControls view={view} actions={actions} />
-            </div>
-            {now === undefined ? null : <RateTable feed={feed} now={now} window={window} />}
-          </>
-        )}
-      </Cell>
-    </Sheet>
+    <CellSheet>
+      {part === 'streams' ? (
+        <Beats beats={feed.beats} links={feed.links} expiring={feed.expiring} now={second} />
+      ) : part === 'packets' ? (
+        <Mix counts={view.minute} />
+      ) : (
+        <>
+          <CellHead title={t('Record and replay')} />
+          <p className="mb-3 max-w-[80ch] text-sm/5 text-t2">
+            {t(
+              'A recording is a file of what this page receives from now on. Replayed, it shows here as it came, at any time and without the block engine.',
+            )}
+          </p>
+          <div className="flex flex-wrap items-center gap-2">
+            <SessionControls view={view} actions={actions} />
+          </div>
+          {now === undefined ? null : <RateTable feed={feed} now={now} window={window} />}
+        </>
+      )}
+    </CellSheet>
   );
 }
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { knownValue, sourcesOf } from '@/api/stats/reading';
 import { Button } from '@/components/ui/button';
 import { Provenance } from '@/components/ui/provenance';
-import { Cell, CellHead, Sheet } from '@/components/ui/sheet';
+import { CellHead, CellSheet } from '@/components/ui/sheet';
 import { Unit } from '@/components/ui/unit';
 import { useForecasts } from '@/hooks/forecast/use-forecasts';
 import { useApy } from '@/hooks/stats/use-figures';
@@ -22,35 +22,33 @@ export function ForecastScorecard() {
   const { rows } = useApySeries();
   const score = forecasts && scoreForecasts(forecasts, rows);
   return (
-    <Sheet className="contained" aria-label={t('How accurate the shown rate was')}>
-      <Cell className="contained">
-        <CellHead title={t('How accurate the shown rate was')} />
-        {storageFailed ? (
-          <p className="text-sm/5 text-t2">
-            {t(
-              'This browser does not let the page keep anything, so the rate it shows now cannot be scored later.',
-            )}
-          </p>
-        ) : score ? (
-          <Score score={score} />
-        ) : (
-          <Awaited />
-        )}
-        {score ? (
-          <div className="mt-3 flex flex-wrap items-center gap-2">
-            <Button size="sm" onClick={() => save(score.scored)}>
-              {t('Save as CSV')}
-            </Button>
-            <Button size="sm" kind="ghost" onClick={clear}>
-              {t('Clear##kept')}
-            </Button>
-          </div>
-        ) : null}
-        <p className="mt-3 text-xs text-t3">
-          {t('Kept in this browser only: one rate for each epoch in which you opened this page.')}
+    <CellSheet className="contained" aria-label={t('How accurate the shown rate was')} cell="contained">
+      <CellHead title={t('How accurate the shown rate was')} />
+      {storageFailed ? (
+        <p className="text-sm/5 text-t2">
+          {t(
+            'This browser does not let the page keep anything, so the rate it shows now cannot be scored later.',
+          )}
         </p>
-      </Cell>
-    </Sheet>
+      ) : score ? (
+        <Score score={score} />
+      ) : (
+        <Awaited />
+      )}
+      {score ? (
+        <div className="mt-3 flex flex-wrap items-center gap-2">
+          <Button size="sm" onClick={() => save(score.scored)}>
+            {t('Save as CSV')}
+          </Button>
+          <Button size="sm" kind="ghost" onClick={clear}>
+            {t('Clear##kept')}
+          </Button>
+        </div>
+      ) : null}
+      <p className="mt-3 text-xs text-t3">
+        {t('Kept in this browser only: one rate for each epoch in which you opened this page.')}
+      </p>
+    </CellSheet>
   );
 }
 

@@ -9,7 +9,7 @@ import { Button } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
 import { code } from '@/components/ui/code';
 import { rich } from '@/components/ui/rich';
-import { Cell, CellHead, Sheet } from '@/components/ui/sheet';
+import { CellHead, CellSheet } from '@/components/ui/sheet';
 import { type SignedTransaction, useSignedTransaction } from '@/hooks/legacy/use-signed-transaction';
 import { cx } from '@/lib/cx';
 
@@ -24,51 +24,49 @@ export function BroadcastSheet() {
   });
   const transaction = reading?.ok ? reading.transaction : null;
   return (
-    <Sheet aria-labelledby="broadcast-title">
-      <Cell className="grid gap-2 grid-cols-1">
-        <CellHead
-          title={t('Broadcast')}
-          id="broadcast-title"
-          note={t('A transaction that was signed elsewhere')}
-        />
-        <textarea
-          className={cx(code, 'border-control-line! bg-surface! placeholder:text-t3')}
-          aria-label={t('Signed transaction in hex')}
-          aria-invalid={reading && !reading.ok ? true : undefined}
-          placeholder={t('Signed transaction, hex')}
-          rows={3}
-          spellCheck={false}
-          autoComplete="off"
-          value={text}
-          onChange={(event) => {
-            setText(event.target.value);
-            send.reset();
+    <CellSheet aria-labelledby="broadcast-title" cell="grid gap-2 grid-cols-1">
+      <CellHead
+        title={t('Broadcast')}
+        id="broadcast-title"
+        note={t('A transaction that was signed elsewhere')}
+      />
+      <textarea
+        className={cx(code, 'border-control-line! bg-surface! placeholder:text-t3')}
+        aria-label={t('Signed transaction in hex')}
+        aria-invalid={reading && !reading.ok ? true : undefined}
+        placeholder={t('Signed transaction, hex')}
+        rows={3}
+        spellCheck={false}
+        autoComplete="off"
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value);
+          send.reset();
+        }}
+      />
+      {reading && !reading.ok ? (
+        <p className="text-xs text-fail" role="alert">
+          {reading.problem}
+        </p>
+      ) : null}
+      {transaction ? <Contents transaction={transaction} /> : null}
+      <div className="flex flex-wrap items-center gap-3 max-s:grid">
+        <Button
+          kind="ink"
+          aria-describedby={id}
+          disabled={!transaction || send.isPending || send.isSuccess}
+          onClick={() => {
+            if (transaction) send.mutate(transaction);
           }}
-        />
-        {reading && !reading.ok ? (
-          <p className="text-xs text-fail" role="alert">
-            {reading.problem}
-          </p>
-        ) : null}
-        {transaction ? <Contents transaction={transaction} /> : null}
-        <div className="flex flex-wrap items-center gap-3 max-s:grid">
-          <Button
-            kind="ink"
-            aria-describedby={id}
-            disabled={!transaction || send.isPending || send.isSuccess}
-            onClick={() => {
-              if (transaction) send.mutate(transaction);
-            }}
-          >
-            {send.isPending ? t('Broadcasting') : t('Broadcast')}
-          </Button>
-          <span id={id} className="text-xs text-t3">
-            {reading ? null : t('Paste a transaction first.')}
-          </span>
-        </div>
-        <Outcome answered={send.data?.signature} expected={transaction?.signature} error={send.error} />
-      </Cell>
-    </Sheet>
+        >
+          {send.isPending ? t('Broadcasting') : t('Broadcast')}
+        </Button>
+        <span id={id} className="text-xs text-t3">
+          {reading ? null : t('Paste a transaction first.')}
+        </span>
+      </div>
+      <Outcome answered={send.data?.signature} expected={transaction?.signature} error={send.error} />
+    </CellSheet>
   );
 }
 

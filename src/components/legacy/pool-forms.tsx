@@ -7,7 +7,7 @@ import { Callout } from '@/components/ui/callout';
 import { Field } from '@/components/ui/field';
 import { ReadingChoice } from '@/components/ui/reading-choice';
 import { Segmented } from '@/components/ui/segmented';
-import { Cell, CellHead, Sheet } from '@/components/ui/sheet';
+import { CellHead, CellSheet } from '@/components/ui/sheet';
 import { Unit } from '@/components/ui/unit';
 import { type LegacyAmount, useDepositAmount, useWithdrawAmount } from '@/hooks/legacy/use-legacy-amount';
 import { useNotOffered } from '@/hooks/staking/use-not-offered';
@@ -54,61 +54,57 @@ export function PoolForms() {
   }
   return (
     <div className={pair}>
-      <Sheet aria-labelledby="pool-title">
-        <Cell className="grid gap-3 grid-cols-1">
-          <CellHead title={t('Deposit and withdraw')} id="pool-title" />
-          <Segmented
-            label={t('Direction')}
-            options={[
-              { value: 'deposit', label: t('Deposit##verb'), disabled: locked && kind !== 'deposit' },
-              { value: 'withdraw', label: t('Withdraw##verb'), disabled: locked && kind !== 'withdraw' },
-            ]}
-            value={kind}
-            onChange={setKind}
+      <CellSheet aria-labelledby="pool-title" cell="grid gap-3 grid-cols-1">
+        <CellHead title={t('Deposit and withdraw')} id="pool-title" />
+        <Segmented
+          label={t('Direction')}
+          options={[
+            { value: 'deposit', label: t('Deposit##verb'), disabled: locked && kind !== 'deposit' },
+            { value: 'withdraw', label: t('Withdraw##verb'), disabled: locked && kind !== 'withdraw' },
+          ]}
+          value={kind}
+          onChange={setKind}
+        />
+        {locked ? <LockBar state={state} /> : null}
+        <form
+          key={kind}
+          className="grid gap-3 grid-cols-1"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (lamports !== undefined && blocked === undefined && !locked)
+              flow.start({ operation: `legacy-${kind}`, lamports });
+          }}
+        >
+          <Field
+            id={fieldId}
+            label={t(texts[kind].label)}
+            inputMode="decimal"
+            autoComplete="off"
+            value={text}
+            readOnly={locked}
+            onChange={(event) => setText(event.target.value)}
+            after={<Unit>SOL</Unit>}
+            hint={available}
+            error={locked ? undefined : error}
           />
-          {locked ? <LockBar state={state} /> : null}
-          <form
-            key={kind}
-            className="grid gap-3 grid-cols-1"
-            onSubmit={(event) => {
-              event.preventDefault();
-              if (lamports !== undefined && blocked === undefined && !locked)
-                flow.start({ operation: `legacy-${kind}`, lamports });
-            }}
-          >
-            <Field
-              id={fieldId}
-              label={t(texts[kind].label)}
-              inputMode="decimal"
-              autoComplete="off"
-              value={text}
-              readOnly={locked}
-              onChange={(event) => setText(event.target.value)}
-              after={<Unit>SOL</Unit>}
-              hint={available}
-              error={locked ? undefined : error}
-            />
-            {locked ? null : <ReadingChoice text={text} fieldId={fieldId} onChoose={setText} />}
-            {/* Hidden, not unmounted: the focus returns to the button when the review closes. */}
-            <div hidden={locked}>
-              <ReviewButton connected={wallet !== undefined} blocked={blocked} type="submit" />
-            </div>
-          </form>
-          <p className="text-xs text-t3">{t(texts[kind].note)}</p>
-        </Cell>
-      </Sheet>
+          {locked ? null : <ReadingChoice text={text} fieldId={fieldId} onChoose={setText} />}
+          {/* Hidden, not unmounted: the focus returns to the button when the review closes. */}
+          <div hidden={locked}>
+            <ReviewButton connected={wallet !== undefined} blocked={blocked} type="submit" />
+          </div>
+        </form>
+        <p className="text-xs text-t3">{t(texts[kind].note)}</p>
+      </CellSheet>
       <LazyReview flow={flow} />
       {locked ? null : (
-        <Sheet>
-          <Cell>
-            <CellHead title={t('What is checked')} />
-            <p className="text-sm text-t2">
-              {t(
-                'The transaction that the server builds is decoded here and compared with the amount, your wallet and the pool whose address is compiled into this page. A withdrawal makes a new stake account: its key is used once, where nothing else in this page can read it, and then forgotten. Your wallet opens only after every check passed.',
-              )}
-            </p>
-          </Cell>
-        </Sheet>
+        <CellSheet>
+          <CellHead title={t('What is checked')} />
+          <p className="text-sm text-t2">
+            {t(
+              'The transaction that the server builds is decoded here and compared with the amount, your wallet and the pool whose address is compiled into this page. A withdrawal makes a new stake account: its key is used once, where nothing else in this page can read it, and then forgotten. Your wallet opens only after every check passed.',
+            )}
+          </p>
+        </CellSheet>
       )}
     </div>
   );

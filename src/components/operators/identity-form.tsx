@@ -6,7 +6,7 @@ import { chip } from '@/components/ui/button-class';
 import { Field } from '@/components/ui/field';
 import { KeptSearch } from '@/components/ui/kept-search';
 import { SelectField } from '@/components/ui/select-field';
-import { Cell, Sheet } from '@/components/ui/sheet';
+import { CellSheet } from '@/components/ui/sheet';
 import { isAddress } from '@/lib/address/base58';
 import { basePath } from '@/lib/base-path';
 import { operatorClusters } from '@/lib/operators/clusters';
@@ -49,57 +49,55 @@ export function IdentityForm({ path, choice, onChange, sandbox }: IdentityFormPr
     onChange({ identity: next });
   };
   return (
-    <Sheet>
-      <Cell>
-        <form
-          action={`${basePath}${path}`}
-          method="get"
-          className="grid grid-cols-[minmax(0,1fr)_180px_auto] items-start gap-x-3 gap-y-4 max-s:grid-cols-1"
-          onSubmit={(event) => {
-            event.preventDefault();
-            enter(text);
+    <CellSheet>
+      <form
+        action={`${basePath}${path}`}
+        method="get"
+        className="grid grid-cols-[minmax(0,1fr)_180px_auto] items-start gap-x-3 gap-y-4 max-s:grid-cols-1"
+        onSubmit={(event) => {
+          event.preventDefault();
+          enter(text);
+        }}
+      >
+        <Field
+          label={t('Validator identity')}
+          name="identity"
+          placeholder={t('The validator’s public key')}
+          value={text}
+          spellCheck={false}
+          autoComplete="off"
+          onChange={(event) => enter(event.target.value)}
+          hint={t(
+            'It names your validator; not its vote account. It is public: nothing secret is asked for.',
+          )}
+          error={
+            text.trim() === '' || isAddress(text.trim())
+              ? undefined
+              : t('This is not an address: 32 bytes in base58, 32 to 44 letters and digits.')
+          }
+        />
+        <SelectField
+          label={t('Network')}
+          name="cluster"
+          value={cluster}
+          onChange={({ target }) => {
+            const next = operatorClusters.find((each) => each === target.value);
+            if (next) onChange({ cluster: next });
           }}
         >
-          <Field
-            label={t('Validator identity')}
-            name="identity"
-            placeholder={t('The validator’s public key')}
-            value={text}
-            spellCheck={false}
-            autoComplete="off"
-            onChange={(event) => enter(event.target.value)}
-            hint={t(
-              'It names your validator; not its vote account. It is public: nothing secret is asked for.',
-            )}
-            error={
-              text.trim() === '' || isAddress(text.trim())
-                ? undefined
-                : t('This is not an address: 32 bytes in base58, 32 to 44 letters and digits.')
-            }
-          />
-          <SelectField
-            label={t('Network')}
-            name="cluster"
-            value={cluster}
-            onChange={({ target }) => {
-              const next = operatorClusters.find((each) => each === target.value);
-              if (next) onChange({ cluster: next });
-            }}
-          >
-            {operatorClusters.map((value) => (
-              <option key={value} value={value} className="bg-raised">
-                {value === 'mainnet-beta' ? t('Mainnet') : t('Testnet')}
-              </option>
-            ))}
-          </SelectField>
-          <KeptSearch only={['lang']} />
-          <Button type="submit" className="mt-6.5 max-s:mt-0">
-            {t('Show')}
-          </Button>
-        </form>
-        {sandbox ? <SandboxIdentities chosen={identity} onChange={onChange} /> : null}
-      </Cell>
-    </Sheet>
+          {operatorClusters.map((value) => (
+            <option key={value} value={value} className="bg-raised">
+              {value === 'mainnet-beta' ? t('Mainnet') : t('Testnet')}
+            </option>
+          ))}
+        </SelectField>
+        <KeptSearch only={['lang']} />
+        <Button type="submit" className="mt-6.5 max-s:mt-0">
+          {t('Show')}
+        </Button>
+      </form>
+      {sandbox ? <SandboxIdentities chosen={identity} onChange={onChange} /> : null}
+    </CellSheet>
   );
 }
 

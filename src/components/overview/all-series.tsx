@@ -5,7 +5,7 @@ import { Legend, LegendKey } from '@/components/charts/legend-key';
 import { lazyComponent } from '@/components/lazy/lazy-component';
 import { rich } from '@/components/ui/rich';
 import { SectionHead } from '@/components/ui/section-head';
-import { Cell, CellHead, Cols, Sheet } from '@/components/ui/sheet';
+import { Cell, CellHead, CellSheet, Cols, Sheet } from '@/components/ui/sheet';
 import { Term } from '@/components/ui/term';
 import { useChainEpoch } from '@/hooks/stats/use-running-epoch';
 import { useMevRewardsSeries } from '@/hooks/stats/use-series';
@@ -51,12 +51,10 @@ export const AllSeries = memo(function AllSeries({ view }: { view: ChartView }) 
         <LegendLine />
       </Sheet>
       {/* The stake on all client validators, apart from the charts of one validator. */}
-      <Sheet className="contained mt-6" aria-label={t('TVL')}>
-        <Cell>
-          <TvlCard view={view} />
-          <TvlMethod />
-        </Cell>
-      </Sheet>
+      <CellSheet className="contained mt-6" aria-label={t('TVL')}>
+        <TvlCard view={view} />
+        <TvlMethod />
+      </CellSheet>
       <NetworkRatios range={view.range} epoch={view.epoch} />
       <section className="contained" aria-labelledby="legacy-history">
         <SectionHead

@@ -1,30 +1,28 @@
 import { t } from '@clearstake/contract/i18n';
 import type { PinsFile } from '@clearstake/contract/pins';
 import { KeyValue, KeyValues } from '@/components/ui/key-values';
-import { Cell, CellHead, Sheet } from '@/components/ui/sheet';
+import { CellHead, CellSheet } from '@/components/ui/sheet';
 
 /** What this build pins beyond the release: the file's hash, and each of its entries. */
 export function PinsFileSheet({ file }: { file: PinsFile }) {
   return (
-    <Sheet aria-label={t('Pins file')}>
-      <Cell>
-        <CellHead
-          title={t('Pins file')}
-          note={t('Addresses compiled into this page beside those of the release, for {cluster}', {
-            cluster: file.pins.cluster,
-          })}
-        />
-        <KeyValues>
-          <KeyValue label={<span className="whitespace-nowrap">SHA-256</span>}>
-            <span className="wrap-anywhere">{file.sha256}</span>
+    <CellSheet aria-label={t('Pins file')}>
+      <CellHead
+        title={t('Pins file')}
+        note={t('Addresses compiled into this page beside those of the release, for {cluster}', {
+          cluster: file.pins.cluster,
+        })}
+      />
+      <KeyValues>
+        <KeyValue label={<span className="whitespace-nowrap">SHA-256</span>}>
+          <span className="wrap-anywhere">{file.sha256}</span>
+        </KeyValue>
+        {file.entries.map(([place, value]) => (
+          <KeyValue key={place} label={place}>
+            <span className="wrap-anywhere">{value}</span>
           </KeyValue>
-          {file.entries.map(([place, value]) => (
-            <KeyValue key={place} label={place}>
-              <span className="wrap-anywhere">{value}</span>
-            </KeyValue>
-          ))}
-        </KeyValues>
-      </Cell>
-    </Sheet>
+        ))}
+      </KeyValues>
+    </CellSheet>
   );
 }

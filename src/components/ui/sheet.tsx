@@ -25,6 +25,15 @@ export function Cell({ className, py = 'py-5 max-s:py-4', ...rest }: CellProps) 
   return <div className={cx('px-6 max-s:px-4 print:break-inside-avoid', py, className)} {...rest} />;
 }
 
+/** A sheet of a single cell; `cell` is that cell's class. */
+export function CellSheet({ cell, children, ...sheet }: ComponentProps<'section'> & { cell?: string }) {
+  return (
+    <Sheet {...sheet}>
+      <Cell className={cell}>{children}</Cell>
+    </Sheet>
+  );
+}
+
 /** A cell with a sentence in place of what would be listed, or about it. */
 export function NoteCell({ className = 'text-t2', children }: { className?: string; children: ReactNode }) {
   return (

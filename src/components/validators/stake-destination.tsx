@@ -4,7 +4,7 @@ import { t } from '@clearstake/contract/i18n';
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '@/components/ui/button-class';
 import { rich } from '@/components/ui/rich';
-import { Cell, CellHead, Sheet } from '@/components/ui/sheet';
+import { CellHead, CellSheet } from '@/components/ui/sheet';
 import { useTrackedValidator } from '@/hooks/stats/use-tracked-validator';
 import type { Validator } from '@/lib/validators/validators';
 import { OwnMark } from './own-mark';
@@ -15,59 +15,57 @@ export function StakeDestination({ validator }: { validator: Validator }) {
   const here = validator.vote !== null && validator.vote === tracked.vote;
   if (tracked.vote === undefined) return null;
   return (
-    <Sheet aria-label={t('Where stake goes')} id="why" className="scroll-mt-4">
-      <Cell>
-        <CellHead
-          title={here ? t('Why this one, and who earns from it') : t('Why your stake does not go here')}
-        />
-        <div className="grid max-w-[72ch] gap-2.5 text-sm/5 text-t2">
-          <p>
-            {rich(
-              'Native stake made on this page goes to {name}. The staking API chooses the validator, so this page checks its choice: vote account {vote} is built into this release.',
-              {
-                name:
-                  here || tracked.identity === undefined ? (
-                    <b className="font-560 text-t1">{tracked.name}</b>
-                  ) : (
-                    <Link to="/validators/$identity" params={{ identity: tracked.identity }} className="link">
-                      {tracked.name}
-                    </Link>
-                  ),
-                vote: (
-                  <span className="mono" dir="ltr">
-                    {shortAddress(tracked.vote)}
-                  </span>
+    <CellSheet aria-label={t('Where stake goes')} id="why" className="scroll-mt-4">
+      <CellHead
+        title={here ? t('Why this one, and who earns from it') : t('Why your stake does not go here')}
+      />
+      <div className="grid max-w-[72ch] gap-2.5 text-sm/5 text-t2">
+        <p>
+          {rich(
+            'Native stake made on this page goes to {name}. The staking API chooses the validator, so this page checks its choice: vote account {vote} is built into this release.',
+            {
+              name:
+                here || tracked.identity === undefined ? (
+                  <b className="font-560 text-t1">{tracked.name}</b>
+                ) : (
+                  <Link to="/validators/$identity" params={{ identity: tracked.identity }} className="link">
+                    {tracked.name}
+                  </Link>
                 ),
-              },
-            )}
-          </p>
+              vote: (
+                <span className="mono" dir="ltr">
+                  {shortAddress(tracked.vote)}
+                </span>
+              ),
+            },
+          )}
+        </p>
+        <p>
+          {t(
+            'Your browser decodes what the API built. If that delegates to any other vote account, signing stays locked and your wallet never sees it.',
+          )}
+        </p>
+        {here ? (
           <p>
-            {t(
-              'Your browser decodes what the API built. If that delegates to any other vote account, signing stays locked and your wallet never sees it.',
-            )}
-          </p>
-          {here ? (
-            <p>
-              {validator.commission === undefined || validator.commission === null
-                ? t(
-                    'Its operator keeps a commission of the rewards. This page adds no fee of its own to native stake.',
-                  )
-                : t(
-                    'Its operator keeps {commission} % of the inflation rewards, and what it does not share of block rewards and tips. This page adds no fee of its own to native stake.',
-                    { commission: formatCommission(validator.commission) },
-                  )}
-            </p>
-          ) : null}
-          <p>
-            {here
-              ? t('Liquid stake goes to the pool, which chooses its validators itself.')
+            {validator.commission === undefined || validator.commission === null
+              ? t(
+                  'Its operator keeps a commission of the rewards. This page adds no fee of its own to native stake.',
+                )
               : t(
-                  'Figures here are for comparing. To delegate to this validator, use a wallet that lets you choose.',
+                  'Its operator keeps {commission} % of the inflation rewards, and what it does not share of block rewards and tips. This page adds no fee of its own to native stake.',
+                  { commission: formatCommission(validator.commission) },
                 )}
           </p>
-        </div>
-      </Cell>
-    </Sheet>
+        ) : null}
+        <p>
+          {here
+            ? t('Liquid stake goes to the pool, which chooses its validators itself.')
+            : t(
+                'Figures here are for comparing. To delegate to this validator, use a wallet that lets you choose.',
+              )}
+        </p>
+      </div>
+    </CellSheet>
   );
 }
 

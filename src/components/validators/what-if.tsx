@@ -15,7 +15,7 @@ import { Amount } from '@/components/ui/amount';
 import { CopyLinkButton } from '@/components/ui/copy-link-button';
 import { Provenance } from '@/components/ui/provenance';
 import { Range } from '@/components/ui/range';
-import { Cell, Sheet } from '@/components/ui/sheet';
+import { CellSheet } from '@/components/ui/sheet';
 import { Unit } from '@/components/ui/unit';
 import { useEpochsPerYear } from '@/hooks/staking/use-projection';
 import { useVoteAccounts } from '@/hooks/stats/use-sightings';
@@ -48,22 +48,20 @@ function figuresOf({
 export function WhatIf({ validator, choice, onChange }: WhatIfProps) {
   const figures = figuresOf(validator);
   return (
-    <Sheet aria-label={t('What if its terms changed')}>
-      <Cell>
-        <div className="mb-3 flex justify-end">
-          <CopyLinkButton>{t('Copy link')}</CopyLinkButton>
-        </div>
-        {figures ? (
-          <Calculation figures={figures} choice={choice} onChange={onChange} />
-        ) : (
-          <p className="text-sm/5 text-t2">
-            {t(
-              'This needs its stake, block rewards and the parts of its APY. The source does not give all of them.',
-            )}
-          </p>
-        )}
-      </Cell>
-    </Sheet>
+    <CellSheet aria-label={t('What if its terms changed')}>
+      <div className="mb-3 flex justify-end">
+        <CopyLinkButton>{t('Copy link')}</CopyLinkButton>
+      </div>
+      {figures ? (
+        <Calculation figures={figures} choice={choice} onChange={onChange} />
+      ) : (
+        <p className="text-sm/5 text-t2">
+          {t(
+            'This needs its stake, block rewards and the parts of its APY. The source does not give all of them.',
+          )}
+        </p>
+      )}
+    </CellSheet>
   );
 }
 

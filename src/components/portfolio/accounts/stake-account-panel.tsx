@@ -8,7 +8,7 @@ import { Amount } from '@/components/ui/amount';
 import { buttonClass } from '@/components/ui/button-class';
 import { KeyValue, KeyValues } from '@/components/ui/key-values';
 import { SectionHead } from '@/components/ui/section-head';
-import { Cell, Sheet } from '@/components/ui/sheet';
+import { Cell, CellSheet, Sheet } from '@/components/ui/sheet';
 import { StateMark } from '@/components/ui/state-mark';
 import { useBoundary } from '@/hooks/portfolio/use-boundary';
 import { useInflationRewards } from '@/hooks/portfolio/use-inflation-rewards';
@@ -37,72 +37,64 @@ export function StakeAccountPanel({ position }: { position: StakePosition }) {
   const { when, what } = nextStep(judged, undefined, useBoundary());
   return (
     <>
-      <Sheet aria-label={t('What this address is')}>
-        <Cell className="grid gap-2">
-          <h2>{t('This is a stake account, not a wallet')}</h2>
-          <p className="text-t2">{t('Its SOL belongs to whoever can withdraw from it.')}</p>
-          <KeyValues>
-            <KeyValue label={t('Address')}>
-              <Address value={address} what={t('stake account')} />
-            </KeyValue>
-            <KeyValue label={t('State')}>
-              <StateMark state={activity} locked={position.locked} />
-            </KeyValue>
-            <KeyValue label={t('Next##change')}>
-              {what === '' ? when : t('{when}, {what}', { when, what })}
-            </KeyValue>
-            <KeyValue label={t('Delegated')}>
-              <Amount lamports={delegated} precision="money" />
-            </KeyValue>
-            <KeyValue label={t(activity === 'inactive' ? 'Amount' : 'Not earning')}>
-              <Amount lamports={activity === 'inactive' ? withdrawable : idle} precision="money" />
-            </KeyValue>
-            <KeyValue label={t('Validator')}>
-              {vote === null ? (
-                t('None##validator')
-              ) : (
-                <Link
-                  to="/validators/$identity"
-                  params={{ identity: vote }}
-                  className="touch-target link inline-block"
-                >
-                  <span className="block max-w-[min(300px,50vw)] truncate">
-                    {names.get(vote) ?? t('Unnamed')}
-                  </span>
-                </Link>
-              )}
-            </KeyValue>
-            <KeyValue label={t('Who can withdraw')}>
-              <Address value={withdrawer} what={t('withdraw authority')} />
-            </KeyValue>
-            <KeyValue label={t('Who can re-delegate')}>
-              <Address value={staker} what={t('staker authority')} />
-            </KeyValue>
-          </KeyValues>
-          <div className="flex items-center gap-2 flex-wrap">
-            <Link
-              to="/portfolio"
-              search={{ address: withdrawer, mark: address }}
-              className={buttonClass('ink')}
-            >
-              {t(
-                staker === withdrawer
-                  ? 'Open its owner’s portfolio'
-                  : 'Open the portfolio of who can withdraw',
-              )}
-            </Link>
-            {staker === withdrawer ? null : (
+      <CellSheet aria-label={t('What this address is')} cell="grid gap-2">
+        <h2>{t('This is a stake account, not a wallet')}</h2>
+        <p className="text-t2">{t('Its SOL belongs to whoever can withdraw from it.')}</p>
+        <KeyValues>
+          <KeyValue label={t('Address')}>
+            <Address value={address} what={t('stake account')} />
+          </KeyValue>
+          <KeyValue label={t('State')}>
+            <StateMark state={activity} locked={position.locked} />
+          </KeyValue>
+          <KeyValue label={t('Next##change')}>
+            {what === '' ? when : t('{when}, {what}', { when, what })}
+          </KeyValue>
+          <KeyValue label={t('Delegated')}>
+            <Amount lamports={delegated} precision="money" />
+          </KeyValue>
+          <KeyValue label={t(activity === 'inactive' ? 'Amount' : 'Not earning')}>
+            <Amount lamports={activity === 'inactive' ? withdrawable : idle} precision="money" />
+          </KeyValue>
+          <KeyValue label={t('Validator')}>
+            {vote === null ? (
+              t('None##validator')
+            ) : (
               <Link
-                to="/portfolio"
-                search={{ address: staker, mark: address }}
-                className={buttonClass('line')}
+                to="/validators/$identity"
+                params={{ identity: vote }}
+                className="touch-target link inline-block"
               >
-                {t('Open the portfolio of who can re-delegate')}
+                <span className="block max-w-[min(300px,50vw)] truncate">
+                  {names.get(vote) ?? t('Unnamed')}
+                </span>
               </Link>
             )}
-          </div>
-        </Cell>
-      </Sheet>
+          </KeyValue>
+          <KeyValue label={t('Who can withdraw')}>
+            <Address value={withdrawer} what={t('withdraw authority')} />
+          </KeyValue>
+          <KeyValue label={t('Who can re-delegate')}>
+            <Address value={staker} what={t('staker authority')} />
+          </KeyValue>
+        </KeyValues>
+        <div className="flex items-center gap-2 flex-wrap">
+          <Link
+            to="/portfolio"
+            search={{ address: withdrawer, mark: address }}
+            className={buttonClass('ink')}
+          >
+            {t(
+              staker === withdrawer ? 'Open its owner’s portfolio' : 'Open the portfolio of who can withdraw',
+            )}
+          </Link>
+          {staker === withdrawer ? null : (
+            <Link to="/portfolio" search={{ address: staker, mark: address }} className={buttonClass('line')}>
+              {t('Open the portfolio of who can re-delegate')}
+            </Link>
+          )}
+        </div>
+      </CellSheet>
       {epoch === undefined ? null : <Rewards position={position} epoch={BigInt(epoch)} records={records} />}
     </>
   );

@@ -5,7 +5,7 @@ import { StakeAccountPanel } from '@/components/portfolio/accounts/stake-account
 import { Address } from '@/components/ui/address';
 import { buttonClass } from '@/components/ui/button-class';
 import { KeyValue, KeyValues } from '@/components/ui/key-values';
-import { Cell, Sheet } from '@/components/ui/sheet';
+import { CellSheet } from '@/components/ui/sheet';
 import type { OtherKind } from '@/services/portfolio/address-kind';
 
 /** Shown instead of a portfolio for an address that is no wallet: its kind, and a link onwards. */
@@ -76,12 +76,10 @@ export function AddressPanel({ address, account }: { address: string; account: O
 
 function Panel({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
   return (
-    <Sheet aria-label={t('What this address is')}>
-      <Cell className="grid gap-2">
-        <h2>{title}</h2>
-        <div className="text-t2">{children}</div>
-        {action ? <div>{action}</div> : null}
-      </Cell>
-    </Sheet>
+    <CellSheet aria-label={t('What this address is')} cell="grid gap-2">
+      <h2>{title}</h2>
+      <div className="text-t2">{children}</div>
+      {action ? <div>{action}</div> : null}
+    </CellSheet>
   );
 }

@@ -2,7 +2,7 @@ import { t } from '@clearstake/contract/i18n';
 import { Button } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
 import { NeedsScripts } from '@/components/ui/needs-scripts';
-import { Cell, Sheet } from '@/components/ui/sheet';
+import { CellSheet } from '@/components/ui/sheet';
 import { opensWallet } from '@/components/wallet/wallet-dialog';
 import { useWalletSession } from '@/hooks/wallet/use-wallet-session';
 
@@ -17,24 +17,22 @@ export function NoAddress({ invalid }: { invalid: string | undefined }) {
     );
   }
   return (
-    <Sheet>
-      <Cell className="grid gap-4">
-        <p className="text-t2">
+    <CellSheet cell="grid gap-4">
+      <p className="text-t2">
+        {t(
+          'Connect a wallet to see its stake accounts, or enter any address below: looking needs no wallet.',
+        )}
+      </p>
+      <div>
+        <Button kind="ink" {...opensWallet(() => setChoosing(true))}>
           {t(
-            'Connect a wallet to see its stake accounts, or enter any address below: looking needs no wallet.',
+            state.phase === 'connecting' || state.phase === 'settling'
+              ? 'Connecting a wallet'
+              : 'Connect a wallet',
           )}
-        </p>
-        <div>
-          <Button kind="ink" {...opensWallet(() => setChoosing(true))}>
-            {t(
-              state.phase === 'connecting' || state.phase === 'settling'
-                ? 'Connecting a wallet'
-                : 'Connect a wallet',
-            )}
-          </Button>
-        </div>
-        <NeedsScripts />
-      </Cell>
-    </Sheet>
+        </Button>
+      </div>
+      <NeedsScripts />
+    </CellSheet>
   );
 }

@@ -4,7 +4,7 @@ import { shortAddress } from '@clearstake/contract/format/short-address';
 import { t } from '@clearstake/contract/i18n';
 import { Amount } from '@/components/ui/amount';
 import { Button } from '@/components/ui/button';
-import { Cell, CellHead, Sheet } from '@/components/ui/sheet';
+import { CellHead, CellSheet } from '@/components/ui/sheet';
 import { ColumnHeads, Table } from '@/components/ui/table';
 import { type EpochRewards, useEpochRewards } from '@/hooks/portfolio/use-inflation-rewards';
 import type { Portfolio } from '@/hooks/portfolio/use-portfolio';
@@ -22,35 +22,31 @@ export function EpochPosition({ portfolio, names, epoch }: EpochPositionProps) {
   const rewards = useEpochRewards(accounts, BigInt(epoch), portfolio.epoch);
   const title = t('Epoch {epoch}', { epoch: formatEpoch(epoch) });
   return (
-    <Sheet aria-label={title} className="mb-6">
-      <Cell>
-        <CellHead title={title} note={t('The rest of the page shows the present')} />
-        {BigInt(epoch) >= portfolio.epoch ? (
-          <p className="text-sm/5 text-t2">
-            {t('This epoch is not over. Its rewards are paid when it ends.')}
-          </p>
-        ) : rewards.isError ? (
-          <p className="flex flex-wrap items-center gap-3 text-sm/5 text-t2" role="alert">
-            {t('The rewards of this epoch could not be read. {reason} Nothing was sent.', {
-              reason: rewards.error.message,
-            })}
-            <Button size="sm" onClick={() => void rewards.refetch()}>
-              {t('Try again')}
-            </Button>
-          </p>
-        ) : rewards.data === undefined ? (
-          <p className="text-sm/5 text-t2">{t('The Solana node is looking up the rewards of this epoch.')}</p>
-        ) : rewards.data === 'unavailable' ? (
-          <p className="text-sm/5 text-t2">
-            {t(
-              'Unavailable: the Solana node no longer has the rewards of this epoch, so neither they nor the balances then are known.',
-            )}
-          </p>
-        ) : (
-          <Paid accounts={accounts} names={names} {...rewards.data} />
-        )}
-      </Cell>
-    </Sheet>
+    <CellSheet aria-label={title} className="mb-6">
+      <CellHead title={title} note={t('The rest of the page shows the present')} />
+      {BigInt(epoch) >= portfolio.epoch ? (
+        <p className="text-sm/5 text-t2">{t('This epoch is not over. Its rewards are paid when it ends.')}</p>
+      ) : rewards.isError ? (
+        <p className="flex flex-wrap items-center gap-3 text-sm/5 text-t2" role="alert">
+          {t('The rewards of this epoch could not be read. {reason} Nothing was sent.', {
+            reason: rewards.error.message,
+          })}
+          <Button size="sm" onClick={() => void rewards.refetch()}>
+            {t('Try again')}
+          </Button>
+        </p>
+      ) : rewards.data === undefined ? (
+        <p className="text-sm/5 text-t2">{t('The Solana node is looking up the rewards of this epoch.')}</p>
+      ) : rewards.data === 'unavailable' ? (
+        <p className="text-sm/5 text-t2">
+          {t(
+            'Unavailable: the Solana node no longer has the rewards of this epoch, so neither they nor the balances then are known.',
+          )}
+        </p>
+      ) : (
+        <Paid accounts={accounts} names={names} {...rewards.data} />
+      )}
+    </CellSheet>
   );
 }
 

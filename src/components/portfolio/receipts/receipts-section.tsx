@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
 import { rich } from '@/components/ui/rich';
 import { SectionHead } from '@/components/ui/section-head';
-import { Cell, Sheet } from '@/components/ui/sheet';
+import { CellSheet } from '@/components/ui/sheet';
 import { useJournal } from '@/hooks/transaction/use-journal';
 import { useReceiptCheck } from '@/hooks/transaction/use-receipt-check';
 import { cx } from '@/lib/cx';
@@ -32,11 +32,9 @@ export function ReceiptsSection({ wallet }: { wallet: string | undefined }) {
         ) : null}
       </SectionHead>
       {packing ? <PackDialog entries={entries} onClose={() => setPacking(false)} /> : null}
-      <Sheet aria-label={t('Receipts')} className="print:hidden">
-        <Cell>
-          <ReceiptDrop />
-        </Cell>
-      </Sheet>
+      <CellSheet aria-label={t('Receipts')} className="print:hidden">
+        <ReceiptDrop />
+      </CellSheet>
     </>
   );
 }
