@@ -22,7 +22,8 @@ test('the landing page is sent with its figures, without wallet or stream code',
   expect(html).toContain('Realised APY by epoch');
 
   await expect(overview.figure(rate)).toContainText(apy);
-  expect(requests.filter((path) => path.endsWith('.css'))).toEqual([]);
+  const styles = requests.filter((path) => path.endsWith('.css'));
+  expect(styles).toEqual([expect.stringMatching(/^\/assets\/web-fonts-[\w-]+\.css$/)]);
   expect(await scripts.containing('application/grpc-web')).toEqual([]);
 
   await page.getByRole('link', { name: 'All figures and their sources' }).click();
