@@ -7,14 +7,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { createFaults } from '../src/control/faults';
 import { createHistory } from '../src/history/history';
+import { ORIGIN_EPOCH } from '../src/history/units';
 import { createStakingApi } from '../src/staking-api/staking-api';
 
-const originEpoch = 1061;
-let epoch = originEpoch;
+let epoch = ORIGIN_EPOCH;
 const clock = {
   currentEpoch: () => epoch,
   progress: () => 0.25,
-  epochStart: (epoch: number) => 1_790_000_000 + (epoch - originEpoch) * 600,
+  epochStart: (epoch: number) => 1_790_000_000 + (epoch - ORIGIN_EPOCH) * 600,
 };
 const history = createHistory({ seed: 'statistics', clock });
 const faults = createFaults();
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(() => {
-  epoch = originEpoch;
+  epoch = ORIGIN_EPOCH;
   faults.replace({});
 });
 
@@ -90,7 +90,7 @@ it.each([...plain, ...series].map((route) => [route.id, route] as const))(
 describe('the meaning of the figures', () => {
   it('ends yields and compute units with the last complete epoch, rewards with the running one', async () => {
     for (const route of [routes.apy, routes.networkApy, routes.blockCu, routes.networkBlockCu]) {
-      expect(rowsOf(await answer(route, { epochs: 5 })).at(-1)?.epoch).toBe(originEpoch - 1);
+      expect(rowsOf(await answer(route, { epochs: 5 })).at(-1)?.epoch).toBe(ORIGIN_EPOCH - 1);
     }
     for (const route of [
       routes.mevRewards,
@@ -98,7 +98,7 @@ describe('the meaning of the figures', () => {
       routes.blockRewards,
       routes.networkBlockRewards,
     ]) {
-      expect(rowsOf(await answer(route, { epochs: 5 })).at(-1)?.epoch).toBe(originEpoch);
+      expect(rowsOf(await answer(route, { epochs: 5 })).at(-1)?.epoch).toBe(ORIGIN_EPOCH);
     }
   });
 
@@ -116,6 +116,6 @@ describe('the meaning of the figures', () => {
     expect(await answer(routes.delegatedSol)).toEqual({ delegated_sol: tracked?.activated_stake });
     expect(await answer(routes.apy)).toEqual({ apy: tracked?.apy_total });
     const rewards = routes.mevRewards.response.parse(await answer(routes.mevRewards, { epochs: 2 }));
-    expect(rewards.mev_rewards[0]).toEqual({ epoch: originEpoch - 1, mev_rewards: tracked?.mev_rewards });
+    expect(rewards.mev_rewards[0]).toEqual({ epoch: ORIGIN_EPOCH - 1, mev_rewards: tracked?.mev_rewards });
   });
 });

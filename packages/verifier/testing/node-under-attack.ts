@@ -34,7 +34,12 @@ export function nodeUnder(attack: Attack | null, world: TestWorld): RpcPort {
   if (attack?.surface === 'api-and-node') return accountsBy(attack.account);
   if (attack?.surface === 'rpc-result') return withResults(honest, attack.results);
   if (attack?.surface !== 'rpc-answer') return honest;
-  return attack.method === 'simulateTransaction' ? honest : accountsBy(attack.apply);
+  switch (attack.method) {
+    case 'simulateTransaction':
+      return honest;
+    case 'getMultipleAccounts':
+      return accountsBy(attack.apply);
+  }
 }
 
 /** A node of another network or with other limits, with false rents, or with a false word about a blockhash. */

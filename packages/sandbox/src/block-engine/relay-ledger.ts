@@ -36,7 +36,7 @@ export class RelayLedger {
   /** What relayers have sent over StartExpiringPacketStream so far. */
   totals(now: number) {
     this.#deadlines = this.#deadlines.filter((deadline) => deadline > now);
-    // Pending are those that the relayers have not yet forwarded to their validators.
+    // Pending are batches that the relayers have not yet forwarded to their validators.
     return { ...this.#totals, pending: this.#deadlines.length };
   }
 }

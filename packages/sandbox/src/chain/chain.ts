@@ -29,7 +29,7 @@ const LATEST_EVERY_MS = 60_000;
 const eventTime = z.object({ atMs: z.number() });
 
 export interface ChainOptions {
-  /** Directory of the journal, which only one process may use at a time. */
+  /** Directory of the journal, created when missing. Only one process may use it at a time. */
   readonly dir: string;
   /** Seed of all randomness in the world. A journal stores its seed and refuses another one. */
   readonly seed: string;

@@ -19,7 +19,7 @@ export interface ControlOptions {
   readonly attacks: readonly Attack[];
 }
 
-/** For what is not one of the endpoint's settings. */
+/** Answers 400 with this problem; nothing has changed. */
 export const refuse = (reply: FastifyReply, problem: string) =>
   reply.code(400).send({ error: `${problem} Nothing changed.` });
 

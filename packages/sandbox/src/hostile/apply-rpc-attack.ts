@@ -57,16 +57,20 @@ export function applyRpcAttack(
     return change ? change(result, params) : result;
   }
   const { value } = fields(result);
-  if (attack.method === 'getMultipleAccounts') {
-    const addresses = texts(params[0]);
-    const context = { ...sight, pins: pinsFor('sandbox'), wallet: walletAmong(addresses, sight) };
-    return withValue(result, spoiled(attack, addresses, value, context));
+  switch (attack.method) {
+    case 'getMultipleAccounts': {
+      const addresses = texts(params[0]);
+      const context = { ...sight, pins: pinsFor('sandbox'), wallet: walletAmong(addresses, sight) };
+      return withValue(result, spoiled(attack, addresses, value, context));
+    }
+    case 'simulateTransaction': {
+      const addresses = texts(fields(fields(params[1]).accounts).addresses);
+      const context = { ...sight, pins: pinsFor('sandbox'), wallet: payerOf(params[0]) };
+      const simulated = fields(value);
+      const accounts = spoiled(attack, addresses, simulated.accounts, context);
+      return withValue(result, { ...simulated, accounts });
+    }
   }
-  const addresses = texts(fields(fields(params[1]).accounts).addresses);
-  const context = { ...sight, pins: pinsFor('sandbox'), wallet: payerOf(params[0]) };
-  const simulated = fields(value);
-  const accounts = spoiled(attack, addresses, simulated.accounts, context);
-  return withValue(result, { ...simulated, accounts });
 }
 
 /** The caller's wallet: the first ordinary account on the list. */

@@ -6,8 +6,8 @@ const day = 86_400;
 const longest = 7 * day;
 
 /**
- * The range of a time query in unix seconds; `to` is not included. A single time selects the sample that was running then, so `time` gives a window that ends just
- * after it. Times are unix seconds, unix milliseconds or ISO 8601.
+ * The range of a time query in unix seconds; `to` is not included. A single time selects the sample that was running then, so
+ * `time` gives a window that ends just after it. Times are unix seconds, unix milliseconds or ISO 8601.
  * @throws ApiError 400 for a time in another format, a contradictory query, or more than seven days
  */
 export function timeWindow(query: RouteInput<typeof routes.legacyTps>['query'], now: number) {
