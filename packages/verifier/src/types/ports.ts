@@ -72,7 +72,7 @@ export interface FactsPort {
   simulateTransaction(wire: Uint8Array, addresses: readonly string[]): Promise<RawSimulation>;
 }
 
-/** The independent node. */
+/** The independent node. As of FactsPort, every method rejects when it cannot answer; none invents a value. */
 export interface RpcPort extends FactsPort {
   getBlockHeight(commitment: Commitment): Promise<bigint>;
   getSignatureStatuses(signatures: readonly string[]): Promise<readonly (SignatureStatus | null)[]>;

@@ -17,21 +17,21 @@ export interface SwapTerms {
 /** Where a shared route has the id of its program authority. */
 export const AUTHORITY_ID_AT = 8;
 
-/** Positions in an instruction's account list; absent where the variant has no such account. */
+/** Positions in an instruction's account list; undefined where the variant has no such account. */
 export interface SwapAccounts {
   readonly user: number;
   readonly source: number;
   readonly destination: number;
   /** A second destination that overrides the first unless it is the program's own id. */
-  readonly optionalDestination?: number;
-  readonly sourceMint?: number;
+  readonly optionalDestination: number | undefined;
+  readonly sourceMint: number | undefined;
   readonly destinationMint: number;
-  readonly platformFee?: number;
-  readonly programAuthority?: number;
+  readonly platformFee: number | undefined;
+  readonly programAuthority: number | undefined;
   /** Programs called with the wallet's signature, to take the input or to pay the output. */
   readonly tokenPrograms: readonly number[];
   /** The Token-2022 program; the program's own id where it is not needed. */
-  readonly extendedTokenProgram?: number;
+  readonly extendedTokenProgram: number | undefined;
   readonly eventAuthority: number;
   readonly program: number;
 }
@@ -44,7 +44,7 @@ export interface SwapVariant {
   /** Where the route plan starts, with the number of its steps. */
   readonly planAt: number;
   /** Two-byte fees, in terms before the plan; else one-byte ones, behind it. */
-  readonly wideFees?: true;
+  readonly wideFees: boolean;
 }
 
 const TERMS = 19;
@@ -72,10 +72,14 @@ export const swapVariants: readonly SwapVariant[] = [
       destinationMint: 5,
       platformFee: 6,
       tokenPrograms: [0],
+      sourceMint: undefined,
+      programAuthority: undefined,
+      extendedTokenProgram: undefined,
       eventAuthority: 7,
       program: 8,
     },
     planAt: 8,
+    wideFees: false,
   },
   {
     name: 'shared_accounts_route',
@@ -90,10 +94,12 @@ export const swapVariants: readonly SwapVariant[] = [
       programAuthority: 1,
       tokenPrograms: [0],
       extendedTokenProgram: 10,
+      optionalDestination: undefined,
       eventAuthority: 11,
       program: 12,
     },
     planAt: 9,
+    wideFees: false,
   },
   {
     name: 'route_v2',
@@ -106,6 +112,9 @@ export const swapVariants: readonly SwapVariant[] = [
       sourceMint: 3,
       destinationMint: 4,
       tokenPrograms: [5, 6],
+      platformFee: undefined,
+      programAuthority: undefined,
+      extendedTokenProgram: undefined,
       eventAuthority: 8,
       program: 9,
     },
@@ -123,6 +132,9 @@ export const swapVariants: readonly SwapVariant[] = [
       destinationMint: 7,
       programAuthority: 0,
       tokenPrograms: [8, 9],
+      optionalDestination: undefined,
+      platformFee: undefined,
+      extendedTokenProgram: undefined,
       eventAuthority: 10,
       program: 11,
     },

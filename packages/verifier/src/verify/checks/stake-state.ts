@@ -95,7 +95,7 @@ export function targetSetFindings(
   ];
 }
 
-/** R2: a part would be less than the network's minimum delegation. */
+/** R2: the stake, or a part of it, would be less than the network's minimum delegation. */
 export function belowMinimum(
   { intent, facts }: Context<IntentOf<'native-stake' | 'split'>>,
   meaning: Said,
