@@ -1,7 +1,7 @@
 import { msg, t } from '@clearstake/contract/i18n';
 import type { FlowState } from '@clearstake/verifier';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { lazyComponent } from '@/components/lazy/lazy-component';
 import { MissingPinsLink } from '@/components/status/missing-pins-link';
 import { LazyReview } from '@/components/transaction/lazy-review';
@@ -142,13 +142,13 @@ function useWantedReview(text: string, ready: boolean, review: () => void): () =
   const { state, choosing } = useWalletSession();
   const [wanted, setWanted] = useState<string>();
   const left = !choosing && state.phase === 'disconnected';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `review` is another function at each rendering.
+  const onReady = useEffectEvent(review);
   useEffect(() => {
     if (wanted === undefined) return;
     if (left || text !== wanted) return setWanted(undefined);
     if (state.phase !== 'connected' || !ready) return;
     setWanted(undefined);
-    review();
+    onReady();
   }, [wanted, left, text, ready, state.phase]);
   return () => setWanted(text.trim() === '' ? undefined : text);
 }

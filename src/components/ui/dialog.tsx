@@ -1,7 +1,7 @@
 import { t } from '@clearstake/contract/i18n';
 import './dialog.css';
 import { X } from 'lucide-react';
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 import { cx } from '@/lib/cx';
 import { Icon } from './icon';
 import { iconButton } from './icon-button';
@@ -39,11 +39,11 @@ export function Dialog({
 }: DialogProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  // Hydrated after a press opened it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: Only at the start.
-  useLayoutEffect(() => {
+  const onHydrated = useEffectEvent(() => {
     if (dialog.current?.open && !open) onOpenChange(true);
-  }, []);
+  });
+  // A press may have opened it before.
+  useLayoutEffect(() => onHydrated(), []);
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!open || !element) return;

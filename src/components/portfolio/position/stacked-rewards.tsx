@@ -54,8 +54,7 @@ export function StackedRewards({ epochs, accounts, largest }: StackedRewardsProp
             {parts.map((part, index) =>
               part === 0n ? null : (
                 <i
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place in the stack
-                  key={index}
+                  key={accounts[index]?.address ?? 'others'}
                   className={cx('block min-h-px w-full', printed, fillOf(index))}
                   style={{ flexGrow: Number(part) }}
                 />
