@@ -16,7 +16,7 @@ export function SectionHead({ title, titleId, note, children, ...props }: Props)
       {title === undefined ? null : (
         <div>
           <h2 id={titleId}>{title}</h2>
-          <p>{note}</p>
+          {note === undefined ? null : <p>{note}</p>}
         </div>
       )}
       {children}

@@ -35,8 +35,9 @@ export function ownAccountsIn(
 ): string[] {
   const own = new Set([wallet, derived.poolTokenAccount, derived.wrappedSolAccount]);
   const listed = message?.instructions.flatMap((instruction) => instruction.accounts) ?? [];
-  const writable = new Set(listed.flatMap((account) => (account.writable && account.address) || []));
-  return [...writable].filter((address) => {
+  const writable = listed.filter((account) => account.writable).map(({ address }) => address);
+  const addresses = new Set(writable.filter((address) => address !== null));
+  return [...addresses].filter((address) => {
     const account = accounts.get(address);
     return !own.has(address) && account && belongsToWallet(address, account, wallet);
   });
