@@ -6,7 +6,6 @@ const sentence = msg(
   'A part of this page could not be loaded. The connection may be down, or a newer version may be out.',
 );
 
-/** Whether the code of a page or of a part of it failed to load. */
 export function isCodeLoadError(error: unknown): error is Error {
   return error instanceof Error && error.name === errorName;
 }

@@ -7,7 +7,6 @@ export type Connection = 'online' | 'offline' | 'unreachable';
 const upstreamNames = ['stakingApi', 'rpc', 'blockEngine'] as const;
 export type Upstream = (typeof upstreamNames)[number];
 
-/** What gives no answer now: the network, this page's server, or an upstream of it. */
 export interface Outage {
   readonly of: 'network' | 'server' | Upstream;
   /** Milliseconds since 1970. */
@@ -28,7 +27,6 @@ let upstreams = noOutages;
 let current = noOutages;
 const listeners = new Set<() => void>();
 
-/** The connection to this page's server, from the browser's state and the recent requests. */
 export function connection(): Connection {
   if (globalThis.navigator?.onLine === false) return 'offline';
   return failures >= failureThreshold ? 'unreachable' : 'online';
@@ -83,12 +81,10 @@ export function outageOf(route: string, all: readonly Outage[]): Outage | undefi
   return outageOfUpstream(route.startsWith('RPC ') ? 'rpc' : 'stakingApi', all);
 }
 
-/** The outage that keeps an upstream's answers away, if any. */
 export function outageOfUpstream(upstream: Upstream, all: readonly Outage[]): Outage | undefined {
   return all.find(({ of }) => of === 'network' || of === 'server' || of === upstream);
 }
 
-/** Subscribes to changes of the connection and of outages. Returns a function that unsubscribes. */
 export function subscribeConnection(listener: () => void): () => void {
   listeners.add(listener);
   addEventListener('online', listener);

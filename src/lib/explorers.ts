@@ -45,7 +45,6 @@ export const explorerOf = (kept: string | null): ExplorerId =>
 
 export const explorerName = (id: ExplorerId): string => explorers[id].name;
 
-/** Address of a subject's page in a block explorer. */
 export function explorerUrl(
   id: ExplorerId,
   cluster: PublicCluster,

@@ -10,7 +10,6 @@ export interface Forecast {
   readonly at: number;
 }
 
-/** A forecast beside what came. */
 export interface ScoredForecast extends Forecast {
   /** The realised APY of the epoch, in percent. */
   readonly realised: number;

@@ -11,7 +11,6 @@ export interface LegacyQueryForm {
   readonly to: string;
 }
 
-/** The route's query, or a sentence that says what to correct. */
 export type LegacyQuery =
   | { readonly ok: true; readonly query: Readonly<Record<string, string>> }
   | { readonly ok: false; readonly problem: string };
@@ -21,7 +20,6 @@ export function legacyQuestionOf(search: LegacySearch): LegacyQueryForm {
   return { measure, mode: by, from, to };
 }
 
-/** The page's parameters for a query; defaults and empty fields are left out. */
 export function legacyAddress({ measure, mode, from, to }: LegacyQueryForm): LegacySearch {
   return {
     measure: measure === 'apy' ? undefined : measure,

@@ -44,10 +44,7 @@ function byEpoch(points: readonly EpochPoint[]): Map<number, number | null> {
 // A series ends with the epoch of its answer or the one before; any other epoch number belongs to another chain.
 const epochTolerance = 2;
 
-/**
- * The first epoch whose figures may not be final: the running one, or an earlier one that was running when a series was
- * requested. Undefined while unknown.
- */
+/** The running epoch, or an earlier one that was running when a series was requested; undefined while unknown. */
 export function firstUnfinished(
   runningEpoch: number | undefined,
   series: readonly { points: readonly EpochPoint[]; epoch: number | undefined }[],
@@ -91,7 +88,6 @@ export function lastEpochs(all: readonly EpochRow[], range: number, until?: numb
   return [...complete.slice(-range), ...rows.filter((row) => row.running)];
 }
 
-/** The newest complete epoch with an own figure. */
 export function latestComplete(rows: readonly EpochRow[]): EpochRow | undefined {
   return rows.findLast((row) => !row.running && row.own !== null);
 }

@@ -80,10 +80,7 @@ const database = keptDatabase(
   (created) => void created.createObjectStore(store),
 );
 
-/**
- * The seed of this browser's sandbox wallet, created on first use. It never leaves this browser and owns sandbox SOL only, so
- * plain storage is acceptable.
- */
+/** Created on first use. It never leaves this browser and owns sandbox SOL only, so plain storage is acceptable. */
 async function sandboxSeed(): Promise<Uint8Array> {
   const keys = await database();
   const stored: unknown = await keys.get(store, slot);

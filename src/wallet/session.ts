@@ -5,22 +5,15 @@ export interface WalletSession {
   /** The wallet's own name: "Phantom". */
   readonly name: string;
   /**
-   * Asks the wallet to sign exactly this wire transaction (signature count, signatures, message).
-   * Resolves to the wallet's wire bytes, which may differ; compare them before use.
+   * Asks to sign exactly this wire transaction. Resolves to the wallet's wire bytes, which may differ: compare them before use.
    * @throws WalletError with what happened, in a sentence.
    */
   signTransaction(wire: Uint8Array): Promise<Uint8Array>;
-  /**
-   * Asks a device whether it can sign now; absent where a wallet is no device. Resolves to what it may need besides, in a sentence.
-   * @throws WalletError with what to do.
-   */
+  /** Absent where a wallet is no device. Resolves to what it may need besides, a sentence. @throws WalletError with what to do. */
   readonly ready?: () => Promise<string | undefined>;
 }
 
-/**
- * In the order of the list: `installed` connects at once, `app` opens another app, `device` asks for a device, `missing` must be
- * installed first, `unfit` is here and cannot be used.
- */
+/** In the list's order. `app` opens another app, `device` asks for one, `missing` must be installed first, `unfit` cannot be used. */
 export const readinesses = ['installed', 'app', 'device', 'missing', 'unfit'] as const;
 
 export interface WalletChoice {

@@ -6,10 +6,7 @@ import { completeWallets, hasTwin, isForSolana, type StandardWallet, sharesName 
 
 const signing = 'solana:signTransaction';
 
-/**
- * What wallets call our clusters. None is asked of them in the sandbox: few list `solana:localnet`, and what is signed for the
- * sandbox is worth nothing elsewhere.
- */
+/** None is asked of them in the sandbox: few list `solana:localnet`, and what is signed there is worth nothing elsewhere. */
 const chains: Readonly<Record<Cluster, string | undefined>> = {
   'mainnet-beta': 'solana:mainnet',
   testnet: 'solana:testnet',
@@ -70,7 +67,6 @@ export function byReadiness(left: WalletChoice, right: WalletChoice): number {
   return readinesses.indexOf(left.readiness) - readinesses.indexOf(right.readiness);
 }
 
-/** Calls back when a wallet registers or leaves; returns a function to unsubscribe. */
 export function onStandardWallet(listener: () => void): () => void {
   const ends = [getWallets().on('register', listener), onWalletLeft(listener)];
   return () => {
@@ -78,7 +74,6 @@ export function onStandardWallet(listener: () => void): () => void {
   };
 }
 
-/** Calls back when a wallet leaves; returns a function to unsubscribe. */
 export function onWalletLeft(listener: () => void): () => void {
   return getWallets().on('unregister', listener);
 }

@@ -15,7 +15,6 @@ import { sumPackets } from '@/lib/block-engine/feed-window';
 import { appendLog } from '@/lib/block-engine/log-reducer';
 import { currentTime } from '@/lib/time/clock';
 
-/** A recording shown instead of the live feed. */
 export interface ReplayLink {
   readonly state: 'replay';
   readonly name: string;
@@ -24,7 +23,6 @@ export interface ReplayLink {
   readonly ended: boolean;
 }
 
-/** The snapshot that the page renders. */
 export interface FeedView {
   readonly feed: FeedState;
   readonly link: FeedLink | ReplayLink;
@@ -40,10 +38,7 @@ export interface FeedView {
 /** Five updates a second: more are not readable, and each one re-renders the page. */
 const REFRESH_MS = 200;
 
-/**
- * Holds the feed outside React: events are reduced on arrival, snapshots are made five times a second while the page is
- * visible. `open` connects, once per call of `connect`.
- */
+/** Reduces events on arrival, outside React; makes snapshots while the page is visible. `open` connects. */
 export class FeedStore {
   readonly #listeners = new Set<() => void>();
   #feed = EMPTY_FEED;
@@ -65,7 +60,6 @@ export class FeedStore {
 
   readonly getSnapshot = (): FeedView => this.#view;
 
-  /** Connects to the live feed; starts with an empty one after a replay. */
   readonly connect = (): void => {
     const signal = this.#startSession();
     if (this.#link.state === 'replay') this.#feed = EMPTY_FEED;
@@ -100,7 +94,6 @@ export class FeedStore {
     this.#refresh();
   };
 
-  /** Ends the recording; undefined when none is running. */
   readonly stopRecording = (): Recording | undefined => {
     const recording = this.#recording;
     this.#recording = undefined;

@@ -21,10 +21,7 @@ export { linksOf, reasonOf } from '@/lib/block-engine/feed-messages';
 
 export type ViewClient = Client<typeof BlockEngineView>;
 
-/**
- * A client for the gateway's view of the block engine. The default transport is grpc-web to the page's own origin; tests pass
- * another.
- */
+/** By grpc-web to the page's own origin; tests pass another transport. */
 export function createViewClient(transport: Transport = sameOrigin()): ViewClient {
   return createClient(BlockEngineView, transport);
 }

@@ -20,7 +20,6 @@ export interface RecordingView {
   readonly startedAt: number;
   readonly events: number;
   readonly bytes: number;
-  /** The recording has reached its maximum size. */
   readonly full: boolean;
 }
 

@@ -5,10 +5,7 @@ import { currentTime } from '@/lib/time/clock';
 import { cleanMessage } from './clean-message';
 import type { ViewClient } from './grpc-web';
 
-/**
- * The state of the browser's connection to the gateway; times in milliseconds since 1970 by the browser's clock. `stale`: open,
- * but silent for more than two heartbeats, so nothing on screen is current.
- */
+/** Times in milliseconds since 1970, browser's clock. `stale`: open but silent for two heartbeats, so nothing shown is current. */
 export type FeedLink =
   | { readonly state: 'connecting' | 'live' | 'stale'; readonly since: number }
   | { readonly state: 'stopped'; readonly since: number; readonly reason: string }
@@ -19,14 +16,11 @@ export type FeedLink =
       readonly reason: string;
     };
 
-/** Reconnection attempts before the feed stops. */
 const MAX_ATTEMPTS = 8;
 
 const BACKOFF_MS = [500, 1_000, 2_000, 4_000, 8_000, 15_000];
 
-/**
- * Backoff in milliseconds before the given attempt (the first is 1), with 20 % jitter so that viewers do not reconnect in step.
- */
+/** Milliseconds before an attempt (the first is 1); with jitter, so that viewers do not reconnect in step. */
 function backoffDelay(attempt: number): number {
   const delay = BACKOFF_MS[attempt - 1] ?? 15_000;
   return delay * (0.9 + 0.2 * Math.random());
@@ -40,7 +34,6 @@ export interface FeedHandlers {
 
 interface WatchFeedOptions extends FeedHandlers {
   readonly client: ViewClient;
-  /** Describes a failure, and whether it is final. */
   readonly explain: (error: unknown) => { sentence: string; final: boolean };
 }
 
@@ -52,10 +45,7 @@ const RECONNECT_AFTER_HEARTBEATS = 6;
 /** The first message holds a minute of history: 300 kB on a slow line. */
 const FIRST_WITHIN_MS = 30_000;
 
-/**
- * Watches the feed until `signal` aborts or the link stops: stale after two silent heartbeats, reconnected after six from the
- * last sequence number. A call without a first message is given up after half a minute. Resolves at the end; never rejects.
- */
+/** Until `signal` aborts or the link stops: stale after two silent heartbeats, reconnected after six. Never rejects. */
 export async function watchFeed(options: WatchFeedOptions): Promise<void> {
   const { signal, onLink } = options;
   const resumePoint = { feedId: '', afterSequence: 0n };

@@ -31,8 +31,7 @@ export interface RequestOptions<R extends Route> {
 }
 
 /**
- * Requests a route and validates the answer. GETs are retried with backoff and honour Retry-After; POSTs are sent once.
- *
+ * GETs are retried with backoff and honour Retry-After; POSTs are sent once.
  * @throws NetworkError, TimeoutError, StatusError, ContractMismatchError; the signal's reason when aborted; RangeError, before
  * sending, when the query or body violates the contract
  */
@@ -43,7 +42,6 @@ export async function request<R extends Route>(
   return (await requestSourced(route, options)).value;
 }
 
-/** Like {@link request}, with the answer's provenance. */
 export async function requestSourced<R extends Route>(
   route: R,
   options: RequestOptions<R> = {},
@@ -76,7 +74,6 @@ export async function requestSourced<R extends Route>(
   return route.method === 'GET' ? withRetries(fetchAnswer, options.signal, options.attempts) : fetchAnswer();
 }
 
-/** Like {@link requestSourced}, for a route by its id. */
 export function requestById<Id extends RouteId>(
   id: Id,
   query: RouteQuery<(typeof routes)[Id]> | undefined,
@@ -85,10 +82,7 @@ export function requestById<Id extends RouteId>(
   return requestSourced(routes[id], { query, signal });
 }
 
-/**
- * Parses the text of a route's answer, with the number of rows and fields that could not be read.
- * @throws ContractMismatchError when it does not match the contract
- */
+/** With the number of rows and fields that could not be read. @throws ContractMismatchError */
 export function readAnswer<R extends Route>(
   route: R,
   query: Readonly<Record<string, unknown>>,

@@ -73,7 +73,6 @@ export class NetworkError extends RequestError {
   }
 }
 
-/** An archive that ended before its end. */
 export class CutOffError extends RequestError {
   constructor(
     route: string,
@@ -155,7 +154,6 @@ export function technicalPhrase(error: unknown): Phrase {
   return error instanceof Error ? verbatim(error.message) : { message: msg('It failed without a reason.') };
 }
 
-/** The technical description of a failure, with route, method or field. */
 export function technicalReason(error: unknown): string {
   return inPageLanguage(technicalPhrase(error));
 }

@@ -22,7 +22,6 @@ export function routeKey(id: string, query: Readonly<Record<string, unknown>> = 
   return ['route', id, text];
 }
 
-/** Polling interval of an open page: the tier's fresh time, at most five minutes. */
 export function pollingInterval(tier: FreshnessTier): number | false {
   if (tier === 'none' || tier === 'immutable') return false;
   // A slot takes less than half a second, which is faster than a figure can be read.
@@ -30,7 +29,6 @@ export function pollingInterval(tier: FreshnessTier): number | false {
   return Math.min(interval, maxInterval);
 }
 
-/** Stale time in the browser: equal to the polling interval. */
 export function staleTimeOf(tier: FreshnessTier): number {
   return pollingInterval(tier) || freshness[tier].fresh;
 }
@@ -44,9 +42,7 @@ export function refetchWhileFailing({
   return state.status === 'error' ? failureInterval : false;
 }
 
-/**
- * The answer of a GET route as a query. The client is a lazy chunk, because a server-rendered page requests nothing at first.
- */
+/** The client is a lazy chunk, because a server-rendered page requests nothing at first. */
 export function routeQuery<Id extends RouteId>(id: Id, tier: FreshnessTier, query?: RouteQuery<Routes[Id]>) {
   return {
     queryKey: routeKey(id, query ?? {}),

@@ -48,14 +48,12 @@ async function sendNow({ name, url, init, timeout, signal }: Exchange): Promise<
   }
 }
 
-/** `fetch` that asks for errors in the language of the page. */
 export function fetchInLanguage(url: string, init: RequestInit): Promise<Response> {
   const headers = new Headers(init.headers);
   headers.set('accept-language', currentLanguage());
   return fetch(url, { ...init, headers });
 }
 
-/** Turns an answer outside 200 to 299 into an error, with the body's `error` text if it has one. */
 export async function statusError(name: string, response: Response): Promise<StatusError> {
   const reason = errorText(await response.text().catch(() => ''));
   return new StatusError(name, response.status, reason, retryAfter(response.headers));
@@ -86,7 +84,6 @@ const firstPause = 400;
 const maxPause = 15_000;
 const transient = new Set([408, 425, 429, 500, 502, 503, 504]);
 
-/** Retries a request after transient failures, with backoff or after the time given by Retry-After. */
 export async function withRetries<Result>(
   send: () => Promise<Result>,
   signal: AbortSignal | undefined,

@@ -2,7 +2,6 @@ import { t } from '@clearstake/contract/i18n';
 import { saveFile } from '@/lib/download';
 
 export interface ArchiveSink {
-  /** Where the person finds the file. */
   readonly destination: 'disk' | 'downloads';
   /** Resolves when the bytes are written, which applies backpressure to the download; they may change afterwards. */
   write(chunk: Uint8Array<ArrayBuffer>): Promise<void>;
@@ -24,10 +23,7 @@ declare global {
   var showSaveFilePicker: ((options: SaveFileOptions) => Promise<FileSystemFileHandle>) | undefined;
 }
 
-/**
- * Asks where to save, if the browser can stream to disk; else the archive is held in memory. Must be called from a click. Null
- * when the dialog was cancelled.
- */
+/** Must be called from a click. In memory where the browser cannot stream to disk; null when the dialog was cancelled. */
 export async function chooseSink(fileName: string): Promise<OpenSink | null> {
   if (!globalThis.showSaveFilePicker) return async () => memorySink(fileName);
   try {

@@ -48,10 +48,8 @@ const gzipMagic = [0x1f, 0x8b, 0x08];
 const IDLE_TIMEOUT_MS = 30_000;
 
 /**
- * Streams a scheduler archive into a sink and hashes it. The sink is opened only for a 2xx answer that is not JSON and starts
- * with the gzip magic, and is discarded on any later failure, and where the archive is cut off.
+ * Opens the sink only for a 2xx answer that is not JSON and starts with the gzip magic; discards it on any later failure.
  * @throws StatusError with the body's `error`, ContractMismatchError, CutOffError, NetworkError, TimeoutError; the signal's reason
- * when aborted
  */
 export async function downloadScheduler(options: DownloadOptions): Promise<DownloadedArchive> {
   const { signal } = options;
@@ -133,7 +131,6 @@ async function pump(
   }
 }
 
-/** The first chunk, joined with further ones up to `length` bytes or the end of the answer. */
 async function readAtLeast(reader: ByteReader, length: number): Promise<Uint8Array<ArrayBuffer>> {
   let head = new Uint8Array();
   while (head.length < length) {
@@ -151,7 +148,6 @@ function contentLength(headers: Headers): number | null {
   return Number(text);
 }
 
-/** A signal that aborts after 30 seconds without a call of `touch`, or with the caller's signal. */
 function idleWatch(caller: AbortSignal) {
   const silence = new AbortController();
   const start = () => setTimeout(() => silence.abort(), IDLE_TIMEOUT_MS);

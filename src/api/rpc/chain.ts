@@ -52,9 +52,7 @@ export function isBlockhashValid(blockhash: string, since?: bigint): Promise<boo
   });
 }
 
-/**
- * The rent-exempt minimum of an account of that size, in lamports. It changes with cluster features, so it is never hard-coded.
- */
+/** In lamports. It changes with cluster features, so it is never hard-coded. */
 export function getMinimumBalanceForRentExemption(bytes: number, options: CallOptions = {}): Promise<bigint> {
   return call({
     ...options,

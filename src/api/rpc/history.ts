@@ -10,7 +10,6 @@ const record = z.object({
   err: z.nullable(z.unknown()),
 });
 
-/** A transaction that names an address. */
 export interface SignatureRecord {
   readonly signature: string;
   readonly slot: bigint;
@@ -19,10 +18,7 @@ export interface SignatureRecord {
   readonly failed: boolean;
 }
 
-/**
- * One page of the transactions that name an address, newest first; only those before the signature `before`, if given. Entries that
- * cannot be read are left out; a page is full with as many entries as were asked for: there may be older ones.
- */
+/** Newest first, without unreadable entries. `full`: as many entries as asked for, so there may be older ones. */
 export async function getSignaturesForAddress(
   address: string,
   page: { readonly limit: number; readonly before?: string | undefined },

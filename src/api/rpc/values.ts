@@ -38,7 +38,6 @@ export const account = z.object({
 });
 export type Account = z.output<typeof account>;
 
-/** An answer with the slot at which it was read. */
 export function inContext<Value extends z.ZodMiniType>(value: Value) {
   return z.object({ context: z.object({ slot: u64 }), value });
 }

@@ -41,10 +41,7 @@ function percentOf({ commission, inflationRewardsCommissionBps: bps }: z.output<
   return Math.min(100, typeof bps === 'number' ? bps / 100 : (commission ?? 0));
 }
 
-/**
- * Every vote account that can be read, by its address, and how many cannot; with `vote`, that one alone, also where it has no
- * stake. Throws what {@link call} throws.
- */
+/** By address, and how many cannot be read; with `vote` that one alone, also without stake. Throws what {@link call} throws. */
 export async function getVoteAccounts(options: CallOptions = {}, vote?: string) {
   return accountsOf(
     await call({

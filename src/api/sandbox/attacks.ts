@@ -7,10 +7,7 @@ import { fetchInLanguage, statusError } from '../http/send';
 
 const timeout = 15_000;
 
-/**
- * Calls a control endpoint of the sandbox, which is on a port of the machine where it runs. Its answers say nothing of the server
- * of this page, so they do not pass by `send`.
- */
+/** On a port of the machine that runs it. Its answers say nothing of this page's server, so they do not pass by `send`. */
 async function control(method: string, path: string, body?: object, signal?: AbortSignal): Promise<string> {
   const { sandboxControl } = await getConfig(signal);
   if (sandboxControl === undefined || !isLoopbackHost(location.hostname)) throw elsewhere();
@@ -42,10 +39,7 @@ export async function getAttacks(signal?: AbortSignal): Promise<readonly Attack[
   return validate(name, attackList, readJson(name, await control('GET', path, undefined, signal))).attacks;
 }
 
-/**
- * Switches the sandbox to an attack, or with null back to honesty. With a lease it is honest again by itself after so many
- * milliseconds. Throws the HTTP client's errors, and one for a page from elsewhere.
- */
+/** Null is honesty, as is the end of the lease, in milliseconds. Throws as {@link getAttacks} does. */
 export async function putAttack(attack: string | null, lease?: number): Promise<void> {
   await control('PUT', '/sandbox/hostile', { attack, lease });
 }

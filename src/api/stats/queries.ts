@@ -35,7 +35,6 @@ export interface LegacyRange {
   readonly end_epoch?: string;
 }
 
-/** The longest range of complete epochs before this one. */
 export function completeEpochs(runningEpoch: number): LegacyRange {
   return {
     start_epoch: String(Math.max(0, runningEpoch - maxEpochs)),

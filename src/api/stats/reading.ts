@@ -59,7 +59,6 @@ export function fieldReading<Value, Field>(
 
 export type KnownReading<Value> = Extract<Reading<Value>, { value: Value }>;
 
-/** Whether a reading has a value, renewed or not. */
 export function isKnown<Value>(reading: Reading<Value>): reading is KnownReading<Value> {
   return reading.state === 'ready' || reading.state === 'unrenewed';
 }
@@ -73,7 +72,6 @@ export function knownValue<Value>(reading: Reading<Value>): Value | undefined {
   return isKnown(reading) ? reading.value : undefined;
 }
 
-/** The provenance of a figure that is derived from these readings: that of each one with a value. */
 export function sourcesOf(...readings: readonly Reading<unknown>[]): Provenance[] {
   return readings.flatMap((reading) => (isKnown(reading) ? [reading.source] : []));
 }

@@ -41,10 +41,7 @@ export interface Probe {
   readonly group: ProbeGroup;
   /** Method and path, method name, or service and RPC. */
   readonly name: string;
-  /**
-   * `read` must succeed. `action` has arguments that must be refused, in whatever form, as no document says how; nothing is built,
-   * sent or downloaded.
-   */
+  /** `read` must succeed. `action` has arguments that must be refused, in whatever form; nothing is built, sent or downloaded. */
   readonly kind: 'read' | 'action';
   readonly run: (signal: AbortSignal) => Promise<ProbeFinding>;
 }
@@ -67,7 +64,6 @@ const noRoute: ReadonlySet<number> = new Set([404, 405]);
 
 const problems: ReadonlySet<ProbeOutcome> = new Set(['stale', 'mismatch', 'failed', 'unreachable']);
 
-/** Whether an outcome is other than the contract says. */
 export function isProblem(outcome: ProbeOutcome): boolean {
   return problems.has(outcome);
 }

@@ -5,7 +5,6 @@ import { getBuilderFee } from '@/api/block-engine/view-calls';
 /** The reference client refetches the fee every ten minutes. */
 const REFETCH_INTERVAL_MS = 600_000;
 
-/** The block builder's fee, with the problems that the reference client would report. */
 export function useBuilderFee() {
   return useQuery({
     queryKey: ['block-engine', 'builder-fee'],

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { getActivation } from '@/api/operators/activation';
 import { isAddress } from '@/lib/address/base58';
 
-/** An identity's activation account, polled while the page is open. Disabled until `identity` is an address. */
 export function useActivation(identity: string, cluster: PublicCluster, readable: boolean) {
   return useQuery({
     queryKey: ['activation', cluster, identity],

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { refetchWhileFailing } from '@/api/http/route-query';
 import { chainKeys } from '@/hooks/wallet/use-balance';
 
-/** The kind of account at an address: wallet, stake account, another one or none. Disabled without an address. */
 export function useAddressKind(address: string | undefined) {
   return useQuery({
     queryKey: chainKeys.kind(address ?? ''),

@@ -16,10 +16,7 @@ import { asError } from '@/lib/read-each';
 /** Accounts per request. */
 const batchSize = 100;
 
-/**
- * RPC error codes for pruned data: block cleaned up, not available, skipped or missing, no long-term storage, and a first kept
- * block that is not at the epoch's boundary.
- */
+/** Pruned: block cleaned up, not available, skipped or missing, no long-term storage, first kept block not at the boundary. */
 const unavailableCodes: ReadonlySet<number> = new Set([-32001, -32004, -32007, -32009, -32011, -32018]);
 
 /** RPC error codes in the first minutes of an epoch: its first block is not there, or the last epoch's rewards are being paid. */
@@ -30,20 +27,15 @@ const isUnpaid = (error: unknown) => error instanceof RpcError && unpaidCodes.ha
 /** Epochs in a row without an answer that end a page: the node has no older ones, or does not work. */
 const mostFailures = 2;
 
-/** How soon an epoch is asked for again whose rewards are being paid. */
 const unpaidInterval = 5_000;
 
 /** Epochs of the first page, which loads without a click, and of each further page. */
 export const initialEpochs = 20;
 const olderEpochs = 50;
 
-/** Inflation rewards of some accounts, for the epochs loaded so far. */
 export type RewardsReading = ReturnType<typeof useInflationRewards>;
 
-/**
- * Inflation rewards of the accounts in complete epochs, one page of epochs at a time. A complete epoch is immutable, so it is
- * requested once. One that cannot be read costs itself only; the epochs that the node has pruned end the list.
- */
+/** One page of epochs at a time. An unreadable epoch costs itself only; the epochs that the node has pruned end the list. */
 export function useInflationRewards(accounts: readonly string[], epoch: bigint) {
   const client = useQueryClient();
   const accountsKey = accounts.join();
@@ -137,7 +129,6 @@ const unreadableReason = (unreadable: number, accounts: number) =>
 
 export interface EpochRewards {
   readonly rewards: readonly AccountReward[];
-  /** Accounts for which the answer cannot be read. */
   readonly unreadable: readonly string[];
 }
 

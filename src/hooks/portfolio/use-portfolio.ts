@@ -7,7 +7,6 @@ import { formerKey, portfolioKey } from './use-known-portfolio';
 
 export type { Portfolio } from '@/services/portfolio/read-portfolio';
 
-/** Every stake account in which the address is staker or withdrawer. Disabled without an address. */
 export function usePortfolio(address: string | undefined) {
   return useQuery({
     queryKey: portfolioKey(address),

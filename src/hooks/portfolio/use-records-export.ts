@@ -15,21 +15,15 @@ import type { PortfolioRecords } from './use-records';
 
 /** The most signatures that a node lists per request. */
 const maxSignatures = 1000;
-/** Accounts read in parallel. */
 const concurrency = 4;
 
-/** The part of the records that is written to the file. */
 type ExportedRecords = Pick<PortfolioRecords, 'accounts' | 'rewards' | 'legacyApy'> & {
   readonly history: Pick<PortfolioRecords['history'], 'transactions' | 'unread'>;
 };
 
-/** Contents of a saved file, and what is missing from it. */
 export type SavedRecords = NonNullable<ReturnType<typeof useRecordsExport>['data']>;
 
-/**
- * Saves the records as CSV. First reads what is not on the page: each account's own transactions (others can change an account
- * too), its state in the unversioned API, and the times of the reward blocks.
- */
+/** First reads what is not on the page: each account's own transactions and unversioned state, and the reward blocks' times. */
 export function useRecordsExport(address: string) {
   const client = useQueryClient();
   const [readAccounts, setReadAccounts] = useState(0);

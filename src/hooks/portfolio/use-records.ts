@@ -37,7 +37,6 @@ export function useRecords({ address, positions, epoch }: Portfolio) {
     const addresses = new Set(accounts.map((account) => account.address));
     return transactions.flatMap((transaction) => stakeEvents(transaction, addresses));
   }, [transactions, accounts]);
-  /** Accounts whose first reward is still to come: no whole epoch has ended since their activation. */
   const awaitingFirst = useMemo(() => {
     const young = positions.filter((position) => awaitsFirstReward(position, epoch));
     return new Set(young.map((position) => position.address));

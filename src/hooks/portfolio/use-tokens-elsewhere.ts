@@ -3,10 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { listTokenAccounts } from '@/api/rpc/tokens';
 import { chainKeys } from '@/hooks/wallet/use-balance';
 
-/**
- * Tokens of an owner, in base units, outside of its associated token account, which alone is unstaked, swapped and unwrapped from.
- * Disabled without a mint.
- */
+/** In base units, outside of the owner's associated token account, which alone is unstaked, swapped and unwrapped from. */
 export function useTokensElsewhere(owner: string, mint: string | undefined) {
   return useQuery({
     queryKey: [...chainKeys.all, 'tokens-elsewhere', owner, mint ?? ''],

@@ -20,10 +20,7 @@ const boundaryTolerance = 60_000;
 
 export type WithdrawReminder = NonNullable<ReturnType<typeof useWithdrawReminder>>;
 
-/**
- * Reminds of the withdrawal after the end of the epoch; undefined while that time is unknown. A set notification follows the
- * portfolio: it moves with the boundary, fires when the epoch ended early, and is removed when nothing is left to withdraw.
- */
+/** Undefined while the epoch's end is unknown. A set notification follows the portfolio, and goes when nothing is left. */
 export function useWithdrawReminder(
   { address, epoch, gaps }: Pick<Portfolio, 'address' | 'epoch' | 'gaps'>,
   { deactivatingAccounts, readyAccounts }: PortfolioTotals,
@@ -56,7 +53,6 @@ export function useWithdrawReminder(
     /** Whether the calendar file was saved since this page was mounted. */
     saved,
     notifications,
-    /** Saves the calendar file, and sets a notification if permission is granted. */
     remind: () => {
       saveWithdrawCalendar(address, boundaryAt);
       setSaved(true);

@@ -2,7 +2,6 @@ import type { Attack } from '@clearstake/contract/sandbox-control';
 import { useEffect, useRef, useState } from 'react';
 import type { TransactionFlowControl } from '@/hooks/transaction/use-transaction-flow';
 
-/** The review of a request that the sandbox attacked, or may attack. */
 export type AttackedReview = ReturnType<typeof useAttackedReview>;
 
 type Phase = 'none' | 'armed' | 'building';

@@ -40,10 +40,8 @@ function refusedOn(attacks: readonly Attack[], operations: readonly string[]): A
   return fitting.sort((left, right) => Number(isGeneral(left)) - Number(isGeneral(right)));
 }
 
-/** What a walletless attack is played on. */
 export type AttackedOperation = (typeof walletlessOperations)[number] | 'any';
 
-/** The one operation that an attack is made for; `any` where it fits all of them. */
 export function attackedOperation(attack: Attack): AttackedOperation {
   if (isGeneral(attack)) return 'any';
   return walletlessOperations.find((operation) => attack.operations.includes(operation)) ?? 'any';

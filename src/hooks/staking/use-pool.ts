@@ -6,10 +6,8 @@ import { usePins } from '@/hooks/config/use-config';
 import { chainKeys } from '@/hooks/wallet/use-balance';
 import { useStakeTerms } from './use-stake-terms';
 
-/** The stake pool on chain, and the wallet's position in it. */
 export type PoolPosition = NonNullable<ReturnType<typeof usePool>['data']>;
 
-/** Reads the pinned pool and, with a wallet, its pool-token account. Disabled where no pool is pinned. */
 export function usePool(wallet: string | undefined) {
   const pinned = usePins()?.pool ?? null;
   return useQuery({
@@ -45,7 +43,6 @@ export function usePool(wallet: string | undefined) {
   });
 }
 
-/** The costs of a liquid stake besides the deposit, or why it cannot be read. */
 export function usePoolTerms(wallet: string | undefined) {
   const position = usePool(wallet);
   const terms = useStakeTerms();

@@ -13,7 +13,6 @@ import { type EpochsPerYear, epochsPerYear } from '@/lib/staking/epoch-length';
 import { type Projection, project } from '@/lib/staking/projection';
 import type { StakeKind } from './use-stake-form';
 
-/** The forecast for one kind of stake, or why there is none. */
 export type ProjectionReading =
   | { readonly state: 'loading' }
   | { readonly state: 'unavailable'; readonly reason: string }
@@ -28,16 +27,12 @@ export type ProjectionReading =
       readonly restaking: string;
     };
 
-/**
- * Native: the tracked validator's rate, which the whole page shows, unless a stake with it is promised nothing; only inflation rewards compound without auto-compounding.
- * Liquid: the pool's reported rate, all of which compounds.
- */
+/** Native is the tracked validator's rate, of which only inflation rewards compound by themselves. All of liquid compounds. */
 export function useProjections(autoCompound: boolean): Record<StakeKind, ProjectionReading> {
   const year = useEpochsPerYear();
   return { native: useNativeProjection(autoCompound, year), liquid: useLiquidProjection(year) };
 }
 
-/** Epochs of the present length in a year. */
 export function useEpochsPerYear(): EpochsPerYear {
   const { slotTime } = useSlotTime();
   const sandbox = useConfig().data?.features.sandbox ?? false;

@@ -18,10 +18,7 @@ export type AmountState =
 
 export type StakeForm = ReturnType<typeof useStakeForm>;
 
-/**
- * The state of the stake form: amount, limits and costs. Sends nothing to the staking API.
- * @param additionalRent - Rent of other accounts, in lamports; undefined while it is not known, and with it every cost.
- */
+/** Sends nothing to the staking API. `additionalRent`, of other accounts in lamports: while undefined, no cost is known. */
 export function useStakeForm(kind: StakeKind, initial: string, additionalRent: bigint | undefined) {
   const [text, setText] = useState(initial);
   const session = useConnectedSession();
@@ -43,7 +40,6 @@ export function useStakeForm(kind: StakeKind, initial: string, additionalRent: b
     amount,
     balance,
     balanceFailed: session !== undefined && balanceResult.isError,
-    /** The most that can be staked; undefined while balance or terms are unknown. */
     maximum,
     costs: plan && terms && lamports !== undefined ? stakeCosts(lamports, plan, terms) : undefined,
     terms,

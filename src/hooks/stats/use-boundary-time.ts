@@ -5,7 +5,6 @@ import type { SlotTime } from '@/lib/staking/epoch-length';
 import { useEpochClock } from './use-epoch-clock';
 import { slotTimeQuery } from './use-slot-time';
 
-/** When the running epoch ends, and the source of that time. */
 export type BoundaryTime =
   | { readonly state: 'loading' }
   | { readonly state: 'unavailable' }

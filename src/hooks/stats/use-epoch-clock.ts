@@ -31,7 +31,6 @@ export function useEpochClock() {
     epochInfo && seconds !== undefined ? epochInfo.source.fetchedAt + seconds * 1000 : undefined;
   return {
     epoch: slots?.epoch ?? epoch,
-    /** The elapsed share of the epoch at a time, 0 to 1. */
     progressAt: isKnown(chain)
       ? (now: number) =>
           progressAt(

@@ -47,10 +47,7 @@ export function useTps() {
   return mapReading(useReading(queries.tps), (answer) => answer.tps);
 }
 
-/**
- * The headline rate: APY of the tracked validator in its newest ended epoch, in percent, after commission, not compounded. NaN, a contract mismatch, when
- * the route answers with a series.
- */
+/** Of the tracked validator's newest ended epoch, percent, after commission, not compounded. NaN, a mismatch, for a series. */
 export function useApy() {
   return useApyFigure(
     mapReading(useReading(queries.apy), ({ apy }) => (typeof apy === 'number' ? apy : Number.NaN)),
@@ -86,7 +83,6 @@ export function useSolValue() {
   return fieldReading(useQuery(queries.solValue), (answer) => answer.solValue);
 }
 
-/** The running epoch, and its remaining seconds at the time of the answer. */
 export function useEpochInfo() {
   return useReading(queries.epochInfo);
 }

@@ -57,7 +57,6 @@ export function useLegacyTps(): Series {
   return useSeriesOf(reading, knownValue(reading)?.tps_values, legacyFields.tps, perSecond);
 }
 
-/** The legacy route's answer with the APY of each epoch. */
 export const useLegacyApyRows = () => useOfRange(queries.legacyApy);
 
 /** APY by epoch from the legacy route, in percent. */

@@ -8,7 +8,6 @@ export interface SourcedQuery<Value> {
   readonly queryFn: (context: { signal: AbortSignal }) => Promise<Sourced<Value>>;
 }
 
-/** The reading of a query whose answers name their source. */
 export function useReading<Value>(query: SourcedQuery<Value>): Reading<Value> {
   return readingOf(useQuery(query));
 }

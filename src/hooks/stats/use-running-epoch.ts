@@ -2,10 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { epochProgressQuery } from '@/api/stats/get-epoch-progress';
 import * as queries from '@/api/stats/queries';
 
-/**
- * The running epoch in the staking API, where that does not name it on chain; or the API's error. Selects the epoch, so that it
- * re-renders only when that changes.
- */
+/** In the staking API, where that does not name it on chain; or the API's error. Re-renders only when the epoch changes. */
 export function useRunningEpochResult() {
   const { data, error, refetch } = useQuery({
     ...queries.epochInfo,
@@ -20,7 +17,6 @@ const onChain = {
   select: ({ value }: { readonly value: { readonly epoch: number } }) => value.epoch,
 };
 
-/** The running epoch in the staking API, where that does not name it on chain; or undefined. */
 export function useRunningEpoch(): number | undefined {
   return useRunningEpochResult().epoch;
 }

@@ -84,7 +84,6 @@ function usePair<Name extends string>(
   return { own, network, left: { unreadable }, ...joined };
 }
 
-/** Amounts in SOL, from the unit that is set for them. */
 export const inSol =
   (setting: UnitSettings['reward'], kind: 'stake' | 'reward'): ChooseUnit =>
   (values) => {
@@ -92,7 +91,6 @@ export const inSol =
     return { sourceUnit, convert: (value) => toSol(value, sourceUnit) };
   };
 
-/** Figures that are shown as they are. */
 export const unconverted = (sourceUnit: KnownUnit<string>): ChooseUnit => {
   return () => ({ sourceUnit, convert: (value) => value });
 };
@@ -102,7 +100,6 @@ function useRewardUnit(): ChooseUnit {
   return useMemo(() => inSol(reward, 'reward'), [reward]);
 }
 
-/** The unit of a series of APYs, of version 1 or of the older interface, and its conversion to percent. */
 export function useApyUnit(of: 'apy' | 'legacyApy' = 'apy'): ChooseUnit {
   const setting = useUnits()[of];
   return useCallback(

@@ -37,7 +37,6 @@ export function groupOf(name: string, readings: readonly Reading<unknown>[]): So
   return { name, worst: { ...worst, retry }, countLabel };
 }
 
-/** Every source of the overview, grouped by subject. */
 export function useSourceGroups(): SourceGroup[] {
   const apy = useApySeries();
   const mev = useMevRewardsSeries();

@@ -12,7 +12,6 @@ import { type CrossCheck, crossChecks } from '@/services/status/cross-checks';
 /** Maximum number of concurrent requests of the whole page during a run. */
 export const statusConcurrency = 4;
 
-/** A cross-check that failed to run. */
 export interface FailedComparison {
   readonly id: string;
   readonly title: string;
@@ -23,10 +22,7 @@ export interface FailedComparison {
 
 export type StatusRun = ReturnType<typeof useStatusRun>;
 
-/**
- * Runs every probe, four at a time, and keeps the last result of each by its id; a pending one is absent. The read-only probes start
- * on mount.
- */
+/** Keeps the last result of each probe by its id; a pending one is absent. The read-only probes start on mount. */
 export function useStatusRun(config: Pick<PublicConfig, 'cluster' | 'units'>) {
   const { cluster, units } = config;
   const probes = useMemo(() => allProbes({ cluster, units }), [cluster, units]);

@@ -23,10 +23,7 @@ interface WindowRow {
 // The window size assumed for server rendering.
 const serverRect = { width: 1440, height: 900 };
 
-/**
- * Which rows of a long table to render: those near the window, plus the focused one, so that keyboard navigation keeps its
- * place. All rows when printing.
- */
+/** The rows near the window, plus the focused one, so that keyboard navigation keeps its place. All rows when printing. */
 export function useWindowRows({ count, rowHeight, shortList, overscan, keyOf = String }: WindowRowsOptions) {
   const body = useRef<HTMLTableSectionElement>(null);
   const [top, setTop] = useState(0);

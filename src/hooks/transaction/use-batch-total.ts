@@ -2,10 +2,7 @@ import { type Intent, targetsOf } from '@clearstake/verifier';
 import { useState } from 'react';
 import { useKnownPortfolio } from '@/hooks/portfolio/use-known-portfolio';
 
-/**
- * The SOL that all transactions of a request are about, in lamports: what it names itself, else what the portfolio that was read last has
- * staked in those accounts. Of the moment at which the review was opened; undefined where a part is not known.
- */
+/** Lamports that it names itself, else what the portfolio last had staked, when the review was opened; undefined if unknown. */
 export function useBatchTotal(parts: readonly Intent[]): bigint | undefined {
   const portfolio = useKnownPortfolio(parts[0]?.wallet ?? '');
   const staked = new Map(portfolio?.positions.map(({ address, delegated }) => [address, delegated]));

@@ -8,7 +8,6 @@ interface Sample {
   readonly at: number;
 }
 
-/** The remaining lifetime of a transaction with this last valid block height. */
 export function useBlockhashLife(lastValidBlockHeight: bigint) {
   const first = useRef<Sample | undefined>(undefined);
   const { data } = useQuery({

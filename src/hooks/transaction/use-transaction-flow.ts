@@ -15,7 +15,6 @@ export type IntentRequest = Intent extends infer Each
     : never
   : never;
 
-/** The current part of a request that needs several transactions. */
 export interface Batch {
   /** Starts at 1. */
   readonly position: number;

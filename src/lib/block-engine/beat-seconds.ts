@@ -5,7 +5,6 @@ export const SHOWN_SECONDS = 60;
 /** Beats come late on a busy machine; a pause of this length is an outage. */
 const SILENT_MS = 3_000;
 
-/** What one stream delivered in one second. */
 export interface Second {
   /** Milliseconds since 1970. */
   readonly at: number;

@@ -13,7 +13,6 @@ export type StreamName = (typeof STREAM_NAMES)[number];
 
 export type UpstreamState = 'connecting' | 'live' | 'reconnecting' | 'stopped' | 'unrecognised';
 
-/** One stream between gateway and block engine. */
 export interface UpstreamLink {
   readonly state: UpstreamState;
   readonly since: number;
@@ -80,7 +79,6 @@ export interface LogEntry {
   readonly text: string;
 }
 
-/** The feed's state, of bounded size. */
 export interface FeedState {
   readonly feedId: string;
   readonly sequence: bigint;

@@ -1,6 +1,5 @@
 import type { FeedState, FlagTotals, PacketCounts, Sample, SecondSample } from './feed-state';
 
-/** Length of the displayed window in seconds. */
 export type WindowSeconds = 60 | 300 | 3600;
 
 export interface RatePoint {
@@ -13,10 +12,7 @@ export interface RatePoint {
 const SMOOTHING_MS = 1_000;
 const POINTS = 240;
 
-/**
- * Rates over the window that ends at `now`: 240 points, oldest first, each averaged over the part of the preceding second (or step)
- * in which something was delivered.
- */
+/** 240 points up to `now`, oldest first, each averaged over the part of the preceding second (or step) that was delivered. */
 export function rateSeries(
   fine: readonly Sample[],
   seconds: readonly SecondSample[],

@@ -11,7 +11,6 @@ export type ActivationState =
 
 export type ActivationParty = 'validator' | 'operator';
 
-/** The state, its approvals, the steps open to each party, and contradictions in the account. */
 export interface ActivationStatus {
   readonly state: ActivationState;
   readonly validatorApproved: boolean;
@@ -22,7 +21,6 @@ export interface ActivationStatus {
   readonly warnings: readonly string[];
 }
 
-/** What each party can do, as sentences. */
 type Steps = Readonly<Record<ActivationParty, readonly string[]>>;
 
 const disable = msg('Disable alone; the standard scheduler takes over.');
@@ -71,10 +69,7 @@ const summaries: Readonly<Record<ActivationState, string>> = {
   ),
 };
 
-/**
- * The state of a decoded account, or of a missing one. In the activation program, creation makes the validator the proposer,
- * the other party's approval enables and clears it, and a revocation clears all three fields.
- */
+/** Creation makes the validator the proposer, the other's approval enables and clears it, a revocation clears all three fields. */
 export function activationStatus(
   account: ActivationAccount | null,
   operatorAuthority: Address | null = null,

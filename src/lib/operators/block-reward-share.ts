@@ -5,7 +5,6 @@ import { t } from '@clearstake/contract/i18n';
 export const maxBps = 10_000;
 export const defaultBlockRewardBps = 10_000;
 
-/** Parses basis points: an integer from 0 to 10000. */
 export function parseBps(text: string): Setting {
   return readNumber(text, {
     most: maxBps,
@@ -34,10 +33,7 @@ export function solFigureToLamports(sol: number): bigint {
   return BigInt(sol.toFixed(9).replace('.', ''));
 }
 
-/**
- * Splits an epoch's block rewards, in lamports: `bps` for the validator, rounded down, the rest for the stakers. Independent of the vote
- * account's commission.
- */
+/** Lamports: `bps` for the validator, rounded down, the rest for the stakers. Independent of the vote account's commission. */
 export function shareBlockRewards(rewards: bigint, bps: number) {
   const validator = (rewards * BigInt(bps)) / BigInt(maxBps);
   return { validator, stakers: rewards - validator };

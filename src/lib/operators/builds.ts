@@ -1,6 +1,5 @@
 import type { PublicCluster } from '@clearstake/contract/config';
 
-/** The builds of one operating system, as in the versions route. */
 export interface BuildBucket {
   readonly os: string;
   readonly mainnet_and_testnet: readonly string[];
@@ -13,10 +12,7 @@ export interface BuildOffer {
   readonly available: boolean;
 }
 
-/**
- * An operating system's builds for a cluster: available ones first, newest first in each group. A build listed under both
- * scopes counts as testnet-only, the narrower one.
- */
+/** Available ones first, newest first in each group. A build listed under both scopes counts as testnet-only. */
 export function offeredBuilds(bucket: BuildBucket | undefined, cluster: PublicCluster): BuildOffer[] {
   const { mainnet_and_testnet: both = [], testnet_only: testnetOnly = [] } = bucket ?? {};
   return [...new Set([...both, ...testnetOnly])]
@@ -40,10 +36,7 @@ export function downloadableVersion(
   return offer?.available ? offer.version : null;
 }
 
-/**
- * Compares versions such as `v3.1.9-rakurai.0` and `4.3.0-rc.2`: numbers numerically, text alphabetically, a release after its
- * pre-releases (`rc`, `beta`, `alpha`).
- */
+/** Such as `v3.1.9-rakurai.0`: numbers numerically, text alphabetically, a release after its pre-releases. */
 export function compareVersions(left: string, right: string): number {
   const a = versionParts(left);
   const b = versionParts(right);

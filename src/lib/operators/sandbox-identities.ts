@@ -30,17 +30,13 @@ export async function sandboxIdentityAddress(role: string): Promise<Address> {
   return address(base58.encode(ed25519.getPublicKey(await sandboxSeed(role))));
 }
 
-/** Role of a sandbox identity; null for any other address. */
 export async function sandboxIdentityRole(identity: string): Promise<string | null> {
   for (const { role } of sandboxIdentities)
     if ((await sandboxIdentityAddress(role)) === identity) return role;
   return null;
 }
 
-/**
- * The output of `solana sign-offchain-message` for a sandbox identity, to try the download without the command line; null for
- * any other identity. A real identity's key never comes near a browser.
- */
+/** To try the download without the command line; null for another identity. A real one's key never comes near a browser. */
 export async function signAsSandboxIdentity(
   identity: Address,
   activationAccount: Address,

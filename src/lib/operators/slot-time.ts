@@ -34,23 +34,18 @@ export function parsePacketDelay(text: string): Setting {
   });
 }
 
-/**
- * Timing when every leader of the epoch uses this adjustment, 0 to 50 ms: a slot takes 400 ms minus it. The number of slots per
- * epoch is constant, so the epoch ends sooner.
- */
+/** When every leader of the epoch uses this adjustment: the number of slots is constant, so the epoch ends sooner. */
 export function slotTiming(adjustmentMs: number) {
   const slotMs = baseSlotMs - adjustmentMs;
   const epochMs = slotMs * slotsPerEpoch;
   return {
     slotMs,
-    /** Duration of an epoch of 432,000 such slots. */
     epochSeconds: epochMs / 1000,
     epochsPerYear: yearMs / epochMs,
     slotsPerDay: Math.floor(dayMs / slotMs),
   };
 }
 
-/** Length of a slot by the default adjustment. */
 export const defaultSlotMs = slotTiming(defaultSlotAdjustmentMs).slotMs;
 
 /** A note on a valid but unusual delay; null for a usual one. */

@@ -26,9 +26,7 @@ function undividedBlockApy({ stake, blockRewards }: WhatIfFigures, epochsPerYear
   return ((blockRewards * epochsPerYear) / stake) * 100;
 }
 
-/**
- * The share of block rewards that these figures imply is kept now, in basis points; undefined where they contradict each other.
- */
+/** In basis points: what these figures imply is kept of block rewards now; undefined where they contradict each other. */
 export function impliedShare(figures: WhatIfFigures, epochsPerYear: number): number | undefined {
   const undivided = undividedBlockApy(figures, epochsPerYear);
   if (figures.block === null || !(undivided > 0)) return undefined;
@@ -36,10 +34,7 @@ export function impliedShare(figures: WhatIfFigures, epochsPerYear: number): num
   return share >= 0 && share <= maxBps ? share : undefined;
 }
 
-/**
- * What operator and delegators would get on these terms. The chain splits inflation rewards as `reward × commission ÷ 100`,
- * rounded down for the operator; before commission they are the present rate over what the present commission leaves.
- */
+/** The chain splits inflation rewards as `reward × commission ÷ 100`, rounded down for the operator. */
 export function whatIf(figures: WhatIfFigures, terms: WhatIfTerms, epochsPerYear: number) {
   const { stake, base, mev, commission: present } = figures;
   const { validator } = shareBlockRewards(solFigureToLamports(figures.blockRewards), terms.share);

@@ -1,7 +1,6 @@
 import { type Intent, keptBy } from '@clearstake/verifier';
 import type { StakeActivity, StakePosition } from './stake-position';
 
-/** The sortable columns of the list of stake accounts, in their order. */
 export const accountSorts = ['account', 'state', 'validator', 'delegated', 'idle', 'next'] as const;
 export type AccountSort = (typeof accountSorts)[number];
 
@@ -37,10 +36,7 @@ export function countStates(positions: readonly StakePosition[]): Readonly<Recor
   return counts;
 }
 
-/**
- * The filtered accounts in the listing's order; the sort is stable. `names` are validator names by vote account, `nicknames` the
- * person's own by account.
- */
+/** The sort is stable. `names` are validator names by vote account, `nicknames` the person's own by account. */
 export function listAccounts(
   positions: readonly StakePosition[],
   names: ReadonlyMap<string, string>,

@@ -2,7 +2,6 @@ import { t } from '@clearstake/contract/i18n';
 import { mayAutoCompound, mayUnstake, mayWithdraw, type Permission, type Viewer } from './permissions';
 import type { StakePosition } from './stake-position';
 
-/** An account that an action excludes, and the precondition that failed, as text. */
 export interface ExcludedAccount {
   readonly position: StakePosition;
   readonly reason: string;
@@ -19,7 +18,6 @@ function eligible(positions: readonly StakePosition[], may: (position: StakePosi
   return { allowed, excluded };
 }
 
-/** Excluded accounts by reason, in order of appearance. */
 export function byReason(
   excluded: readonly ExcludedAccount[],
 ): ReadonlyMap<string, readonly StakePosition[]> {
@@ -32,10 +30,7 @@ export function byReason(
   return reasons;
 }
 
-/**
- * Splits the accounts by permission for each action. `compounding` is undefined while unknown or without an auto-compound
- * program.
- */
+/** `compounding` is undefined while unknown or without an auto-compound program. */
 export function bulkChoice(
   positions: readonly StakePosition[],
   viewer: Viewer,

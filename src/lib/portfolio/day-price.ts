@@ -12,7 +12,6 @@ export interface DayPrice {
   readonly source: string;
 }
 
-/** What a day has no price for. */
 export const unavailable = 'unavailable';
 
 const decimal = /^(?:0|[1-9]\d{0,8})(?:\.\d{1,12})?$/;
@@ -53,10 +52,7 @@ function refused(problem: string): PricesReading {
   return { ok: false, message: t('{problem} Nothing of the file was kept.', { problem }) };
 }
 
-/**
- * Reads lines of day and price, separated by a comma, a semicolon or a tab; a first line without both is their heading. One bad
- * line refuses the whole file, so that no day is missing unnoticed.
- */
+/** Lines of day and price; a first line without both is their heading. One bad line refuses all: no day is missing unnoticed. */
 export function readPrices(
   text: string,
   { currency, source }: Pick<DayPrice, 'currency' | 'source'>,

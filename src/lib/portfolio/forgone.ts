@@ -11,15 +11,11 @@ interface Given {
   readonly compounding: ReadonlySet<string> | undefined;
   readonly viewer: Viewer;
   readonly rewards: InflationRewards;
-  /** The running epoch. */
   readonly epoch: bigint;
   readonly epochsPerYear: number;
 }
 
-/**
- * What idle lamports would have earned, by what the same accounts were paid for the last complete epoch, in lamports. Undefined where
- * the node did not answer for that epoch.
- */
+/** Lamports, by what the same accounts were paid for the last complete epoch; undefined where the node did not answer for it. */
 export function forgoneByIdle(given: Given) {
   const { positions, compounding, viewer, rewards, epoch } = given;
   const last = epoch - 1n;

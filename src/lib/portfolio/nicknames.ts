@@ -4,7 +4,6 @@ import { keptValue } from '../storage/kept-value';
 const schema = z.record(z.string(), z.string());
 const none: ReadonlyMap<string, string> = new Map();
 
-/** The names that the person gave to accounts, by address. */
 export const keptNicknames = keptValue(
   'clearstake.nicknames',
   none,

@@ -5,7 +5,6 @@ import type { Outlook, StakePosition } from './stake-position';
 
 export type { Outlook } from './stake-position';
 
-/** The standing of a vote account, as far as rewards depend on it. */
 export type VoteStanding = Pick<VoteAccount, 'commission' | 'delinquent'>;
 
 /** By vote account; null for one that the node does not list, absent for one of which nothing is known. */
@@ -14,7 +13,6 @@ export type VoteStandings = Readonly<Record<string, VoteStanding | null>>;
 /** One epoch without a reward may have been one in which the validator was down. */
 const unpaidEpochs = 2;
 
-/** The positions with what each can be promised by its validator's standing and by what it was paid. */
 export function withOutlooks(
   positions: readonly StakePosition[],
   standings: VoteStandings | 'pending' | undefined,

@@ -1,7 +1,6 @@
 import { t } from '@clearstake/contract/i18n';
 import type { StakePosition } from './stake-position';
 
-/** Whether an action is possible, or why not, as text. */
 export type Permission = { readonly allowed: true } | { readonly allowed: false; readonly reason: string };
 
 const granted: Permission = { allowed: true };

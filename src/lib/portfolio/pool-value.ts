@@ -1,6 +1,5 @@
 import type { StakePoolFacts } from '@clearstake/verifier';
 
-/** What makes the rate of a pool token. */
 type PoolTotals = Pick<StakePoolFacts, 'totalLamports' | 'tokenSupply'>;
 
 /** The value of pool tokens in lamports by the pool's own figures, before fees; zero for an empty pool. */

@@ -22,11 +22,9 @@ export interface Records {
   /** Percent, by epoch. */
   readonly legacyApy: ReadonlyMap<bigint, number>;
   readonly legacyAccounts: ReadonlyMap<string, LegacyAccount>;
-  /** The prices of SOL that this browser keeps, by UTC day. */
   readonly prices: ReadonlyMap<string, DayPrice>;
 }
 
-/** One line of the file. */
 type Row = ReturnType<typeof rewardRow>;
 
 function rewardRow({ account, epoch, amount, postBalance, slot }: AccountReward, records: Records) {
@@ -72,11 +70,7 @@ const columns: Readonly<Record<string, (row: Row, records: Records) => CsvCell>>
   price_source: (row, records) => priceOf(row, records)?.source ?? unavailable,
 };
 
-/**
- * Records as CSV, oldest first: inflation rewards, which have no signature, and events. Times are UTC, amounts are absolute
- * (`direction` is the sign), each row names its RPC method; unknown values are empty, and a day without a price says
- * "unavailable".
- */
+/** Oldest first, times in UTC, amounts absolute (`direction` is the sign). Unknown values are empty; a price is "unavailable". */
 export function recordsCsv(records: Records): string {
   const rewards = records.rewards.map((reward) => rewardRow(reward, records));
   const events = records.events.map(

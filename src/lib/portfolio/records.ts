@@ -14,7 +14,6 @@ export interface UnreadEpoch {
   readonly reason: string;
 }
 
-/** Inflation rewards, as far as the node has them. */
 export interface InflationRewards {
   readonly rewards: readonly AccountReward[];
   /** The epochs that the node answered for, newest first: an account without a reward in one of them received none. */
@@ -47,10 +46,7 @@ export function joinRewards(left: InflationRewards, right: InflationRewards): In
   };
 }
 
-/**
- * Every answered epoch, newest first: lamports paid, accounts with a reward, and the unversioned API's APY in percent, null where it
- * has none.
- */
+/** Newest first: lamports paid, accounts with a reward, and the unversioned API's APY in percent, null where it has none. */
 export function recordsByEpoch({ rewards, epochs }: InflationRewards, apy: ReadonlyMap<bigint, number>) {
   const sums = new Map(epochs.map((epoch) => [epoch, { paid: 0n, accounts: 0 }]));
   for (const { epoch, amount } of rewards) {
@@ -89,10 +85,7 @@ export function recordsOfAccount(account: string, { rewards, epochs }: Inflation
   return epochs.map((epoch) => ({ epoch, reward: paid.get(epoch) ?? null }));
 }
 
-/**
- * The epoch of a slot, from the current position of the chain. All epochs have the same length, except the first ones of old
- * clusters.
- */
+/** All epochs have the same length, except the first ones of old clusters. */
 export function epochOfSlot(
   slot: bigint,
   epochInfo: {

@@ -4,10 +4,7 @@ import type { Outlook, StakePosition } from './stake-position';
 
 export type RewardSummary = NonNullable<ReturnType<typeof rewardSummary>>;
 
-/**
- * The sum in lamports from the last complete epoch back to the oldest without a gap; undefined where the last one was not answered for. An
- * epoch that the node did not answer for ends the sum: what is older is not in it.
- */
+/** Lamports from the last complete epoch back to the first one without an answer; undefined where that is the last itself. */
 export function rewardSummary({ rewards, epochs }: InflationRewards, runningEpoch: bigint) {
   const answered = new Set(epochs);
   let since = runningEpoch;

@@ -22,7 +22,6 @@ export type Outlook =
 /** One stake account with its derived state. Amounts in lamports. */
 export type StakePosition = Readonly<ReturnType<typeof stakePosition>>;
 
-/** The chain state that an account's position depends on. */
 export interface ChainState {
   readonly epoch: bigint;
   readonly history: StakeHistory;
@@ -34,10 +33,7 @@ export interface ChainState {
 
 const noActivation: Activation = { effective: 0n, activating: 0n, deactivating: 0n };
 
-/**
- * The state of a stake account by the stake program's own rules, which `stake-states.test.ts` compares with the program. Everything
- * that says what earns or what can be withdrawn is derived from it.
- */
+/** By the stake program's own rules: `stake-states.test.ts` compares it with the program. */
 export function stakePosition(account: StakeAccountFacts, chain: ChainState) {
   const { delegation, lamports } = account;
   const activation = delegation ? stakeActivation(delegation, chain.epoch, chain.history) : noActivation;
@@ -83,9 +79,7 @@ function activityOf({ effective, activating, deactivating }: Activation): StakeA
   return effective > 0n ? 'active' : 'inactive';
 }
 
-/**
- * Deactivated in the epoch of its activation, stake is inactive at once: the stake program counts nothing of it as effective.
- */
+/** Deactivated in the epoch of its activation, stake is inactive at once: the program counts nothing of it as effective. */
 export function endsAtOnce({ activity, activationEpoch, locked }: StakePosition, epoch: bigint): boolean {
   return activity === 'activating' && activationEpoch === epoch && !locked;
 }

@@ -4,7 +4,6 @@ import { mayWithdraw } from './permissions';
 import type { StakePosition } from './stake-position';
 import type { PortfolioTotals } from './totals';
 
-/** What can be done about an amount, or is awaited. */
 export interface Todo {
   readonly kind: 'ready' | 'idle' | 'unstaking' | 'wrapped' | 'wrapped-elsewhere' | 'locked' | 'foreign';
   readonly lamports: bigint;

@@ -1,4 +1,3 @@
-/** Whether this browser supports notifications, and the permission. */
 export type NotificationState = 'unsupported' | 'not-asked' | 'blocked' | 'allowed';
 
 /** Reads the permission without requesting it. */

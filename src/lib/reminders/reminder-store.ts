@@ -11,7 +11,6 @@ const reminderSchema = z.object({
   epoch: z.int(),
 });
 
-/** A request to notify when the stake of an address can be withdrawn. */
 export type Reminder = z.output<typeof reminderSchema>;
 
 const remindersSchema = z.array(reminderSchema);
@@ -31,7 +30,6 @@ export function reminderOf(address: string): Reminder | undefined {
   return listReminders().find((reminder) => reminder.address === address);
 }
 
-/** Saves a reminder, replacing the address’s earlier one. */
 export function saveReminder(next: Reminder): void {
   write([...listReminders().filter(({ address }) => address !== next.address), next]);
 }
@@ -41,5 +39,4 @@ export function removeReminder(address: string): void {
     write(listReminders().filter((reminder) => reminder.address !== address));
 }
 
-/** Subscribes to changes by this and other tabs. Returns a function that unsubscribes. */
 export const subscribeReminders = kept.subscribe;

@@ -1,4 +1,2 @@
-/**
- * The local storage key of reminders, in its own module: whether there are any is checked without loading the reminder code.
- */
+/** In its own module: whether there are any reminders is checked without loading their code. */
 export const remindersKey = 'clearstake.reminders';

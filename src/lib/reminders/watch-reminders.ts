@@ -15,7 +15,6 @@ const MIN_DELAY = 1_000;
 /** The epoch may take longer than estimated. */
 const RETRY_DELAY = 10 * 60_000;
 
-/** What the chain reports when a reminder is due. */
 export type Readiness =
   | { readonly kind: 'ready'; readonly lamports: bigint }
   | { readonly kind: 'not-yet' }
@@ -56,10 +55,7 @@ async function settle({ address }: Reminder, { check, notify }: ReminderPorts): 
   if (readiness.kind !== 'gone') notify(current, readiness);
 }
 
-/**
- * Watches every reminder of this browser; when one is due, checks the chain and notifies once, in one of the open tabs. Returns
- * a function that stops it.
- */
+/** When one is due, checks the chain and notifies once, in one of the open tabs. Returns a function that stops it. */
 export function watchReminders(ports: ReminderPorts): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const settling = new Set<string>();

@@ -1,9 +1,6 @@
 import { msg, t } from '@clearstake/contract/i18n';
 
-/**
- * The meanings of underlined words, for a first-time staker. Review rows use their own keys; engineers' words are in
- * docs/glossary.md.
- */
+/** For a first-time staker. Review rows use their own keys; engineers' words are in docs/glossary.md. */
 const meanings = {
   amount: msg('What you typed in the form. The bytes must move exactly this, to the last lamport.'),
   'minimum-out': msg('The least that you get. If it would be less, the network undoes the transaction.'),
@@ -115,7 +112,6 @@ export function isGlossaryTerm(text: string): text is GlossaryTerm {
   return Object.hasOwn(meanings, text);
 }
 
-/** One or two plain sentences. */
 export function meaningOf(term: GlossaryTerm): string {
   return t(meanings[term]);
 }

@@ -2,7 +2,6 @@ import { formatAge } from '@clearstake/contract/format/format-time';
 import { type FreshnessTier, freshness } from '@clearstake/contract/freshness';
 import { t } from '@clearstake/contract/i18n';
 
-/** A figure's age relative to its freshness tier. */
 export type AgeGrade = 'fresh' | 'old' | 'stale';
 
 /** The shortest refetch interval of a page, in milliseconds. */
@@ -10,10 +9,7 @@ const minInterval = 10_000;
 const freshIntervals = 2;
 const staleIntervals = 10;
 
-/**
- * Grades an age by the tier's refetch interval: fresh up to two intervals, stale from ten. Slot: 20 s and 100 s; minute: 1 and
- * 5 min; epoch: 4 and 20 min; immutable: 2 and 10 h.
- */
+/** Fresh up to two refetch intervals, stale from ten. Slot: 20 s and 100 s; minute: 1 and 5 min; epoch: 4 and 20 min. */
 export function gradeAge(milliseconds: number, tier: FreshnessTier): AgeGrade {
   const interval = Math.max(minInterval, freshness[tier].fresh);
   if (milliseconds <= freshIntervals * interval) return 'fresh';

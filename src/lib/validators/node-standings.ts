@@ -16,10 +16,7 @@ type NodeStanding = Pick<Validator, 'networkShare' | 'superminority' | 'credits'
 
 export const unknownStanding: NodeStanding = { networkShare: null, superminority: null, credits: null };
 
-/**
- * Of each vote account the share of the network's active stake, and the credits of the last ended epoch against the most that any
- * earned. The superminority are the fewest that hold more than a third: together they can stop the network.
- */
+/** Credits are those of the last ended epoch. The superminority, the fewest with over a third of the stake, can stop the network. */
 export function nodeStandings(
   accounts: Readonly<Record<string, VoteStanding>>,
   running: number | undefined,

@@ -60,7 +60,6 @@ export function noteCommissions(
   return { readAt: at, seen };
 }
 
-/** The rates of a list that was read during `epoch`. */
 export function seenEpoch(validators: readonly Validator[], epoch: number, at: number): SeenEpoch {
   const apy: Record<string, number> = {};
   for (const { key, total } of validators) if (total !== null) apy[key] = total;

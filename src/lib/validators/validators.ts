@@ -162,10 +162,7 @@ function totalsOf(given: GeneralData, stakes: readonly (number | null)[], settin
   };
 }
 
-/**
- * Reads the overview's validators into known units. Shares are of the client's stake as the source gives it, else of the sum of the
- * list where that has no holes.
- */
+/** Shares are of the client's stake as the source gives it, else of the sum of the list where that has no holes. */
 export function readValidators(
   raw: readonly OverviewValidator[],
   settings: ValidatorSettings,
@@ -201,10 +198,7 @@ export function readValidators(
   return { validators, units, totals };
 }
 
-/**
- * A validator's display name: its name, with a part of the address where another has it, too; else its shortened address, else
- * "Unnamed".
- */
+/** With a part of the address where another has the name, too; else the shortened address. */
 export function validatorName(
   validator: Pick<Validator, 'name' | 'sharesName' | 'identity' | 'vote'>,
 ): string {

@@ -22,8 +22,7 @@ const database = keptDatabase<Schema>(
 );
 
 /**
- * Keeps the rate that is shown now, unless one of its epoch is kept already: a forecast is not revised. Returns all of the
- * chain, oldest first.
+ * Unless one of its epoch is kept already: a forecast is not revised. Returns all of the chain, oldest first.
  * @throws when the browser has no storage for it
  */
 export async function keepForecast(genesisHash: string, forecast: Forecast | undefined): Promise<Forecast[]> {
@@ -39,7 +38,6 @@ export async function keepForecast(genesisHash: string, forecast: Forecast | und
   return rows.flatMap((row) => z.safeParse(forecastSchema, row).data ?? []);
 }
 
-/** Forgets what was kept of a chain. */
 export async function clearForecasts(genesisHash: string): Promise<void> {
   await (await database()).delete('shown', ofChain(genesisHash));
 }

@@ -8,10 +8,7 @@ function trustedUrl(): string {
   return policy ? policy.createScriptURL(url) : url;
 }
 
-/**
- * Registers the service worker, and posts it the app's files that this page loads, so that they open without a connection. Does
- * nothing in a frame, over plain http, or where the browser refuses. Call it once, after the page has loaded.
- */
+/** Posts it the files that this page loads. Does nothing in a frame, over plain http, or where the browser refuses. */
 export async function keepAppFiles(): Promise<void> {
   // Absent over plain http.
   const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker;

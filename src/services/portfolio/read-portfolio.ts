@@ -16,11 +16,9 @@ export interface PortfolioGaps {
   readonly landing?: bigint;
 }
 
-/** Whether every stake account that is listed or known was read. */
 export const isWhole = ({ listing, unread }: PortfolioGaps): boolean =>
   listing === undefined && unread === undefined;
 
-/** All stake accounts of an address, read together. */
 export type Portfolio = Awaited<ReturnType<typeof readPortfolio>>;
 
 /** What is known of an address beside the node's list, which may be late. */
@@ -32,10 +30,7 @@ export interface KnownStakes {
 
 const nothing = Promise.resolve<KnownStakes>({ addresses: [] });
 
-/**
- * Reads every stake account in which the address is staker or withdrawer: the node's index and `known` say where, and what is
- * there is read by address. Throws the RPC client's errors where nothing can be read.
- */
+/** The node's index and `known` say where; what is there is read by address. Throws where nothing can be read. */
 export async function readPortfolio(
   address: string,
   signal: AbortSignal,

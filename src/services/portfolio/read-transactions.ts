@@ -12,10 +12,7 @@ const width = 4;
 
 export type ReadTransactions = Awaited<ReturnType<typeof readTransactions>>;
 
-/**
- * Fetches the transactions of these signatures, each once; failed ones changed nothing and are omitted. Throws where none can be
- * read because the node does not answer.
- */
+/** Each once; failed ones changed nothing and are omitted. Throws where none can be read because the node does not answer. */
 export async function readTransactions(
   client: QueryClient,
   records: readonly SignatureRecord[],

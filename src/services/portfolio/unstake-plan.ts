@@ -23,10 +23,7 @@ export function delegatedIn(positions: readonly StakePosition[]): bigint {
   return positions.reduce((sum, { delegated }) => sum + delegated, 0n);
 }
 
-/**
- * How to deactivate exactly `lamports`: one account of that size, else a part of the smallest account that may be split, else
- * several. Undefined where the network's minimum allows no such sum. `accounts` has the smallest first.
- */
+/** Exactly `lamports`: one account, else a part of the smallest that may be split, else several. `accounts` has the smallest first. */
 export function nativePlan(
   accounts: readonly StakePosition[],
   lamports: bigint,
@@ -96,16 +93,12 @@ export function tokensToRedeem(pool: StakePoolFacts, lamports: bigint, held: big
   return least;
 }
 
-/** A way to get SOL out. */
 export type ExitOption = 'native' | 'pool' | 'swap';
 
 /** Lamports by option; undefined where it is not possible, or not known yet. */
 export type OptionAmounts = Readonly<Record<ExitOption, bigint | undefined>>;
 
-/**
- * What each option costs: what is given up for it, tokens at the pool's value, less what arrives. By that they are compared, as more
- * tokens are redeemed for the same sum where the pool takes a fee.
- */
+/** What is given up, tokens at the pool's value, less what arrives: where the pool takes a fee, more tokens are redeemed. */
 export function optionCosts(
   { native, pool, swap }: OptionAmounts,
   { lamports, tokens }: { readonly lamports: bigint | undefined; readonly tokens: bigint | undefined },

@@ -51,7 +51,6 @@ function notify({ address }: Reminder, readiness: Extract<Readiness, { kind: 're
 
 let started = false;
 
-/** Starts watching this browser's reminders, once per page. */
 export function startReminders(): void {
   if (started) return;
   started = true;

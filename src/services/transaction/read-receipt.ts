@@ -8,10 +8,7 @@ export interface KeptReceipt {
   readonly receipt: Receipt;
 }
 
-/**
- * The receipt of a journalled transaction; one that is not audited yet is audited first, if possible. @throws Error when this
- * browser's journal does not have it
- */
+/** One that is not audited yet is audited first, if possible. @throws Error when this browser's journal does not have it */
 export async function readReceipt(signature: string): Promise<KeptReceipt> {
   const entry = await comparedEntry(signature, sharedJournal(), rpc, currentTime());
   if (!entry) throw new Error('This browser’s journal does not have this transaction.');

@@ -48,10 +48,7 @@ function isSupported(): boolean {
   return isSecureContext && /android/i.test(navigator.userAgent) && !/; wv\)/.test(navigator.userAgent);
 }
 
-/**
- * The wallet apps of an Android phone, by the stock client of the Mobile Wallet Adapter protocol. The library's own adapter writes
- * dialogs as HTML, which the page's policy refuses, and takes our clusters for mainnet; this one replaces it by having its name.
- */
+/** By its name in the library's place, whose dialogs as HTML the page's policy refuses, and which takes our clusters for mainnet. */
 export class MobileAdapter extends BaseSignerWalletAdapter {
   readonly name = 'Mobile Wallet Adapter' as WalletName<'Mobile Wallet Adapter'>;
   readonly url = 'https://solanamobile.com/wallets';
