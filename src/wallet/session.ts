@@ -13,7 +13,7 @@ export interface WalletSession {
   readonly ready?: () => Promise<string | undefined>;
 }
 
-/** In the list's order. `app` opens another app, `device` asks for one, `missing` must be installed first, `unfit` cannot be used. */
+/** In the list's order. `app` opens an app, `device` asks for one, `missing` must be installed first, `unfit` is of no use. */
 export const readinesses = ['installed', 'app', 'device', 'missing', 'unfit'] as const;
 
 export interface WalletChoice {

@@ -41,7 +41,7 @@ export interface Transaction {
   readonly balances: ReadonlyMap<string, { readonly before: bigint; readonly after: bigint }>;
 }
 
-/** Where authorities are depends on the client's age (older ones list sysvars first): each account without a role counts as one. */
+/** Where authorities are depends on the client's age (older ones list sysvars first): each account without a role is one. */
 interface InstructionLayout {
   /** The change to the account at an index. */
   readonly kinds: Readonly<Record<number, StakeEventKind>>;

@@ -16,7 +16,7 @@ type NodeStanding = Pick<Validator, 'networkShare' | 'superminority' | 'credits'
 
 export const unknownStanding: NodeStanding = { networkShare: null, superminority: null, credits: null };
 
-/** Credits are those of the last ended epoch. The superminority, the fewest with over a third of the stake, can stop the network. */
+/** The superminority, the fewest with more than a third of the stake, can stop the network. Credits: of the last ended epoch. */
 export function nodeStandings(
   accounts: Readonly<Record<string, VoteStanding>>,
   running: number | undefined,

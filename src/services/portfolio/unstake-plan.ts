@@ -23,7 +23,7 @@ export function delegatedIn(positions: readonly StakePosition[]): bigint {
   return positions.reduce((sum, { delegated }) => sum + delegated, 0n);
 }
 
-/** Exactly `lamports`: one account, else a part of the smallest that may be split, else several. `accounts` has the smallest first. */
+/** One account of that size, else a part of the smallest that may be split, else several. `accounts`: smallest first. */
 export function nativePlan(
   accounts: readonly StakePosition[],
   lamports: bigint,

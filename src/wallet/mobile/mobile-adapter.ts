@@ -48,7 +48,7 @@ function isSupported(): boolean {
   return isSecureContext && /android/i.test(navigator.userAgent) && !/; wv\)/.test(navigator.userAgent);
 }
 
-/** By its name in the library's place, whose dialogs as HTML the page's policy refuses, and which takes our clusters for mainnet. */
+/** Takes the library's place by its name: that has dialogs as HTML, which the policy refuses, and takes clusters for mainnet. */
 export class MobileAdapter extends BaseSignerWalletAdapter {
   readonly name = 'Mobile Wallet Adapter' as WalletName<'Mobile Wallet Adapter'>;
   readonly url = 'https://solanamobile.com/wallets';

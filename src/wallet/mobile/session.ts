@@ -24,7 +24,7 @@ export async function withWalletApp<T>(
   }
 }
 
-/** Once the person is back: the protocol waits for ever when an app is left. In split screen coming back gives the page the focus. */
+/** Once the person is back: the protocol waits for ever when an app is left. In split screen that gives the page the focus. */
 function untilSilent(): { readonly promise: Promise<never>; readonly end: () => void } {
   const stop = new AbortController();
   const promise = new Promise<never>((_, reject) => {
