@@ -8,12 +8,6 @@ import type { OpenRow } from '@/lib/open-rows';
 
 type Rows = readonly (OpenRow | null)[];
 
-interface Answer {
-  readonly apy_values?: Rows | null | undefined;
-  readonly tps_values?: Rows | null | undefined;
-  readonly tvl_values?: Rows | null | undefined;
-}
-
 /** Seconds: an explicit refetch accepts nothing older from the gateway's cache. */
 const maxAge = 5;
 
@@ -34,6 +28,6 @@ export function useLegacyRows(measure: LegacyMeasure, query: Readonly<Record<str
   };
 }
 
-function rowsOf(answer: Answer): Rows {
+function rowsOf(answer: Partial<Record<`${LegacyMeasure}_values`, Rows | null | undefined>>): Rows {
   return answer.apy_values ?? answer.tps_values ?? answer.tvl_values ?? [];
 }

@@ -1,5 +1,5 @@
 import { t } from '@clearstake/contract/i18n';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { chooseSink } from '@/api/operators/archive-sink';
 import {
   type DownloadChoice,
@@ -36,10 +36,10 @@ export function useSchedulerDownload() {
   const [state, setState] = useState<DownloadState>({ stage: 'idle' });
   const running = useRef<AbortController | null>(null);
 
-  const cancel = useCallback(() => running.current?.abort(), []);
-  useEffect(() => cancel, [cancel]);
+  const cancel = () => running.current?.abort();
+  useEffect(() => () => running.current?.abort(), []);
 
-  const start = useCallback(async (choice: DownloadChoice) => {
+  const start = async (choice: DownloadChoice) => {
     if (running.current) return;
     const controller = new AbortController();
     running.current = controller;
@@ -70,7 +70,7 @@ export function useSchedulerDownload() {
     } finally {
       running.current = null;
     }
-  }, []);
+  };
 
   return { state, start, cancel };
 }

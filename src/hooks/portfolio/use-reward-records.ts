@@ -7,12 +7,10 @@ export type OlderRewards = RewardRecords['olderRewards'];
 
 /** Rewards paid on chain to one group of accounts, or to two groups joined, for the epochs loaded so far; undefined while loading. */
 export function useRewardRecords(first: RewardsReading, second: RewardsReading = first) {
-  const rewards = useMemo(() => {
-    if (first === second) return first.data;
-    return first.data && second.data ? joinRewards(first.data, second.data) : undefined;
-  }, [first, second]);
   return useMemo(() => {
     const readings = first === second ? [first] : [first, second];
+    const joined = first.data && second.data && joinRewards(first.data, second.data);
+    const rewards = first === second ? first.data : joined;
     const error = first.error ?? second.error;
     return {
       rewards,
@@ -28,7 +26,7 @@ export function useRewardRecords(first: RewardsReading, second: RewardsReading =
         error: rewards === undefined ? null : error,
       },
     };
-  }, [first, second, rewards]);
+  }, [first, second]);
 }
 
 // A group that is added later starts at the first page, so the groups with the fewest pages load first until all cover the same

@@ -1,5 +1,4 @@
 import { t } from '@clearstake/contract/i18n';
-import { useMemo } from 'react';
 import { isKnown, knownValue } from '@/api/stats/reading';
 import { useConfig, usePins } from '@/hooks/config/use-config';
 import { useOutlook } from '@/hooks/portfolio/use-outlooks';
@@ -62,10 +61,7 @@ function useNativeProjection(autoCompound: boolean, year: EpochsPerYear): Projec
   const inflation = useInflationShare();
   const restaked = autoCompound ? 1 : (inflation.share ?? 0);
   const rate = knownValue(latest)?.value;
-  const projection = useMemo(
-    () => (rate === undefined ? undefined : project(rate, year.count, restaked, rows)),
-    [rate, rows, year.count, restaked],
-  );
+  const projection = rate === undefined ? undefined : project(rate, year.count, restaked, rows);
   if (latest.state === 'loading' || (inflation.loading && !autoCompound)) return { state: 'loading' };
   if (!isKnown(latest)) return { state: 'unavailable', reason: latest.reason };
   const reason = projectsNothing(outlook);

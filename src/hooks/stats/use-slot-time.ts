@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import { pollingInterval, staleTimeOf } from '@/api/http/route-query';
 import { type EpochProgress, epochProgressQuery } from '@/api/stats/get-epoch-progress';
 import { knownValue } from '@/api/stats/reading';
@@ -32,7 +31,8 @@ export function useSlotTime(): { readonly slotTime: SlotTime | undefined; readon
   const estimate = useEstimate(chain);
   const { data, isPending, errorUpdateCount } = useQuery(slotTimeQuery);
   const known = data ?? estimate;
-  const slotsInEpoch = chain?.slotsInEpoch;
-  const slotTime = useMemo(() => known && { ...known, slotsInEpoch }, [known, slotsInEpoch]);
-  return { slotTime, pending: isPending && errorUpdateCount === 0 };
+  return {
+    slotTime: known && { ...known, slotsInEpoch: chain?.slotsInEpoch },
+    pending: isPending && errorUpdateCount === 0,
+  };
 }

@@ -37,12 +37,12 @@ export function useStatusRun(config: Pick<PublicConfig, 'cluster' | 'units'>) {
   const [running, setRunning] = useState(true);
   const controller = useRef<AbortController | null>(null);
 
-  const stop = useCallback(() => {
+  const stop = () => {
     controller.current?.abort();
     controller.current = null;
     setRunning(false);
     setInFlight(new Set());
-  }, []);
+  };
 
   /** Runs all probes; `actions` includes the build and send routes, with arguments that they reject. */
   const start = useCallback(

@@ -1,6 +1,6 @@
 import { isAuditDue, isPending, type JournalEntry } from '@clearstake/verifier';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { chainKeys } from '@/hooks/wallet/use-balance';
 import { useJournal } from './use-journal';
 import { useShownSignatures } from './use-shown-signatures';
@@ -10,38 +10,32 @@ import { useShownSignatures } from './use-shown-signatures';
  * review on this page; a confirmed one only if it was seen unconfirmed here, one whose audit differs always.
  */
 export function usePending() {
-  const journal = useJournal();
+  const { data: entries } = useJournal();
   const shown = useShownSignatures();
   const client = useQueryClient();
   const [seenOpen, setSeenOpen] = useState<ReadonlySet<string>>(new Set());
-  const seen = useCallback(
-    (signature: string) =>
-      setSeenOpen((previous) => (previous.has(signature) ? previous : new Set([...previous, signature]))),
-    [],
-  );
   const watching = useRef(new Map<string, AbortController>());
-  const entries = useMemo(() => journal.data ?? [], [journal.data]);
-  const unsettled = useMemo(
-    () => entries.filter((entry) => (isPending(entry) || isAuditDue(entry)) && !shown.has(entry.signature)),
-    [entries, shown],
-  );
+  const unsettled = useMemo(() => {
+    const due = (entries ?? []).filter((entry) => isPending(entry) || isAuditDue(entry));
+    return due.filter(({ signature }) => !shown.has(signature));
+  }, [entries, shown]);
 
   useEffect(() => {
     for (const entry of unsettled) {
-      if (isPending(entry) && entry.status !== 'confirmed') seen(entry.signature);
+      if (isPending(entry) && entry.status !== 'confirmed') setSeenOpen(including(entry.signature));
       if (watching.current.has(entry.signature)) continue;
       const stopping = new AbortController();
       watching.current.set(entry.signature, stopping);
       watch(entry, stopping.signal).then(
         (last) => {
-          if (last?.audit?.kind === 'differs') seen(last.signature);
+          if (last?.audit?.kind === 'differs') setSeenOpen(including(last.signature));
           return client.invalidateQueries({ queryKey: chainKeys.all });
         },
         // Its code failed to load: retried with the next change of the journal.
         () => watching.current.delete(entry.signature),
       );
     }
-  }, [unsettled, client, seen]);
+  }, [unsettled, client]);
   const confirmed = unsettled.filter(
     ({ status, signature }) => status === 'confirmed' && seenOpen.has(signature),
   ).length;
@@ -49,21 +43,20 @@ export function usePending() {
   useEffect(() => {
     if (confirmed > 0) void client.invalidateQueries({ queryKey: chainKeys.all });
   }, [client, confirmed]);
-  const loaded = journal.data;
   const recheck = useRef(true);
   useEffect(() => {
-    if (loaded === undefined || !recheck.current) return;
+    if (entries === undefined || !recheck.current) return;
     recheck.current = false;
     const stopping = new AbortController();
     watching.current.set('expired', stopping);
-    watchExpired(loaded, stopping.signal).then(
+    watchExpired(entries, stopping.signal).then(
       (landed) => {
-        for (const { signature } of landed) seen(signature);
+        for (const { signature } of landed) setSeenOpen(including(signature));
         return landed.length > 0 ? client.invalidateQueries({ queryKey: chainKeys.all }) : undefined;
       },
       () => undefined,
     );
-  }, [loaded, client, seen]);
+  }, [entries, client]);
   useEffect(() => {
     const all = watching.current;
     return () => {
@@ -77,11 +70,14 @@ export function usePending() {
     open: unsettled.filter(
       (entry) => isPending(entry) && (entry.status !== 'confirmed' || seenOpen.has(entry.signature)),
     ),
-    ended: entries.filter((entry) => !isPending(entry) && seenOpen.has(entry.signature)),
+    ended: (entries ?? []).filter((entry) => !isPending(entry) && seenOpen.has(entry.signature)),
     dismiss: (signature: string) =>
       setSeenOpen((previous) => new Set([...previous].filter((other) => other !== signature))),
   };
 }
+
+const including = (signature: string) => (signatures: ReadonlySet<string>) =>
+  signatures.has(signature) ? signatures : new Set([...signatures, signature]);
 
 /** Looks up expired transactions on chain. Resolves to those that landed. */
 async function watchExpired(

@@ -104,29 +104,26 @@ export function useTransactionFlow() {
     [wallet, cluster, run],
   );
 
-  const sign = useCallback(() => {
+  const sign = () => {
     // Captured before the import: another transaction may be under review when the code has loaded.
     const reviewed = flow.current;
     if (session && reviewed)
       void import('@/services/transaction/wallet-port').then(({ walletPort }) =>
         reviewed.sign(walletPort(session)),
       );
-  }, [session]);
+  };
 
-  const restart = useCallback(
-    (index: number, changes: { readonly atWorst?: bigint } = {}) => {
-      if (!running) return;
-      // A new attempt is a new intent: an answer to the old one must not match it.
-      void run(
-        ({ makeIntent }) =>
-          running.parts.map((part, partIndex) =>
-            partIndex === index ? makeIntent({ ...part, ...changes }, currentTime()) : part,
-          ),
-        index,
-      );
-    },
-    [running, run],
-  );
+  const restart = (index: number, changes: { readonly atWorst?: bigint } = {}) => {
+    if (!running) return;
+    // A new attempt is a new intent: an answer to the old one must not match it.
+    void run(
+      ({ makeIntent }) =>
+        running.parts.map((part, partIndex) =>
+          partIndex === index ? makeIntent({ ...part, ...changes }, currentTime()) : part,
+        ),
+      index,
+    );
+  };
 
   // Also one whose code is still loading: nobody else would leave it.
   useEffect(() => close, [close]);

@@ -88,15 +88,10 @@ export function recordsOfAccount(account: string, { rewards, epochs }: Inflation
 /** All epochs have the same length, except the first ones of old clusters. */
 export function epochOfSlot(
   slot: bigint,
-  epochInfo: {
-    readonly epoch: bigint;
-    readonly absoluteSlot: bigint;
-    readonly slotIndex: bigint;
-    readonly slotsInEpoch: bigint;
-  },
+  info: Readonly<Record<'epoch' | 'absoluteSlot' | 'slotIndex' | 'slotsInEpoch', bigint>>,
 ): bigint {
-  const start = epochInfo.absoluteSlot - epochInfo.slotIndex;
-  if (slot >= start) return epochInfo.epoch;
-  const back = (start - slot + epochInfo.slotsInEpoch - 1n) / epochInfo.slotsInEpoch;
-  return back > epochInfo.epoch ? 0n : epochInfo.epoch - back;
+  const start = info.absoluteSlot - info.slotIndex;
+  if (slot >= start) return info.epoch;
+  const back = (start - slot + info.slotsInEpoch - 1n) / info.slotsInEpoch;
+  return back > info.epoch ? 0n : info.epoch - back;
 }
