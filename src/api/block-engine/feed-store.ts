@@ -6,8 +6,13 @@ import {
   WatchResponseSchema,
 } from '@clearstake/contract/gen/clearstake/view/v1/block_engine_view_pb';
 import { t } from '@clearstake/contract/i18n';
-import { type ReadRecording, Recording, type RecordingView } from '@/api/block-engine/recording';
-import { durationOf, replay } from '@/api/block-engine/replay';
+import {
+  durationOf,
+  type ReadRecording,
+  Recording,
+  type RecordingView,
+  replay,
+} from '@/api/block-engine/recording';
 import type { FeedHandlers, FeedLink } from '@/api/block-engine/watch-feed';
 import { reduceFeed } from '@/lib/block-engine/feed-reducer';
 import { EMPTY_FEED, type FeedState, type LogEntry, type PacketCounts } from '@/lib/block-engine/feed-state';

@@ -3,7 +3,9 @@ import type {
   MeasureEndpointsResponse,
 } from '@clearstake/contract/gen/clearstake/view/v1/block_engine_view_pb';
 import { cleanMessage } from './clean-message';
-import { loadGrpcWeb } from './load';
+
+/** The grpc-web client with its dependencies, loaded on first use. */
+export const loadGrpcWeb = () => import('./grpc-web');
 
 type ViewClient = ReturnType<Awaited<ReturnType<typeof loadGrpcWeb>>['createViewClient']>;
 

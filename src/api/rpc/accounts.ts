@@ -95,3 +95,21 @@ export function getBalance(address: string, options: CallOptions = {}): Promise<
     result: u64,
   });
 }
+
+const listedTokens = z.object({ pubkey: z.string(), account });
+
+/** The token accounts of an owner for a mint, by address, as far as the entries of the node's index can be read. */
+export async function listTokenAccounts(
+  owner: string,
+  mint: string,
+  options: CallOptions = {},
+): Promise<Map<string, Account>> {
+  const listed = await callInContext({
+    ...options,
+    method: 'getTokenAccountsByOwner',
+    params: [owner, { mint }, { encoding: 'base64', commitment: 'confirmed' }],
+    result: z.array(z.unknown()),
+  });
+  const readable = listed.flatMap((each) => listedTokens.safeParse(each).data ?? []);
+  return new Map(readable.map(({ pubkey, account: tokens }) => [pubkey, tokens]));
+}

@@ -1,3 +1,4 @@
+import { lineOf } from '@clearstake/contract/foreign-text';
 import { msg } from '@clearstake/contract/i18n';
 import * as z from 'zod/mini';
 import type { VoteAccount } from '@/lib/validators/node-standings';
@@ -82,4 +83,24 @@ function accountsOf({ current, delinquent }: z.output<typeof answer>) {
       else leftOut += 1;
     }
   return { accounts, leftOut };
+}
+
+const node = z.object({
+  pubkey: z.string(),
+  version: z.nullish(z.string()),
+  clientId: z.nullish(z.string()),
+});
+
+const longestVersion = 40;
+
+/** The software that each node of the network says it runs, by its identity. Throws what {@link call} throws. */
+export async function getNodeVersions(options: CallOptions = {}): Promise<Record<string, string>> {
+  const nodes = await call({ ...options, method: 'getClusterNodes', result: z.array(z.unknown()) });
+  return Object.fromEntries(
+    nodes.flatMap((raw) => {
+      const { data } = z.safeParse(node, raw);
+      const version = lineOf([data?.clientId, data?.version].filter(Boolean).join(' '), longestVersion);
+      return data === undefined || version === '' || !data.version ? [] : [[data.pubkey, version]];
+    }),
+  );
 }

@@ -39,7 +39,21 @@ export async function getAttacks(signal?: AbortSignal): Promise<readonly Attack[
   return validate(name, attackList, readJson(name, await control('GET', path, undefined, signal))).attacks;
 }
 
-/** Null is honesty, as is the end of the lease, in milliseconds. Throws as {@link getAttacks} does. */
-export async function putAttack(attack: string | null, lease?: number): Promise<void> {
-  await control('PUT', '/sandbox/hostile', { attack, lease });
+/** After this time the sandbox is honest again, also when the page was closed; a build takes one or two seconds. */
+const lease = 30_000;
+
+/** Switches run in sequence: the end of an earlier build must not end the attack on a later one. */
+let last: Promise<unknown> = Promise.resolve();
+
+function inTurn(attack: string | null): Promise<unknown> {
+  const order = attack === null ? { attack } : { attack, lease };
+  const next = last.then(() => control('PUT', '/sandbox/hostile', order));
+  last = next.catch(() => undefined);
+  return next;
 }
+
+/** Switches the sandbox to an attack until {@link endAttack}. Throws as {@link getAttacks} does. */
+export const startAttack = (name: string): Promise<unknown> => inTurn(name);
+
+/** Makes the sandbox honest again; after a failed request the lease does. */
+export const endAttack = (): Promise<unknown> => inTurn(null).catch(() => undefined);

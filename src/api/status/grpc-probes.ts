@@ -1,6 +1,6 @@
 import { msg, type Phrase } from '@clearstake/contract/i18n';
 import type { StreamName } from '@/lib/block-engine/feed-state';
-import { loadGrpcWeb } from '../block-engine/load';
+import { loadGrpcWeb } from '../block-engine/view-calls';
 import { ContractMismatchError, NetworkError, TimeoutError } from '../http/errors';
 import { requestQueue } from '../http/send';
 import type { Probe, ProbeFinding } from './probe';

@@ -25,7 +25,7 @@ import {
   useMevRewardsSeries,
 } from '@/hooks/stats/use-series';
 import { sourceLines } from '@/lib/files/source-lines';
-import { rowsCsv } from '@/lib/legacy/rows-csv';
+import { rowsCsv } from '@/lib/legacy/open-fields';
 import { legacyQuery, legacyQuestionOf } from '@/lib/legacy-query';
 import type { legacyRoutes } from '@/lib/legacy-terms';
 import { pageSearch } from '@/lib/page-search';

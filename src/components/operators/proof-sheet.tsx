@@ -9,7 +9,7 @@ import { code } from '@/components/ui/code';
 import { Disc, type DiscVerdict } from '@/components/ui/disc';
 import { rich } from '@/components/ui/rich';
 import { Cell, CellHead, Sheet } from '@/components/ui/sheet';
-import { useActivationAddress } from '@/hooks/operators/use-activation-address';
+import { useActivationAddress } from '@/hooks/operators/use-activation';
 import type { SchedulerDownload } from '@/hooks/operators/use-scheduler-download';
 import { useSignatureCheck } from '@/hooks/operators/use-signature-check';
 import { cx } from '@/lib/cx';

@@ -1,7 +1,7 @@
 import { t } from '@clearstake/contract/i18n';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { FeedStore } from '@/api/block-engine/feed-store';
-import { loadGrpcWeb } from '@/api/block-engine/load';
+import { loadGrpcWeb } from '@/api/block-engine/view-calls';
 import { type FeedHandlers, watchFeed } from '@/api/block-engine/watch-feed';
 import { currentTime } from '@/lib/time/clock';
 

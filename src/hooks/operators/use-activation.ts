@@ -1,8 +1,11 @@
 import type { PublicCluster } from '@clearstake/contract/config';
 import { freshness } from '@clearstake/contract/freshness';
+import { type Address, address } from '@solana/kit';
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { getActivation } from '@/api/operators/activation';
 import { isAddress } from '@/lib/address/base58';
+import { activationAddress } from '@/lib/operators/activation-address';
 
 export function useActivation(identity: string, cluster: PublicCluster, readable: boolean) {
   return useQuery({
@@ -12,4 +15,12 @@ export function useActivation(identity: string, cluster: PublicCluster, readable
     staleTime: freshness.slot.fresh,
     refetchInterval: freshness.minute.fresh,
   });
+}
+
+/** The address of an identity's activation account, derived locally. */
+export function useActivationAddress(identity: string, cluster: PublicCluster): Address | undefined {
+  return useMemo(
+    () => (isAddress(identity) ? activationAddress(address(identity), cluster).address : undefined),
+    [identity, cluster],
+  );
 }

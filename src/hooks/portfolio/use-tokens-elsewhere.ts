@@ -1,6 +1,6 @@
 import { parseTokenAccount } from '@clearstake/verifier';
 import { useQuery } from '@tanstack/react-query';
-import { listTokenAccounts } from '@/api/rpc/tokens';
+import { listTokenAccounts } from '@/api/rpc/accounts';
 import { chainKeys } from '@/hooks/wallet/use-balance';
 
 /** In base units, outside of the owner's associated token account, which alone is unstaked, swapped and unwrapped from. */

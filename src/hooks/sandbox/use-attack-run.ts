@@ -47,7 +47,7 @@ async function start(
 ): Promise<(() => void) | undefined> {
   const [{ startAttack, endAttack }, { fundStranger }, { makeIntent, createTransactionFlow, flowPorts }] =
     await Promise.all([
-      import('@/services/sandbox/attack-switch'),
+      import('@/api/sandbox/attacks'),
       import('@/services/sandbox/fund-stranger'),
       loadFlowModules(),
     ]);

@@ -36,7 +36,7 @@ export function useAttackedReview({ state, retry }: TransactionFlowControl) {
     problem,
     run: (next: Attack) => {
       setProblem(null);
-      void import('@/services/sandbox/attack-switch')
+      void import('@/api/sandbox/attacks')
         .then(({ startAttack }) => startAttack(next.name))
         .then(
           () => {
@@ -54,5 +54,5 @@ export function useAttackedReview({ state, retry }: TransactionFlowControl) {
 function end(phase: { current: Phase }): void {
   if (phase.current === 'none') return;
   phase.current = 'none';
-  void import('@/services/sandbox/attack-switch').then(({ endAttack }) => endAttack());
+  void import('@/api/sandbox/attacks').then(({ endAttack }) => endAttack());
 }

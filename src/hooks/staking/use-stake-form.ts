@@ -3,8 +3,8 @@ import { t } from '@clearstake/contract/i18n';
 import { useState } from 'react';
 import { useBalance } from '@/hooks/wallet/use-balance';
 import { useConnectedSession } from '@/hooks/wallet/use-wallet-session';
-import { type AmountCheck, checkAmount } from '@/lib/staking/check-amount';
 import { maximumStake, type StakePlan, stakeCosts } from '@/lib/staking/costs';
+import { type AmountCheck, checkAmount } from '@/lib/staking/limits';
 import { type NetworkTerms, useStakeTerms } from './use-stake-terms';
 
 export type StakeKind = StakePlan['kind'];

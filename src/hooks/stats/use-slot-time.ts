@@ -10,7 +10,7 @@ export const slotTimeQuery = {
   queryKey: ['slot-time'] as const,
   // Imported on demand: the RPC client is not in the initial bundle.
   queryFn: async ({ signal }: { signal: AbortSignal }) =>
-    (await import('@/api/rpc/performance')).getSlotTime({ signal }),
+    (await import('@/api/rpc/chain')).getSlotTime({ signal }),
   staleTime: staleTimeOf('minute'),
   refetchInterval: pollingInterval('minute'),
 };

@@ -15,9 +15,8 @@ import {
   type StreamName,
   type UpstreamLink,
 } from './feed-state';
-import { reduceInterestChanges, reduceInterestLists } from './interest-reducer';
+import { reduceInterestChanges, reduceInterestLists, unshiftBounded } from './interest-reducer';
 import { logLinks } from './log-reducer';
-import { unshiftBounded } from './ring';
 
 /** One minute of ticks, ten a second. */
 const TICKS = 600;

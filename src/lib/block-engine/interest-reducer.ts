@@ -6,7 +6,6 @@ import {
 import { t } from '@clearstake/contract/i18n';
 import type { FeedState, InterestChangeView, InterestView } from './feed-state';
 import { appendLog } from './log-reducer';
-import { unshiftBounded } from './ring';
 
 const MAX_CHANGES = 60;
 /** The radar shows every change; the log only those of at least this many addresses. */
@@ -90,4 +89,9 @@ function sentence(change: InterestChange, name: ListName): string {
   if (entered > 0) return t('{list}: {entered} entered', { list, entered });
   if (left > 0) return t('{list}: {left} left', { list, left });
   return t('{list}: {total} listed', { list, total: change.total });
+}
+
+/** Prepends `added` and keeps the first `capacity` items: newest first. */
+export function unshiftBounded<T>(items: readonly T[], added: readonly T[], capacity: number): readonly T[] {
+  return added.length === 0 ? items : [...added, ...items].slice(0, capacity);
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { checkAmount } from './check-amount';
 import { laterFeesReserve, maximumStake, type StakePlan, type StakeTerms, stakeCosts } from './costs';
+import { checkAmount } from './limits';
 
 const sol = 1_000_000_000n;
 const terms: StakeTerms = {

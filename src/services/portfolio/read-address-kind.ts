@@ -1,7 +1,6 @@
 import { getAccount } from '@/api/rpc/accounts';
 import { type AddressKind, headBytes, kindOfAccount } from './address-kind';
-import { readChainMoment } from './chain-moment';
-import { stakeReading } from './read-positions';
+import { readChainMoment, stakeReading } from './read-positions';
 
 /** Reads the kind of account at an address. Throws the RPC client's errors. */
 export async function readAddressKind(address: string, signal: AbortSignal): Promise<AddressKind> {

@@ -3,8 +3,7 @@ import { listStakeAccounts } from '@/api/rpc/stake';
 import { byUrgency } from '@/lib/portfolio/account-list';
 import type { StakePosition } from '@/lib/portfolio/stake-position';
 import { currentTime } from '@/lib/time/clock';
-import { readChainMoment } from './chain-moment';
-import { readPositions } from './read-positions';
+import { readChainMoment, readPositions } from './read-positions';
 
 /** What is missing from a portfolio; each member is absent where nothing is. */
 export interface PortfolioGaps {

@@ -1,9 +1,18 @@
 import { msg, t } from '@clearstake/contract/i18n';
-import { parseStakeAccount, rentOfStake, STAKE_PROGRAM } from '@clearstake/verifier';
-import { readAccounts } from '@/api/rpc/accounts';
+import { STAKE_HISTORY_SYSVAR } from '@clearstake/contract/programs';
+import {
+  parseStakeAccount,
+  parseStakeHistory,
+  rentOfStake,
+  STAKE_ACCOUNT_SIZE,
+  STAKE_PROGRAM,
+} from '@clearstake/verifier';
+import { getAccount, readAccounts } from '@/api/rpc/accounts';
 import type { CallOptions } from '@/api/rpc/call';
+import { getEpochInfo, getMinimumBalanceForRentExemption } from '@/api/rpc/chain';
 import type { Account } from '@/api/rpc/values';
 import { type ChainState, type StakePosition, stakePosition } from '@/lib/portfolio/stake-position';
+import { currentTime } from '@/lib/time/clock';
 
 /** What one account is: a stake account with authorities, one without, one that cannot be read here, or none. */
 export type StakeReading = StakePosition | 'unset' | 'unreadable' | null;
@@ -37,3 +46,19 @@ export async function readPositions(
 }
 
 const unknownForm = msg('It belongs to the stake program, in a form that this page does not know.');
+
+/** Reads the clock data that every stake account's state depends on, with the slot of the reading. */
+export async function readChainMoment(signal: AbortSignal) {
+  const [info, rent, sysvar] = await Promise.all([
+    getEpochInfo({ signal }),
+    getMinimumBalanceForRentExemption(STAKE_ACCOUNT_SIZE, { signal }),
+    getAccount(STAKE_HISTORY_SYSVAR, { signal }),
+  ]);
+  return {
+    epoch: info.epoch,
+    slot: info.absoluteSlot,
+    history: sysvar ? parseStakeHistory(sysvar.data) : new Map(),
+    rent,
+    now: BigInt(Math.floor(currentTime() / 1000)),
+  };
+}
