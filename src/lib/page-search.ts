@@ -37,7 +37,6 @@ export const pageSearch = {
     delinquent: searchFlag(),
     roomy: searchFlag(),
     compare: searchList(6),
-    /** The epoch whose figures are shown, instead of the latest. */
     epoch: searchEpoch,
   }),
   /** Identities, also more than are compared, so that the page can report them. */

@@ -163,7 +163,6 @@ function text(from: object, key: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Why connecting failed, as a sentence for the list of wallets. */
 export function describeConnectFailure(error: unknown, name: string): string {
   const wallet = walletTitle(name);
   const own = error instanceof Error && 'error' in error ? error.error : error;
@@ -181,7 +180,6 @@ export function describeConnectFailure(error: unknown, name: string): string {
     : t('{wallet} could not be connected: {reason}. Pick a wallet to try again.', { wallet, reason });
 }
 
-/** What became of a wallet that went while it was connecting, for the list of wallets. */
 export function describeLeft(name: string): string {
   return t(
     '{wallet} disconnected or was removed while it was connecting. Nothing was signed or sent. Pick it again, or pick another wallet.',

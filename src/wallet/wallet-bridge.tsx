@@ -37,7 +37,6 @@ interface WalletBridgeProps {
 /** Wallets register on request; those that are present have done so after this time. */
 const settlingTime = 250;
 
-/** Translates the wallet libraries' state into ours. */
 export function WalletBridge(props: WalletBridgeProps) {
   const { cluster, message, onAsk, picked, onPickAgain, onState, onActions } = props;
   const { wallets, wallet, publicKey, connected, connecting, select, disconnect } = useWallet();

@@ -10,7 +10,6 @@ export interface ArchiveSink {
   discard(): Promise<void>;
 }
 
-/** Opens a sink once the answer is known to be an archive. */
 export type OpenSink = () => Promise<ArchiveSink>;
 
 interface SaveFileOptions {

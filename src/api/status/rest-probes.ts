@@ -25,7 +25,6 @@ type Units = PublicConfig['units'];
 const oneSol = 1_000_000_000n;
 const window = 5;
 
-/** A probe for every REST route of the contract, with arguments that change nothing. */
 export function restProbes(units: Units): Probe[] {
   const apy = (values: readonly (number | null)[]) => unitPhrase(apyUnitOf(units.apy, values));
   const stake = (values: readonly (number | null)[]) =>

@@ -25,7 +25,6 @@ interface ProbeCall {
   readonly units?: string;
 }
 
-/** Arguments that change nothing, for each method that the gateway forwards. */
 const probeCalls: Readonly<Record<RpcMethod, ProbeCall>> = {
   getAccountInfo: { params: [incinerator, { encoding: 'base64' }], result: inContext(z.nullable(account)) },
   getBalance: { params: [incinerator], result: inContext(u64), units: msg('lamports') },

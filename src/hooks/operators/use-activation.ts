@@ -17,7 +17,6 @@ export function useActivation(identity: string, cluster: PublicCluster, readable
   });
 }
 
-/** The address of an identity's activation account, derived locally. */
 export function useActivationAddress(identity: string, cluster: PublicCluster): Address | undefined {
   return useMemo(
     () => (isAddress(identity) ? activationAddress(address(identity), cluster).address : undefined),

@@ -13,7 +13,6 @@ import { chainKeys } from '@/hooks/wallet/use-balance';
 import type { AccountReward, InflationRewards, UnreadEpoch } from '@/lib/portfolio/records';
 import { asError } from '@/lib/read-each';
 
-/** Accounts per request. */
 const batchSize = 100;
 
 /** Pruned: block cleaned up, not available, skipped or missing, no long-term storage, first kept block not at the boundary. */

@@ -54,7 +54,6 @@ export function useKnownAccounts(
   }, [listed, former, states]);
 }
 
-/** The state of an account that the portfolio does not have, as the chain has it now. */
 function stateOf(address: string, account: string, data: Account | null): AccountState {
   if (data === null) return 'closed';
   const stake = parseStakeAccount(account, data);

@@ -27,7 +27,6 @@ function useStandings(votes: readonly string[]): VoteStandings | 'pending' | und
   return data ?? (isPending ? 'pending' : undefined);
 }
 
-/** The accounts with what each can be promised: by its state, its validator's standing, and what it was paid. */
 export function useOutlooks(
   positions: readonly StakePosition[],
   rewards: InflationRewards | undefined,

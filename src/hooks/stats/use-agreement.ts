@@ -45,7 +45,6 @@ function whyAged(sides: readonly Reading<unknown>[], now: number, outages: reado
     : undefined;
 }
 
-/** Total stake, APY and running epoch, each from two routes. */
 export function useAgreement(): Agreement[] {
   const now = useNow(5_000);
   const outages = useOutages();

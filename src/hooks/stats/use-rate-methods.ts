@@ -26,7 +26,6 @@ function rateOf(reading: Reading<unknown>, rate: number | null | undefined): Rat
   return isKnown(reading) ? (rate ?? null) : null;
 }
 
-/** Every other method that the sources give for the tracked validator's rate. */
 export function useRateMethods(): readonly RateMethod[] {
   const series = useApySeries();
   const compounded = useApyCompounded();

@@ -18,7 +18,6 @@ export interface SourceHealth {
 
 const unreachable = { network: msg('offline'), server: msg('not reachable') };
 
-/** The health of a reading, as shown in the footer and in the health list. */
 export function healthOf(
   name: string,
   last: Reading<unknown>,

@@ -151,17 +151,14 @@ export function useTransactionFlow() {
     retry: () => restart(running?.index ?? 0),
     /** Restarts the same transaction without a minimum: the person accepts this many lamports' worth as the least result. */
     acceptWorst: (atWorst: bigint) => restart(running?.index ?? 0, { atWorst }),
-    /** Continues with the next transaction of the batch; undefined when there is none. */
     next: running && nextIndex < total ? () => restart(nextIndex) : undefined,
   };
 }
 
-/** Whether the network has confirmed it. */
 export function hasLanded(state: FlowState): boolean {
   return state.step === 'confirmed' || (state.step === 'done' && state.outcome.kind === 'confirmed');
 }
 
-/** The account that the reviewed transaction makes; null without one. */
 export function newAccountOf(state: FlowState): string | null {
   const verdict = 'reviewed' in state ? state.reviewed.verdict : state.step === 'done' ? state.verdict : null;
   return verdict?.newAccount ?? null;
@@ -169,7 +166,6 @@ export function newAccountOf(state: FlowState): string | null {
 
 type FlowModules = Awaited<ReturnType<typeof loadFlowModules>>;
 
-/** The code of a transaction, loaded when the first one starts. */
 export async function loadFlowModules() {
   const [{ makeIntent, splitIntents }, { createTransactionFlow }, { flowPorts }] = await Promise.all([
     import('@/services/verifier/intents'),

@@ -1,6 +1,5 @@
 import { base58 } from '@scure/base';
 
-/** The bytes of a base58 text; null for any other text. */
 export function base58Bytes(text: string): Uint8Array | null {
   try {
     return base58.decode(text);

@@ -19,7 +19,6 @@ export class AccountReader {
     this.view = new DataView(data.buffer, data.byteOffset, data.byteLength);
   }
 
-  /** Checks the eight bytes that mark the account's type. */
   discriminator(expected: readonly number[]): void {
     const discriminator = this.bytes(expected.length, t('account type'));
     if (expected.some((byte, index) => discriminator[index] !== byte)) {

@@ -7,7 +7,6 @@ export interface ClientSettings {
   readonly packetDelayMs: number;
 }
 
-/** The validator client's arguments for a cluster, one `--name value` per line, continued with backslashes. */
 export function clientArguments({ cluster, slotAdjustmentMs, packetDelayMs }: ClientSettings): string {
   const programs = operatorPrograms[cluster];
   return [

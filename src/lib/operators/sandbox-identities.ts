@@ -19,7 +19,6 @@ export const sandboxIdentities: readonly SandboxIdentity[] = [
   { role: 'validator-4-identity', label: msg('No account') },
 ];
 
-/** The seed of a sandbox role: sha256("clearstake sandbox " + role). */
 async function sandboxSeed(role: string): Promise<Uint8Array> {
   const { sha256 } = await import('@noble/hashes/sha2.js');
   return sha256(new TextEncoder().encode(`clearstake sandbox ${role}`));

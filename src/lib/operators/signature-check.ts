@@ -10,7 +10,6 @@ export type SignatureCheck =
   | {
       readonly ok: false;
       readonly reason: 'empty' | 'not-base58' | 'wrong-length' | 'wrong-form' | 'no-match';
-      /** One sentence: what it is, and what to do. */
       readonly sentence: string;
     };
 

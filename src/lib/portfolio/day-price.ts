@@ -8,7 +8,6 @@ export interface DayPrice {
   readonly price: string;
   /** As `USD`. */
   readonly currency: string;
-  /** The source, in words. */
   readonly source: string;
 }
 

@@ -16,7 +16,6 @@ export function foreignReason({ staker, withdrawer }: StakePosition, viewer: Vie
   return withdrawer === viewer ? undefined : t('Only another key may withdraw it');
 }
 
-/** Deactivating needs the stake authority and a delegation that is not deactivating yet. */
 export function mayUnstake(position: StakePosition, viewer: Viewer): Permission {
   const foreign = foreignReason(position, viewer);
   if (foreign !== undefined) return denied(foreign);
@@ -37,7 +36,6 @@ export function mayCancelDeactivation(position: StakePosition, viewer: Viewer, e
   return granted;
 }
 
-/** Withdrawing needs the withdraw authority, no lockup in force, and lamports that are not delegated. */
 export function mayWithdraw(position: StakePosition, viewer: Viewer): Permission {
   if (viewer === undefined) return denied(t('Connect the wallet that controls it'));
   if (position.withdrawer !== viewer) return denied(t('Only another key may withdraw it'));

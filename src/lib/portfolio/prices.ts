@@ -14,7 +14,6 @@ export const keptPrices = keptValue('clearstake.prices', none, (text): ReadonlyM
   return new Map(valid.map((entry) => [entry.day, entry]));
 });
 
-/** Keeps prices; one of the same day is replaced. */
 export function savePrices(added: readonly DayPrice[]): void {
   const all = new Map([...keptPrices.read(), ...added.map((entry) => [entry.day, entry] as const)]);
   keptPrices.write(JSON.stringify([...all.values()].sort((left, right) => (left.day < right.day ? -1 : 1))));

@@ -80,7 +80,6 @@ export function accountsControlled(transaction: Transaction, wallet: string): Re
   );
 }
 
-/** The changes that the transaction made to each of the given accounts. */
 export function stakeEvents(transaction: Transaction, accounts: ReadonlySet<string>) {
   const { signature, slot, blockTime } = transaction;
   const kinds = new Map<string, Set<StakeEventKind>>();
@@ -109,7 +108,6 @@ export function stakeEvents(transaction: Transaction, accounts: ReadonlySet<stri
   });
 }
 
-/** Which accounts each Stake instruction changed, and by whose authority. */
 function stepsOf({ instructions }: Transaction) {
   return instructions.flatMap((instruction) => {
     if (instruction.program !== STAKE_PROGRAM) return [];

@@ -1,13 +1,11 @@
 export type NotificationState = 'unsupported' | 'not-asked' | 'blocked' | 'allowed';
 
-/** Reads the permission without requesting it. */
 export function notificationState(): NotificationState {
   if (typeof Notification === 'undefined') return 'unsupported';
   if (Notification.permission === 'granted') return 'allowed';
   return Notification.permission === 'denied' ? 'blocked' : 'not-asked';
 }
 
-/** Requests the permission, unless it is decided. Resolves to the new state. */
 export async function requestNotifications(): Promise<NotificationState> {
   if (notificationState() !== 'not-asked') return notificationState();
   try {

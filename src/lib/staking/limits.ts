@@ -67,7 +67,6 @@ export type AmountCheck =
   | { readonly state: 'fine'; readonly warning: string | null }
   | { readonly state: 'refused'; readonly message: string };
 
-/** Checks an amount against balance and network terms. Every sentence says what is missing and how much. */
 export function checkAmount(
   lamports: bigint,
   balance: bigint,

@@ -12,7 +12,6 @@ interface TextColumn extends Column {
 interface NumberColumn extends Column {
   readonly kind: 'figure';
   readonly value: (validator: Validator) => number | null;
-  /** A figure in pp is a difference, with its sign. */
   readonly unit: '%' | 'SOL' | 'pp';
   readonly decimals: number;
   readonly source:
@@ -163,7 +162,6 @@ export type ColumnId = Exclude<ValidatorColumn['id'], 'name'>;
 
 export const figureColumns = validatorColumns.filter((column) => column.kind === 'figure');
 export const columnIds = validatorColumns.filter((column) => column.id !== 'name').map(({ id }) => id);
-/** The columns that a table of these validators shows unless others are chosen. */
 export function defaultColumns(validators: readonly Validator[]): readonly ColumnId[] {
   const isShown = ({ shown, value }: Column & { readonly value: (validator: Validator) => unknown }) =>
     shown === 'when-known' ? isWellKnown(validators.map(value)) : shown !== 'never';

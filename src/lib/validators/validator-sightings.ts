@@ -23,7 +23,6 @@ export interface CommissionLog {
   readonly seen: Readonly<Record<string, readonly SeenCommission[]>>;
 }
 
-/** What a browser has kept of one cluster's validators. */
 export interface Sightings {
   /** Oldest first. */
   readonly epochs: readonly SeenEpoch[];
@@ -98,7 +97,6 @@ interface Known {
   readonly tracked: { readonly vote: string | undefined; readonly points: readonly EpochPoint[] };
 }
 
-/** The validators with what the node and this browser know of them. */
 export function withSightings(
   validators: readonly Validator[],
   { votes, running, sightings, tracked }: Known,

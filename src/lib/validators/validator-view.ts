@@ -4,7 +4,6 @@ import { neutralOrder, type Validator } from './validators';
 
 type ViewField = 'q' | 'sort' | 'dir' | 'apy' | 'apymax' | 'stake' | 'stakemax' | 'meta';
 
-/** What of the page's parameters narrows and orders the list. */
 export interface ValidatorView extends Pick<ValidatorsState, ViewField> {
   /** Only these identities; all when absent. */
   readonly only?: ReadonlySet<string> | undefined;
@@ -63,7 +62,6 @@ function matches(validator: Validator, text: string, view: ValidatorView, query:
   return !view.meta || hasMetadata(validator);
 }
 
-/** The validators without those that have stopped voting, and how many those are. */
 export function foldDelinquent(validators: readonly Validator[]): { shown: Validator[]; folded: number } {
   const shown = validators.filter(({ delinquent }) => !delinquent);
   return { shown, folded: validators.length - shown.length };

@@ -44,7 +44,6 @@ let forgotten = false;
 const isKept = ({ queryKey: [first, second], state }: Query): boolean =>
   state.status === 'success' && keptKeys.has(first) && second !== 'block-height';
 
-/** Deletes what is old, and what is most. */
 async function prune(): Promise<void> {
   const opened = await open();
   const keys = await opened.getAllKeysFromIndex('answers', 'keptAt');

@@ -10,7 +10,6 @@ import { base58 } from '@scure/base';
 import type { Account } from '@/api/rpc/values';
 import type { StakeReading } from './read-positions';
 
-/** The kind of account at an address, by its owner program. */
 export type AddressKind =
   /** An account of the System program without data. */
   | { readonly kind: 'wallet' }

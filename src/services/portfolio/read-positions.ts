@@ -47,7 +47,6 @@ export async function readPositions(
 
 const unknownForm = msg('It belongs to the stake program, in a form that this page does not know.');
 
-/** Reads the clock data that every stake account's state depends on, with the slot of the reading. */
 export async function readChainMoment(signal: AbortSignal) {
   const [info, rent, sysvar] = await Promise.all([
     getEpochInfo({ signal }),

@@ -65,7 +65,6 @@ export function isFreeAtOnce(plan: NativePlan, epoch: bigint): boolean {
   return accountsOf(plan).every((position) => endsAtOnce(position, epoch));
 }
 
-/** The accounts of a plan, and how many transactions deactivate them. */
 export function planSize({ whole, part }: NativePlan) {
   return {
     accounts: whole.length + (part ? 1 : 0),

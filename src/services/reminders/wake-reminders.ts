@@ -1,6 +1,5 @@
 import { remindersKey } from '@/lib/reminders/reminders-key';
 
-/** Loads the reminder code if a reminder is stored. */
 export function wakeReminders(): void {
   try {
     if (localStorage.getItem(remindersKey) === null) return;

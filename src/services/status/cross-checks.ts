@@ -25,7 +25,6 @@ const sameFigure = 0.001;
 // The pool is updated once an epoch; a cached token value may be one update behind.
 const samePool = 0.0001;
 
-/** Comparisons of figures that two sources give: TVL, client stake and count, APY, token value, epoch. */
 export function crossChecks({ cluster, units }: Pick<PublicConfig, 'cluster' | 'units'>): CrossCheck[] {
   const inSol = (value: number) => toSol(value, amountUnitOf('auto', 'stake', [value]));
   const apyInPercent = (setting: 'apy' | 'legacyApy') => (value: number) =>

@@ -15,7 +15,6 @@ const unreached: readonly string[] = [
 ];
 const declined: readonly number[] = [ProtocolCode.ERROR_AUTHORIZATION_FAILED, ProtocolCode.ERROR_NOT_SIGNED];
 
-/** What a session with a wallet app threw, as a sentence. */
 export function describeMobileError(error: unknown): WalletError {
   if (error instanceof WalletError) return error;
   if (error instanceof SolanaMobileWalletAdapterProtocolError && declined.includes(error.code))
