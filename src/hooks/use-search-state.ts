@@ -42,14 +42,14 @@ export function useSearchState<Search extends object>(
       clearTimeout(timer.current);
       timer.current = undefined;
     };
-    addEventListener('popstate', drop);
+    const left = new AbortController();
+    const { signal } = left;
+    addEventListener('popstate', drop, { signal });
     // A link is followed from the address, in which the field's text must be.
-    addEventListener('focusout', writeNow);
-    addEventListener('change', writeNow);
+    addEventListener('focusout', writeNow, { signal });
+    addEventListener('change', writeNow, { signal });
     return () => {
-      removeEventListener('popstate', drop);
-      removeEventListener('focusout', writeNow);
-      removeEventListener('change', writeNow);
+      left.abort();
       drop();
     };
   }, [writeNow]);

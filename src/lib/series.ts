@@ -13,22 +13,18 @@ export interface EpochRow {
   readonly running: boolean;
 }
 
-/** The readable points of a source, and the number of other rows. */
-export interface ReadSeries {
-  readonly points: readonly EpochPoint[];
-  readonly skippedRows: number;
-}
-
 /** More epochs than any series has; an epoch further away is an error in its row. */
 const maxSpan = 1_000;
 
 /** Skips rows that cannot be read, and epochs far from the others, which would stretch the axis. */
-export function readSeries(rows: readonly (EpochPoint | null)[]): ReadSeries {
+export function readSeries(rows: readonly (EpochPoint | null)[]) {
   const epochs = rows.flatMap((row) => (row ? [row.epoch] : [])).sort((left, right) => left - right);
   const middle = epochs[Math.floor(epochs.length / 2)] ?? 0;
   const points = rows.filter((row) => row !== null && Math.abs(row.epoch - middle) < maxSpan);
   return { points: points.filter((row) => row !== null), skippedRows: rows.length - points.length };
 }
+
+export type ReadSeries = ReturnType<typeof readSeries>;
 
 export function convertPoints(
   points: readonly EpochPoint[],

@@ -8,6 +8,7 @@ import {
   WatchResponseSchema,
 } from '@clearstake/contract/gen/clearstake/view/v1/block_engine_view_pb';
 import { t } from '@clearstake/contract/i18n';
+import { sleep } from '@clearstake/contract/sleep';
 import { cleanMessage } from './clean-message';
 
 const FORMAT = 'clearstake block engine recording';
@@ -142,29 +143,27 @@ export function durationOf({ events }: ReadRecording): number {
 }
 
 /** Emits the events at their recorded intervals. Resolves after the last one, or when `signal` aborts. */
-export function replay({ recording, speed, onEvent, onPosition, signal }: ReplayOptions): Promise<void> {
+export async function replay({
+  recording,
+  speed,
+  onEvent,
+  onPosition,
+  signal,
+}: ReplayOptions): Promise<void> {
   const { events } = recording;
   const first = events.map(sentAt).find((time) => time !== undefined) ?? 0;
   const startedAt = performance.now();
   let next = 0;
-  return new Promise((resolve) => {
-    const finish = () => {
-      clearInterval(timer);
-      signal.removeEventListener('abort', finish);
-      resolve();
-    };
-    const step = () => {
-      const position = (performance.now() - startedAt) * speed;
-      for (let event = events[next]; event; event = events[next]) {
-        if ((sentAt(event) ?? first) - first > position) break;
-        onEvent(event);
-        next += 1;
-      }
-      onPosition(Math.min(position, durationOf(recording)));
-      if (next >= events.length) finish();
-    };
-    const timer = setInterval(step, STEP_MS);
-    signal.addEventListener('abort', finish);
-    step();
-  });
+  while (!signal.aborted) {
+    const position = (performance.now() - startedAt) * speed;
+    for (let event = events[next]; event; event = events[next]) {
+      if ((sentAt(event) ?? first) - first > position) break;
+      onEvent(event);
+      next += 1;
+    }
+    onPosition(Math.min(position, durationOf(recording)));
+    if (next >= events.length) return;
+    // An abort ends the loop.
+    await sleep(STEP_MS, signal).catch(() => undefined);
+  }
 }

@@ -1,4 +1,7 @@
-import type { WatchResponse } from '@clearstake/contract/gen/clearstake/view/v1/block_engine_view_pb';
+import type {
+  WatchRequest,
+  WatchResponse,
+} from '@clearstake/contract/gen/clearstake/view/v1/block_engine_view_pb';
 import { t } from '@clearstake/contract/i18n';
 import { sleep } from '@clearstake/contract/sleep';
 import { currentTime } from '@/lib/time/clock';
@@ -70,10 +73,7 @@ export async function watchFeed(options: WatchFeedOptions): Promise<void> {
   }
 }
 
-interface ResumePoint {
-  feedId: string;
-  afterSequence: bigint;
-}
+type ResumePoint = Pick<WatchRequest, 'feedId' | 'afterSequence'>;
 
 async function watchOnce(options: WatchFeedOptions, resumePoint: ResumePoint) {
   const { client, signal, onEvent, onLink, explain } = options;

@@ -14,12 +14,8 @@ const recoveryInterval = 15_000;
 const failureInterval = 5_000;
 
 export function routeKey(id: string, query: Readonly<Record<string, unknown>> = {}): RouteKey {
-  const text: Record<string, string> = {};
-  for (const name of Object.keys(query).sort()) {
-    const value = query[name];
-    if (value !== undefined && value !== null) text[name] = String(value);
-  }
-  return ['route', id, text];
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
+  return ['route', id, Object.fromEntries(given.map(([name, value]) => [name, String(value)]))];
 }
 
 export function pollingInterval(tier: FreshnessTier): number | false {

@@ -15,20 +15,15 @@ interface Exchange {
   readonly signal: AbortSignal | undefined;
 }
 
-interface Answer {
-  readonly text: string;
-  readonly headers: Headers;
-}
-
 /** All requests of the page; unlimited by default. */
 export const requestQueue = createQueue(Number.POSITIVE_INFINITY);
 
 /** One attempt, with a distinct error for each kind of failure. Rethrows the signal's reason when aborted. */
-export function send(exchange: Exchange): Promise<Answer> {
+export function send(exchange: Exchange) {
   return requestQueue.add(() => sendNow(exchange));
 }
 
-async function sendNow({ name, url, init, timeout, signal }: Exchange): Promise<Answer> {
+async function sendNow({ name, url, init, timeout, signal }: Exchange) {
   const timeoutSignal = AbortSignal.timeout(timeout);
   const combined = signal ? AbortSignal.any([signal, timeoutSignal]) : timeoutSignal;
   try {

@@ -7,12 +7,7 @@ import { pollingInterval, staleTimeOf } from '../http/route-query';
 const name = 'RPC getEpochInfo';
 
 /** The chain's position in its epoch. Slots and epochs fit into a number. */
-export interface EpochProgress {
-  readonly epoch: number;
-  readonly slot: number;
-  readonly slotIndex: number;
-  readonly slotsInEpoch: number;
-}
+export type EpochProgress = Readonly<Record<'epoch' | 'slot' | 'slotIndex' | 'slotsInEpoch', number>>;
 
 export function sourcedProgress(value: EpochProgress, fetchedAt: number): Sourced<EpochProgress> {
   return { value, source: { route: name, fetchedAt, lastGood: false, tier: 'slot' } };

@@ -30,10 +30,7 @@ export const tokenValue = routeQuery('legacyTokenValue', 'minute');
 export const solValue = routeQuery('legacySolValue', 'minute');
 export const epochInfo = routeQuery('legacyEpochInfo', 'slot');
 
-export interface LegacyRange {
-  readonly start_epoch?: string;
-  readonly end_epoch?: string;
-}
+export type LegacyRange = Readonly<Partial<Record<'start_epoch' | 'end_epoch', string>>>;
 
 export function completeEpochs(runningEpoch: number): LegacyRange {
   return {

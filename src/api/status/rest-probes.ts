@@ -198,21 +198,13 @@ function series<Row extends { readonly epoch: number }>(
   const figures = oldestFirst.map((row) => (row && figureOf(row)) ?? null);
   const gaps = figures.filter((value) => value === null).length;
   const values = { epochs: figures.length, latest: figures.at(-1) ?? { message: msg('missing') }, gaps };
-  return {
-    detail:
-      gaps > 0
-        ? {
-            message: msg(
-              '{epochs, plural, one {{epochs} epoch} other {{epochs} epochs}}, latest {latest}, {gaps} without a figure.',
-            ),
-            values,
-          }
-        : {
-            message: msg('{epochs, plural, one {{epochs} epoch} other {{epochs} epochs}}, latest {latest}.'),
-            values,
-          },
-    units: unit(figures),
-  };
+  const message =
+    gaps > 0
+      ? msg(
+          '{epochs, plural, one {{epochs} epoch} other {{epochs} epochs}}, latest {latest}, {gaps} without a figure.',
+        )
+      : msg('{epochs, plural, one {{epochs} epoch} other {{epochs} epochs}}, latest {latest}.');
+  return { detail: { message, values }, units: unit(figures) };
 }
 
 function openRows(

@@ -39,8 +39,7 @@ interface Given {
 }
 
 /** What an entered amount can be unstaked from, and what each option gives. Lamports. */
-export function useUnstakeForm(given: Given) {
-  const { portfolio, viewer, input, pool, held, minimumDelegation } = given;
+export function useUnstakeForm({ portfolio, viewer, input, pool, held, minimumDelegation }: Given) {
   const [preferred, setPreferred] = useState<ExitOption>();
   const accounts = useMemo(() => unstakeable(portfolio.positions, viewer), [portfolio.positions, viewer]);
   // A source can be gone, as an account once it is deactivated; what was typed was an amount of it.

@@ -29,16 +29,11 @@ export function useEpochClock() {
   const seconds = sameEpoch ? (epochInfo?.value.epochSeconds ?? undefined) : undefined;
   const boundaryAt =
     epochInfo && seconds !== undefined ? epochInfo.source.fetchedAt + seconds * 1000 : undefined;
+  const share = slots ? slots.slotIndex / slots.slotsInEpoch : 0;
   return {
     epoch: slots?.epoch ?? epoch,
     progressAt: isKnown(chain)
-      ? (now: number) =>
-          progressAt(
-            chain.value.slotIndex / chain.value.slotsInEpoch,
-            chain.source.fetchedAt,
-            boundaryAt,
-            now,
-          )
+      ? (now: number) => progressAt(share, chain.source.fetchedAt, boundaryAt, now)
       : undefined,
     /** When the next epoch begins by the API's clock, in milliseconds since 1970. */
     boundaryAt,

@@ -3,22 +3,17 @@ import { useRef } from 'react';
 import { getBlockHeight } from '@/api/rpc/chain';
 import { currentTime } from '@/lib/time/clock';
 
-interface Sample {
-  readonly height: bigint;
-  readonly at: number;
-}
-
 export function useBlockhashLife(lastValidBlockHeight: bigint) {
-  const first = useRef<Sample | undefined>(undefined);
   const { data } = useQuery({
     queryKey: ['chain', 'block-height'],
-    queryFn: async ({ signal }): Promise<Sample> => ({
+    queryFn: async ({ signal }) => ({
       height: await getBlockHeight('confirmed', { signal }),
       at: currentTime(),
     }),
     refetchInterval: 2_000,
     staleTime: 0,
   });
+  const first = useRef(data);
   if (!data) return undefined;
   first.current ??= data;
   const blocksLeft = Number(lastValidBlockHeight - data.height);

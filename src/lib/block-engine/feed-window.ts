@@ -49,10 +49,7 @@ function averages(source: readonly (Sample | SecondSample)[], from: number, unti
   return { packets: perSecond(packets), bundles: perSecond(bundles) };
 }
 
-interface Counted {
-  sum: number;
-  ms: number;
-}
+type Counted = Record<'sum' | 'ms', number>;
 
 function add(counted: Counted, value: number | undefined, ms: number): void {
   if (value === undefined) return;

@@ -49,13 +49,9 @@ export class AccountReader {
     const at = this.offset;
     const value = this.u8(field);
     if (value > 1) {
+      const { what } = this;
       throw new AccountLayoutError(
-        t('{what}: {field} at byte {at} is {value}; only 0 and 1 are valid.', {
-          what: this.what,
-          field,
-          at,
-          value,
-        }),
+        t('{what}: {field} at byte {at} is {value}; only 0 and 1 are valid.', { what, field, at, value }),
       );
     }
     return value === 1;

@@ -11,16 +11,6 @@ export type ActivationState =
 
 export type ActivationParty = 'validator' | 'operator';
 
-export interface ActivationStatus {
-  readonly state: ActivationState;
-  readonly validatorApproved: boolean;
-  readonly operatorApproved: boolean;
-  readonly summary: string;
-  readonly steps: Steps;
-  /** Contradictions as sentences; empty for every state that the program writes. */
-  readonly warnings: readonly string[];
-}
-
 type Steps = Readonly<Record<ActivationParty, readonly string[]>>;
 
 const disable = msg('Disable alone; the standard scheduler takes over.');
@@ -73,7 +63,7 @@ const summaries: Readonly<Record<ActivationState, string>> = {
 export function activationStatus(
   account: ActivationAccount | null,
   operatorAuthority: Address | null = null,
-): ActivationStatus {
+) {
   const state = stateOf(account);
   return {
     state,
@@ -84,6 +74,7 @@ export function activationStatus(
       validator: steps[state].validator.map((step) => t(step)),
       operator: steps[state].operator.map((step) => t(step)),
     },
+    /** Contradictions as sentences; empty for every state that the program writes. */
     warnings: account ? contradictions(account, operatorAuthority) : [],
   };
 }

@@ -16,14 +16,13 @@ interface Given {
 }
 
 /** Lamports, by what the same accounts were paid for the last complete epoch; undefined where the node did not answer for it. */
-export function forgoneByIdle(given: Given) {
-  const { positions, compounding, viewer, rewards, epoch } = given;
+export function forgoneByIdle({ positions, compounding, viewer, rewards, epoch, epochsPerYear }: Given) {
   const last = epoch - 1n;
   if (!rewards.epochs.includes(last)) return undefined;
   const paid = new Map(
     rewards.rewards.filter((reward) => reward.epoch === last).map(({ account, amount }) => [account, amount]),
   );
-  const year = BigInt(Math.round(given.epochsPerYear));
+  const year = BigInt(Math.round(epochsPerYear));
   const worthwhile: StakePosition[] = [];
   let perEpoch = 0n;
   let switched = 0n;

@@ -5,10 +5,7 @@ import { mayWithdraw, type Viewer } from './permissions';
 import type { StakePosition } from './stake-position';
 
 /** The end of the running epoch, formatted: "Sat 14:52" and "17 h 10 min". */
-export interface BoundaryText {
-  readonly moment: string;
-  readonly distance: string;
-}
+export type BoundaryText = Readonly<Record<'moment' | 'distance', string>>;
 
 /** When an account changes next, and how, which may be empty; the boundary is undefined while the epoch clock is unknown. */
 export function nextStep(position: StakePosition, viewer: Viewer, boundary: BoundaryText | undefined) {

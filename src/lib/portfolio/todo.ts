@@ -21,8 +21,7 @@ interface Given {
 }
 
 /** What is to do, the largest amount first; without what is zero or not worth its network fees. */
-export function todoList(given: Given): readonly Todo[] {
-  const { address, positions, totals, wrapped, wrappedElsewhere } = given;
+export function todoList({ address, positions, totals, wrapped, wrappedElsewhere }: Given): readonly Todo[] {
   const withdrawable = positions.filter((position) => mayWithdraw(position, address).allowed);
   const todos: readonly Todo[] = [
     withdrawal('ready', withdrawable),

@@ -90,10 +90,7 @@ export function viewValidators(index: ReturnType<typeof indexValidators>, view: 
 
 /** Those whose APY is known before the others: in a past epoch few are, in the neutral order too. */
 export function knownFirst(validators: readonly Validator[]): Validator[] {
-  return [
-    ...validators.filter(({ total }) => total !== null),
-    ...validators.filter(({ total }) => total === null),
-  ];
+  return validators.toSorted((left, right) => Number(left.total === null) - Number(right.total === null));
 }
 
 /** 1 for the largest; undefined when the validator lacks the figure. */

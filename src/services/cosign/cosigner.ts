@@ -41,6 +41,7 @@ export function createCosigner() {
     return new Promise<WorkerAnswers[C]>((resolve, reject) => {
       signal.throwIfAborted();
       const listening = new AbortController();
+      const until = { signal: listening.signal };
       const stop = (error: unknown) => {
         listening.abort();
         reject(error);
@@ -51,12 +52,10 @@ export function createCosigner() {
           listening.abort();
           resolve(event.data);
         },
-        { signal: listening.signal },
+        until,
       );
-      worker.addEventListener('error', () => stop(new SaidError(WORKER_FAILED)), {
-        signal: listening.signal,
-      });
-      signal.addEventListener('abort', () => stop(signal.reason), { signal: listening.signal });
+      worker.addEventListener('error', () => stop(new SaidError(WORKER_FAILED)), until);
+      signal.addEventListener('abort', () => stop(signal.reason), until);
       worker.postMessage(call);
     });
   }

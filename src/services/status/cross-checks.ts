@@ -11,14 +11,10 @@ import { requestFresh } from '@/api/status/request-fresh';
 import { legacyFields } from '@/lib/legacy-terms';
 import { type OpenRow, readOpenRows } from '@/lib/open-rows';
 import { amountUnitOf, apyUnitOf, toPercent, toSol } from '@/lib/units';
-import { type Comparison, compare, type Side } from './compare';
+import { compare, type Side } from './compare';
 
 /** One comparison; it queries its sources in sequence. */
-export interface CrossCheck {
-  readonly id: string;
-  readonly title: string;
-  readonly run: (signal: AbortSignal) => Promise<Comparison>;
-}
+export type CrossCheck = ReturnType<typeof check>;
 
 // Both APIs read the same store within seconds; TVL and APY change once an epoch.
 const sameFigure = 0.001;
@@ -76,17 +72,10 @@ export function crossChecks({ cluster, units }: Pick<PublicConfig, 'cluster' | '
 
 type Ask = (signal: AbortSignal) => Promise<Side>;
 
-function check(
-  question: Omit<Parameters<typeof compare>[0], 'left' | 'right'>,
-  left: Ask,
-  right: Ask,
-): CrossCheck {
-  const { id, title } = question;
-  return {
-    id,
-    title,
-    run: async (signal) => compare({ ...question, left: await left(signal), right: await right(signal) }),
-  };
+function check(question: Omit<Parameters<typeof compare>[0], 'left' | 'right'>, left: Ask, right: Ask) {
+  const run = async (signal: AbortSignal) =>
+    compare({ ...question, left: await left(signal), right: await right(signal) });
+  return { id: question.id, title: question.title, run };
 }
 
 /** A figure of a route's answer; its source is the route's path unless named. */

@@ -1,15 +1,12 @@
-import { comparedEntry, type JournalEntry, makeReceipt, type Receipt } from '@clearstake/verifier';
+import { comparedEntry, makeReceipt } from '@clearstake/verifier';
 import { rpc } from '@/api/rpc/rpc';
 import { currentTime } from '@/lib/time/clock';
 import { sharedJournal } from './journal';
 
-export interface KeptReceipt {
-  readonly entry: JournalEntry;
-  readonly receipt: Receipt;
-}
+export type KeptReceipt = Awaited<ReturnType<typeof readReceipt>>;
 
 /** One that is not audited yet is audited first, if possible. @throws Error when this browser's journal does not have it */
-export async function readReceipt(signature: string): Promise<KeptReceipt> {
+export async function readReceipt(signature: string) {
   const entry = await comparedEntry(signature, sharedJournal(), rpc, currentTime());
   if (!entry) throw new Error('This browser’s journal does not have this transaction.');
   return { entry, receipt: makeReceipt(entry, new Date(currentTime())) };
