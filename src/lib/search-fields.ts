@@ -54,7 +54,6 @@ export function searchChoice<const Choice extends string>(choices: readonly Choi
   return (raw) => choices.find((choice) => choice === raw);
 }
 
-/** The first `maxItems` items of a comma-separated list. */
 export function searchList(maxItems: number): SearchField<string[]> {
   return (raw) => {
     const parts: unknown[] = typeof raw === 'string' ? raw.split(',') : Array.isArray(raw) ? raw : [];

@@ -18,6 +18,7 @@ import { reduceFeed } from '@/lib/block-engine/feed-reducer';
 import { EMPTY_FEED, type FeedState, type LogEntry, type PacketCounts } from '@/lib/block-engine/feed-state';
 import { sumPackets } from '@/lib/block-engine/feed-window';
 import { appendLog } from '@/lib/block-engine/log-reducer';
+import { sharedValue } from '@/lib/shared-value';
 import { currentTime } from '@/lib/time/clock';
 
 export interface ReplayLink {
@@ -45,7 +46,6 @@ const REFRESH_MS = 200;
 
 /** Reduces events on arrival, outside React; makes snapshots while the page is visible. `open` connects. */
 export class FeedStore {
-  readonly #listeners = new Set<() => void>();
   #feed = EMPTY_FEED;
   #link: FeedLink | ReplayLink = { state: 'connecting', since: currentTime() };
   #lastEventAt: number | undefined;
@@ -54,16 +54,12 @@ export class FeedStore {
   #abort: AbortController | undefined;
   #timer: ReturnType<typeof setInterval> | undefined;
   #minute: { second: number; counts: PacketCounts | undefined } = { second: Number.NaN, counts: undefined };
-  #view = this.#snapshot();
+  readonly #view = sharedValue<FeedView>(this.#snapshot());
 
   constructor(private readonly open: (handlers: FeedHandlers) => void) {}
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-
-  readonly getSnapshot = (): FeedView => this.#view;
+  readonly subscribe = this.#view.subscribe;
+  readonly getSnapshot = this.#view.read;
 
   readonly connect = (): void => {
     const signal = this.#startSession();
@@ -151,13 +147,12 @@ export class FeedStore {
   };
 
   #refresh(): void {
-    this.#view = this.#snapshot();
-    for (const listener of [...this.#listeners]) listener();
+    this.#view.set(this.#snapshot());
   }
 
   #snapshot(): FeedView {
     // The link is not frozen: a paused page must still show that the feed is gone.
-    const { feed, now, minute } = this.#pausedAt === undefined ? this.#pictureNow() : this.#view;
+    const { feed, now, minute } = this.#pausedAt === undefined ? this.#pictureNow() : this.#view.read();
     const [link, pausedAt, recording] = [this.#link, this.#pausedAt, this.#recording?.view];
     return { feed, now, minute, link, pausedAt, recording };
   }

@@ -7,8 +7,6 @@ function serviceName(route: string): string {
   return route.includes(' /api/') ? t('The staking API') : t('The server of this page');
 }
 
-const seconds = (milliseconds: number) => Math.round(milliseconds / 1000);
-
 function statusSentence(route: string, status: number): string {
   const service = serviceName(route);
   if (status === 429)
@@ -97,16 +95,11 @@ export class TimeoutError extends RequestError {
     /** Milliseconds. */
     readonly timeout: number,
   ) {
+    const [service, seconds] = [serviceName(route), Math.round(timeout / 1000)];
     super(
       route,
-      t('{service} did not answer within {seconds} s. Try again in a moment.', {
-        service: serviceName(route),
-        seconds: seconds(timeout),
-      }),
-      {
-        message: msg('{route} did not answer within {seconds} s.'),
-        values: { route, seconds: seconds(timeout) },
-      },
+      t('{service} did not answer within {seconds} s. Try again in a moment.', { service, seconds }),
+      { message: msg('{route} did not answer within {seconds} s.'), values: { route, seconds } },
     );
   }
 }

@@ -21,16 +21,9 @@ export function usePortfolio(address: string | undefined) {
 async function knownStakes(client: QueryClient, address: string): Promise<KnownStakes> {
   const { addresses, lastLanding } = await journalledStakes(address, client.ensureQueryData(configQuery));
   const before = client.getQueryData<Portfolio>(portfolioKey(address))?.positions ?? [];
-  return {
-    addresses: [...before.map((position) => position.address), ...found(client, address), ...addresses],
-    lastLanding,
-  };
-}
-
-/** Accounts that the address's transactions name and that are its own. */
-function found(client: QueryClient, address: string): string[] {
-  return client
+  const former = client
     .getQueriesData<ReadonlyMap<string, AccountState>>({ queryKey: formerKey(address) })
     .flatMap(([, states]) => [...(states ?? [])])
     .flatMap(([account, state]) => (state === 'open' ? [account] : []));
+  return { addresses: [...before.map((position) => position.address), ...former, ...addresses], lastLanding };
 }

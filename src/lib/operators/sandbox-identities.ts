@@ -3,21 +3,14 @@ import { base58 } from '@scure/base';
 import { type Address, address } from '@solana/kit';
 import { offchainMessage } from './offchain-message';
 
-/** A validator identity of the sandbox, whose key anyone can derive, and the state of its activation account. */
-export interface SandboxIdentity {
-  readonly role: string;
-  /** English. */
-  readonly label: string;
-}
-
-/** The sandbox's client validators 0 to 4: four activation accounts in different states, and one identity without. */
-export const sandboxIdentities: readonly SandboxIdentity[] = [
+/** The sandbox's client validators 0 to 4, whose keys anyone can derive, with the states of their activation accounts. */
+export const sandboxIdentities = [
   { role: 'identity', label: msg('Enabled') },
   { role: 'validator-1-identity', label: msg('Waiting for operator') },
   { role: 'validator-2-identity', label: msg('Waiting for validator') },
   { role: 'validator-3-identity', label: msg('Disabled') },
   { role: 'validator-4-identity', label: msg('No account') },
-];
+] as const;
 
 async function sandboxSeed(role: string): Promise<Uint8Array> {
   const { sha256 } = await import('@noble/hashes/sha2.js');

@@ -29,7 +29,6 @@ function foldLine(line: string): string {
   return [...lines, current].join('\r\n');
 }
 
-/** The reminder as an .ics file with an alarm at its start. */
 export function reminderFile({ title, description, at, createdAt, uid }: CalendarReminder): string {
   return [
     'BEGIN:VCALENDAR',

@@ -46,7 +46,6 @@ function withdrawal(kind: 'ready' | 'idle', withdrawable: readonly StakePosition
   };
 }
 
-/** Of the transactions that withdraw from so many accounts; one at least. */
 function feeOf(accounts: number): bigint {
   return signatureFee * BigInt(Math.max(1, Math.ceil(accounts / accountsPerTransaction.withdraw)));
 }

@@ -3,7 +3,6 @@ import { keptValue } from '../storage/kept-value';
 import { remindersKey } from './reminders-key';
 
 const reminderSchema = z.object({
-  /** The address whose stake is deactivating. */
   address: z.string(),
   /** When to check, in milliseconds since 1970. */
   at: z.number(),

@@ -2,7 +2,6 @@ import { formatFigure, withUnit } from '@clearstake/contract/format/figures';
 import { t } from '@clearstake/contract/i18n';
 import type { SlotTime } from '@/lib/staking/epoch-length';
 
-/** "412 ms, measured over the last 30 minutes". */
 export function formatSlotTime({ milliseconds, minutes }: SlotTime): string {
   // One decimal below ten, e.g. in the sandbox, where rounding to an integer would distort it.
   const duration = withUnit(formatFigure(milliseconds, milliseconds < 10 ? 1 : 0), 'ms');

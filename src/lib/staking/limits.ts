@@ -5,7 +5,6 @@ import { laterFeesReserve, type StakePlan, type StakeTerms, stakeCosts } from '.
 
 /** What the network or the pool refuses. Each says why in a sentence, undefined where it is allowed; amounts in lamports. */
 
-/** A delegation below the network's minimum. */
 export function delegationProblem(lamports: bigint, minimum: bigint): string | undefined {
   return lamports < minimum
     ? t('The network delegates no less than {minimum}.', { minimum: solText(minimum) })
@@ -22,7 +21,6 @@ export function poolExitProblem(lamports: bigint, minimum: bigint): string | und
     : undefined;
 }
 
-/** A deposit that the pool gives no token for. */
 export function depositProblem(tokens: bigint): string | undefined {
   return tokens === 0n ? t('The pool gives no token for so little. Stake more.') : undefined;
 }
@@ -62,7 +60,6 @@ export function solText(lamports: bigint): string {
   return withUnit(formatLamports(lamports, { grouped: true }), 'SOL');
 }
 
-/** The result of checking an amount: fine, with or without a warning that does not block it, or a refusal. */
 export type AmountCheck =
   | { readonly state: 'fine'; readonly warning: string | null }
   | { readonly state: 'refused'; readonly message: string };

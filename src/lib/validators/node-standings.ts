@@ -1,6 +1,5 @@
 import type { Validator } from './validators';
 
-/** A vote account, as an RPC node has it. */
 export interface VoteAccount {
   /** Commission on inflation rewards, percent; of newer nodes in hundredths, of older ones whole. */
   readonly commission: number;

@@ -9,7 +9,6 @@ export const trendEpochs = 20;
 
 /** The rates of the list as it was read during an epoch. */
 export interface SeenEpoch {
-  /** The running epoch when the list was read. */
   readonly epoch: number;
   /** When it was read, in milliseconds since 1970. */
   readonly at: number;
