@@ -7,7 +7,7 @@ import { fetchInLanguage, statusError } from '../http/send';
 
 const timeout = 15_000;
 
-/** On a port of the machine that runs it. Its answers say nothing of this page's server, so they do not pass by `send`. */
+/** On a port of the sandbox's machine. Its answers say nothing of this page's server, so they do not pass by `send`. */
 async function control(method: string, path: string, body?: object, signal?: AbortSignal): Promise<string> {
   const { sandboxControl } = await getConfig(signal);
   if (sandboxControl === undefined || !isLoopbackHost(location.hostname)) throw elsewhere();

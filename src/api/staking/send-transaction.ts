@@ -9,7 +9,7 @@ import { StatusError } from '../http/errors';
 /** In milliseconds: a node may answer only after it has forwarded the transaction. */
 const timeout = 30_000;
 
-/** Once. The returned signature is only the API's claim. `say` writes the node's error that a refusal quotes. */
+/** Sends once. The returned signature is only the API's claim. `say` writes the node's error that a refusal quotes. */
 export const sendSignedTransaction =
   (say: (error: NodeError) => string) =>
   async (wire: Uint8Array, signal?: AbortSignal): Promise<RouteAnswer<typeof routes.sendTransaction>> => {

@@ -2,7 +2,7 @@ import { type Intent, targetsOf } from '@clearstake/verifier';
 import { useState } from 'react';
 import { useKnownPortfolio } from '@/hooks/portfolio/use-known-portfolio';
 
-/** Lamports that it names itself, else what the portfolio last had staked, when the review was opened; undefined if unknown. */
+/** Lamports that the request names, else what the portfolio had staked in it when the review opened; undefined if unknown. */
 export function useBatchTotal(parts: readonly Intent[]): bigint | undefined {
   const portfolio = useKnownPortfolio(parts[0]?.wallet ?? '');
   const staked = new Map(portfolio?.positions.map(({ address, delegated }) => [address, delegated]));

@@ -8,7 +8,7 @@ function trustedUrl(): string {
   return policy ? policy.createScriptURL(url) : url;
 }
 
-/** Posts it the files that this page loads. Does nothing in a frame, over plain http, or where the browser refuses. */
+/** Posts the worker the files that this page loads. Not in a frame, over plain http, or where the browser refuses. */
 export async function keepAppFiles(): Promise<void> {
   // Absent over plain http.
   const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker;
