@@ -26,11 +26,9 @@ const oneSol = 1_000_000_000n;
 const window = 5;
 
 export function restProbes(units: Units): Probe[] {
-  const apy = (values: readonly (number | null)[]) => unitPhrase(apyUnitOf(units.apy, values));
-  const stake = (values: readonly (number | null)[]) =>
-    unitPhrase(amountUnitOf(units.stake, 'stake', values));
-  const reward = (values: readonly (number | null)[]) =>
-    unitPhrase(amountUnitOf(units.reward, 'reward', values));
+  const apy: InferUnit = (values) => unitPhrase(apyUnitOf(units.apy, values));
+  const stake: InferUnit = (values) => unitPhrase(amountUnitOf(units.stake, 'stake', values));
+  const reward: InferUnit = (values) => unitPhrase(amountUnitOf(units.reward, 'reward', values));
   const apyRows = ({ apy: rows }: RouteAnswer<typeof routes.apy>) =>
     typeof rows === 'number' ? single(rows, apy) : series(rows, ({ apy }) => apy, apy);
   const cuRows = ({ block_cu: rows }: RouteAnswer<typeof routes.blockCu>) =>

@@ -17,10 +17,7 @@ export function useAutoCompoundState(wallet: string | undefined) {
       const account = await getAccount(autoCompoundLedger(pinned, wallet), { signal });
       if (account === null) return { enabled: new Set<string>(), ledgerLamports: 0n };
       const entries = parseAutoCompoundLedger(pinned, account);
-      if (entries === null) {
-        const sentence = t('The auto-compound ledger of this wallet cannot be read.');
-        throw new Error(sentence);
-      }
+      if (entries === null) throw new Error(t('The auto-compound ledger of this wallet cannot be read.'));
       return { enabled: new Set(entries), ledgerLamports: account.lamports };
     },
     staleTime: 10_000,

@@ -24,10 +24,7 @@ export function usePool(wallet: string | undefined) {
       const addresses = tokenAddress === undefined ? [pinned.address] : [pinned.address, tokenAddress];
       const [poolAccount, tokenAccount] = await getMultipleAccounts(addresses, 'confirmed', { signal });
       const pool = poolAccount ? parseStakePool(pinned.address, poolAccount) : null;
-      if (pool === null) {
-        const sentence = t('The pinned stake pool cannot be read from the chain.');
-        throw new Error(sentence);
-      }
+      if (pool === null) throw new Error(t('The pinned stake pool cannot be read from the chain.'));
       const tokens =
         tokenAddress !== undefined && tokenAccount ? parseTokenAccount(tokenAddress, tokenAccount) : null;
       return {

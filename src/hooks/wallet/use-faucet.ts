@@ -22,8 +22,7 @@ export function useFaucet(address: string) {
         if (now > before) return now;
         await sleep(pauseMilliseconds);
       }
-      const sentence = t('The gift was announced, but it does not show in the balance yet.');
-      throw new Error(sentence);
+      throw new Error(t('The gift was announced, but it does not show in the balance yet.'));
     },
     onSuccess: (balance) => {
       client.setQueryData(chainKeys.balance(address), balance);

@@ -95,12 +95,7 @@ function contradictions(account: ActivationAccount, operatorAuthority: Address |
     warnings.push(t('The account is enabled and still names a proposer; the program never writes that.'));
   }
   const { proposer } = account;
-  if (
-    proposer &&
-    operatorAuthority &&
-    proposer !== account.validatorAuthority &&
-    proposer !== operatorAuthority
-  ) {
+  if (proposer && operatorAuthority && ![account.validatorAuthority, operatorAuthority].includes(proposer)) {
     warnings.push(
       t(
         'The proposer {proposer} is neither the validator nor the operator that the program’s config names.',

@@ -40,18 +40,13 @@ function keysOf(validators: readonly Validator[], sort: SortKey): Keys {
 
 /** Positions without a key sort last in both directions; the sort is stable. */
 function sortPositions(positions: Uint32Array, keys: Keys, descending: boolean): Uint32Array {
-  const withKey = positions.filter((position) => keys[position] !== null);
-  const withoutKey = positions.filter((position) => keys[position] === null);
   const direction = descending ? -1 : 1;
-  withKey.sort((left, right) => {
-    const leftKey = keys[left] ?? 0;
-    const rightKey = keys[right] ?? 0;
+  return positions.toSorted((left, right) => {
+    const leftKey = keys[left] ?? null;
+    const rightKey = keys[right] ?? null;
+    if (leftKey === null || rightKey === null) return Number(leftKey === null) - Number(rightKey === null);
     return leftKey < rightKey ? -direction : leftKey > rightKey ? direction : 0;
   });
-  const sorted = new Uint32Array(positions.length);
-  sorted.set(withKey);
-  sorted.set(withoutKey, withKey.length);
-  return sorted;
 }
 
 function matches(validator: Validator, text: string, view: ValidatorView, query: string): boolean {
