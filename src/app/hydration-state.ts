@@ -18,7 +18,6 @@ function isHydrationState(value: unknown): value is HydrationState {
   );
 }
 
-/** Parses the page's data block; undefined when there is none. */
 export function readHydrationState(text: string | null | undefined): HydrationState | undefined {
   if (!text) return undefined;
   try {

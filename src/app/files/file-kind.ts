@@ -21,7 +21,6 @@ interface Parts<Search extends object> {
   readonly wanted: (search: Search, known: readonly PrefetchedAnswer[]) => Wanted;
   readonly votes?: true;
   readonly problem?: (search: Search) => string | undefined;
-  /** Makes the file by the hooks of its page, from what a page would be rendered from. */
   readonly useFile: (search: Search) => Made;
 }
 

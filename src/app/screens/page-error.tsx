@@ -22,7 +22,6 @@ function explain(error: unknown, reachable: boolean): string {
       );
 }
 
-/** A page that failed: what failed, whether money moved, and how to continue. */
 export function PageError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const connection = useConnection();

@@ -15,7 +15,6 @@ export interface FeedActions {
   readonly live: () => void;
 }
 
-/** What the picture as a whole needs now: pause it, save what is recorded, or leave a replay. */
 export function FeedControls({ view, actions }: { view: FeedView; actions: FeedActions }) {
   const { link, pausedAt, recording } = view;
   if (link.state === 'replay' || link.state === 'stopped') {

@@ -12,7 +12,6 @@ const SHOWN = 8;
 
 type Interest = FeedState['interest'];
 
-/** Changes of the lists of interest with the time an entry was held; a badge for `*`, which means all. */
 export function InterestRadar({ interest, now }: { interest: Interest; now: number }) {
   const changes = newest(interest);
   return (

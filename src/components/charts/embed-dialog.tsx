@@ -14,13 +14,11 @@ interface EmbedDialogProps {
 /** Height of the frame in pixels; a chart with its note fits. */
 const frameHeight = 440;
 
-/** The frame's HTML: the chart alone, with the page's range and marked epoch. */
 function embedCode({ name, title }: ChartSpec): string {
   const address = `${serverUrl(`/embed/chart/${name}`)}${location.search}`.replaceAll('&', '&amp;');
   return `<iframe src="${address}" title="${t(title)}" width="100%" height="${frameHeight}" style="border:0"></iframe>`;
 }
 
-/** Copies the HTML of a frame with the chart, shows what was copied, and what it will look like. */
 export function EmbedDialog({ spec, onClose, children }: EmbedDialogProps) {
   const [code] = useState(() => embedCode(spec));
   const [copied, setCopied] = useState<boolean>();

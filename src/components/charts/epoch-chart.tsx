@@ -32,7 +32,6 @@ interface EpochChartProps {
   controls?: ReactNode;
   /** Caption; the axis start is appended. */
   note?: ReactNode;
-  /** The chart is the only content of its page. */
   standalone?: boolean;
 }
 
@@ -155,7 +154,6 @@ function openModal(dialog: HTMLDialogElement | null): void {
   if (dialog?.open === false) dialog.showModal();
 }
 
-/** A chart in a modal `<dialog>`, which traps the focus and closes on Escape. */
 function FullScreen({ title, onClose, children }: FullScreenProps) {
   return (
     <dialog

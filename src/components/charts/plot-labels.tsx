@@ -107,7 +107,6 @@ function PinLabel({ lines, x }: { lines: readonly string[]; x: number }) {
   ));
 }
 
-/** Labels on the plot: name and value at each line end, and the figures of the marked epoch. */
 export function PlotLabels(props: PictureProps & { geometry: Geometry; still?: boolean }) {
   const { spec, data, geometry, height, compact, pinned, still = false } = props;
   const plotHeight = height - plotInsets.top - plotInsets.bottom;

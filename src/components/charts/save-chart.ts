@@ -17,7 +17,6 @@ async function fontFace(): Promise<string> {
   return `@font-face { font-family: Inter; font-weight: 100 900; src: url(data:font/woff2;base64,${text}); }`;
 }
 
-/** The text of a chart's picture in the page's colours. */
 function svgOf(props: Parameters<typeof ChartPicture>[0]): string {
   const host = document.createElement('div');
   const root = createRoot(host);

@@ -63,10 +63,7 @@ function Lines({ spec, data: { rows }, geometry }: MarksProps) {
   );
 }
 
-/**
- * What is within the axes and at them, in percent of the plot. Its looks are attributes, for a file has no style sheet; `still` is without
- * what only a narrow window shows.
- */
+/** Its looks are attributes, for a file has no style sheet; `still` is without what only a narrow window shows. */
 export function StaticPlot(props: PictureProps & { still?: boolean }) {
   const { spec, data, compact, pinned } = props;
   const { rows } = data;

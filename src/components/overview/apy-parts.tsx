@@ -124,7 +124,6 @@ function PartsOfEpoch({ epoch, newest, onMark }: PartsOfEpochProps) {
   );
 }
 
-/** Composition of the tracked validator's APY: the marked epoch against the latest, or the latest against the median. */
 export function ApyParts({
   marked,
   ...rest

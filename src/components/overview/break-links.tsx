@@ -11,7 +11,6 @@ const picked = [
   ['X12:nativeStake', msg('A fee that drains the wallet')],
 ] as const;
 
-/** Attacks to try, in the sandbox only, where no money is at risk. */
 export function BreakLinks() {
   if (useIsSandbox() !== true) return null;
   return (

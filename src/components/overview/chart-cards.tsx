@@ -68,11 +68,9 @@ export const chartCards: Readonly<Record<ChartName, CardComponent>> = {
 interface BlockCardsProps {
   view: ChartView;
   className: string;
-  /** Classes of the padding above and below each. */
   py: string;
 }
 
-/** The cards of what a validator's blocks bring, side by side. */
 export function BlockCards({ view, className, py }: BlockCardsProps) {
   return (
     <Cols className={cx('grid-cols-3 max-m:stacked', className)}>

@@ -47,7 +47,6 @@ function Source({ name, reading, of }: { name: string; reading: Reading<unknown>
   );
 }
 
-/** Status of the page's sources, and whether figures from two routes agree. */
 export function DataHealth() {
   const groups = useSourceGroups();
   const agreement = useAgreement();

@@ -64,7 +64,6 @@ interface OfEpochProps {
   format: (value: number) => string;
 }
 
-/** The figure of the epoch; "unavailable" where the source answered without one. */
 function OfEpoch({ epoch, series: { own: reading, rows, sourceUnit }, unit, format }: OfEpochProps) {
   const row = rows.find((candidate) => candidate.epoch === epoch);
   return (

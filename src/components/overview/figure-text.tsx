@@ -30,7 +30,6 @@ function AgeMark({ source, unrenewed }: { source: Provenance; unrenewed: boolean
   );
 }
 
-/** A figure by the state of its reading: skeleton, figure with its age once stale, or a retry button with the reason. */
 export function FigureText<Value>({ reading: last, children }: FigureTextProps<Value>) {
   const reading = readingDuring(useOutages(), last);
   if (reading.state === 'loading') return <Skeleton width="5em" height={20} />;

@@ -124,7 +124,6 @@ function StakeStat({ range }: { range: number }) {
   );
 }
 
-/** The rate of native stake, beside the network's; `short` leaves out whose it is. */
 export function TrackedApyStat({ short = false }: { short?: boolean }) {
   const apy = useApy();
   const { name } = useTrackedValidator();
@@ -180,7 +179,6 @@ export function TrackedApyStat({ short = false }: { short?: boolean }) {
   );
 }
 
-/** The pool's rate, with what its token is worth; `short` leaves out the price of SOL. */
 export function LiquidApyStat({ short = false }: { short?: boolean }) {
   const token = useTokenValue();
   const symbol = usePins()?.pool?.symbol ?? t('pool token');

@@ -18,7 +18,6 @@ import { fileAddress } from '@/lib/file-address';
 import { lastEpochs } from '@/lib/series';
 import { type Measure, useMeasures } from './ratios-csv';
 
-/** Why there is no ratio: the source that failed, or too few epochs. */
 function missingReason({ own, network }: SeriesPair): string {
   const failed = [['own', own] as const, ['network', network] as const].flatMap(([series, reading]) =>
     isKnown(reading) || reading.state === 'loading'

@@ -33,7 +33,6 @@ interface PartsTableProps {
   marked?: boolean;
 }
 
-/** APY components as a table: own, compared, difference. Column headers have the provenance. */
 export function PartsTable(props: PartsTableProps) {
   const { own, source, compared, comparedSource, marked = false } = props;
   const difference = {

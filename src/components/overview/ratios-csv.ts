@@ -15,7 +15,6 @@ export interface MeasureRows {
   readonly rows: readonly EpochRow[];
 }
 
-/** What is compared with the network; titles are marked for the catalogue. */
 export function useMeasures() {
   return [
     { title: msg('Realised APY'), csvUnit: 'percent', pair: useApySeries() },
@@ -27,7 +26,6 @@ export function useMeasures() {
 
 export type Measure = ReturnType<typeof useMeasures>[number];
 
-/** The figures behind the ratios as CSV, below notes; missing ones are empty cells. */
 export function ratiosCsv(measures: readonly MeasureRows[], notes: readonly string[]): string {
   return toCsv(
     ['measure', 'unit', 'epoch', 'own', 'network', 'complete'],

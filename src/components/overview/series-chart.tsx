@@ -25,7 +25,6 @@ interface SeriesChartProps {
   height: number;
   /** Beside others, below a heading of the third rank. */
   compact?: boolean;
-  /** Below the title. */
   figures?: ReactNode;
   legend: boolean;
   /** With the choice of a range. */
@@ -95,7 +94,6 @@ export function SeriesChart(props: SeriesChartProps) {
   );
 }
 
-/** What is missing, old or left out in a chart's series; renders nothing when they are fresh and whole. */
 function SeriesNotes({ series }: { series: Series }) {
   return (
     <>

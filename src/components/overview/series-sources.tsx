@@ -14,7 +14,6 @@ const lines = (name: string, time: string, reading: Reading<unknown> | undefined
       ] as const)
     : [];
 
-/** Provenance of a chart: route, time and unit of each series. */
 export function SeriesSources({ series }: { series: Series }) {
   return (
     <Tooltip
@@ -33,7 +32,6 @@ export function SeriesSources({ series }: { series: Series }) {
   );
 }
 
-/** Of what time a chart is and from where, for one that is shown without its page. */
 export function StandaloneSource({ reading }: { reading: Reading<unknown> }) {
   if (!isKnown(reading)) return null;
   const { route, fetchedAt } = reading.source;

@@ -83,7 +83,6 @@ const OfEpoch = lazyComponent(async () => (await import('@/components/validators
   fallback: <Sheet className="contained min-h-100" />,
 });
 
-/** A few validators in neutral order, with a link to the list. Column headers have the provenance. */
 export function ValidatorsExcerpt({ epoch, shown }: ValidatorsExcerptProps) {
   const set = useValidatorSet();
   const all = isKnown(set) ? set.value.validators : none;

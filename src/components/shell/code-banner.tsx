@@ -9,7 +9,6 @@ import { rich } from '@/components/ui/rich';
 import { useSafeReload } from '@/hooks/use-safe-reload';
 import { codeFailedUnseen, dismissCodeFailure, subscribeCodeFailure } from '@/lib/code-loading';
 
-/** Banner for a press that did nothing, because the code behind it failed to load. */
 export function CodeBanner() {
   const failed = useSyncExternalStore(subscribeCodeFailure, codeFailedUnseen, () => false);
   const { attempt, reload } = useSafeReload();

@@ -11,7 +11,6 @@ const missingPins = ({ validators, pool, autoCompound }: Pins): string[] => [
   ...(autoCompound === null ? [t('Auto-compound program')] : []),
 ];
 
-/** What is not offered without a pin, and how whoever runs the site adds one. */
 export function MissingPinsSheet({ pins }: { pins: Pins }) {
   const missing = missingPins(pins);
   if (missing.length === 0) return null;

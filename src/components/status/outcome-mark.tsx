@@ -16,7 +16,6 @@ const labels: Readonly<Record<ProbeOutcome, string>> = {
 
 const verdictOf = (outcome: ProbeOutcome): DiscVerdict => (isProblem(outcome) ? 'fail' : 'pass');
 
-/** Mark and label of an outcome: round tick when it matches the contract, square cross when it does not. */
 export function OutcomeMark({ result, asking }: { result: ProbeResult | undefined; asking: boolean }) {
   if (!result) {
     return (

@@ -143,7 +143,6 @@ function TimeAgo({ at }: { at: number }) {
   return t('{age} ago', { age: useFormattedNow((now) => formatAge(now - at), 1000) });
 }
 
-/** On a phone, the details that are columns of the wide table. */
 function PhoneDetails({ result }: { result: ProbeResult }) {
   return (
     <span className="text-xs text-t2 wrap-anywhere s:hidden max-s:block">

@@ -16,7 +16,6 @@ const verdictLabels: Readonly<Record<DiscVerdict, string>> = {
   wait: msg('Not known yet'),
 };
 
-/** One sentence that says whether all is well, what is not, since when and what it means; then each service. */
 export function StatusVerdict({ run }: { run: StatusRun }) {
   const now = useNow(5_000);
   const zone = useTimeZone();
@@ -123,7 +122,6 @@ interface ServiceText {
   readonly meaning: string;
 }
 
-/** The services behind this page, the most important for a staker first. */
 const serviceTexts: Readonly<Record<ProbeGroup, ServiceText>> = {
   rpc: {
     name: msg('The Solana node'),

@@ -7,10 +7,7 @@ interface ButtonProps extends ComponentPropsWithoutRef<'button'> {
   size?: ButtonSize;
 }
 
-/**
- * A button. Disabled by `aria-disabled`, so that it stays focusable and keeps the focus when its own click disables it. Point
- * `aria-describedby` at a sentence with the reason.
- */
+/** Disabled by `aria-disabled`, so that it keeps the focus. Point `aria-describedby` at a sentence with the reason. */
 export function Button({ kind, size, className, type = 'button', disabled, onClick, ...rest }: ButtonProps) {
   return (
     <button

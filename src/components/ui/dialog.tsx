@@ -22,10 +22,7 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/**
- * A modal `<dialog>`: traps the focus, closes on Escape or a click on the backdrop, restores the focus. Not a library: those
- * that lock the page's scroll inject a style element, which our Content-Security-Policy refuses.
- */
+/** Not a library: those that lock the page's scroll inject a style element, which our Content-Security-Policy refuses. */
 export function Dialog({
   id: ownId,
   open,

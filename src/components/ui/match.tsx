@@ -50,7 +50,6 @@ const note = 'no-tnum block text-xs font-400 text-t3';
 export const tick = 'animate-tick-in [animation-delay:calc(var(--turn)*40ms)]';
 const lastTickIndex = 10;
 
-/** The place of a row in the staggered animation of the ticks. */
 export const tickTurn = (index: number) => ({ '--turn': Math.min(index, lastTickIndex) }) as CSSProperties;
 
 /** One compared row; a mismatch has a dashed red rule and a square mark. The label moves below the value when narrow. */

@@ -6,7 +6,6 @@ interface SkeletonProps {
   height?: CSSProperties['height'];
 }
 
-/** Static placeholder of the final size. */
 export function Skeleton({ width = '6em', height }: SkeletonProps) {
   return (
     <span

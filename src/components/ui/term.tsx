@@ -26,10 +26,7 @@ interface TermProps {
   children: ReactNode;
 }
 
-/**
- * An underlined word that explains itself on tap, hover or focus. The server writes its meaning into the page; the browser's code has
- * none until the first one opens.
- */
+/** The server writes its meaning into the page; the browser's code has none until the first one opens. */
 export function Term({ of, children }: TermProps) {
   const served = useIsServed();
   const meaningOf = use(TermMeanings);

@@ -11,7 +11,6 @@ interface FilterMenuProps {
   children: ReactNode;
 }
 
-/** A chip that opens a popover with settings. */
 export function FilterMenu({ name, icon, active = false, children }: FilterMenuProps) {
   const id = useId();
   const anchor = useRef<HTMLButtonElement>(null);

@@ -11,7 +11,6 @@ import { useAge } from '@/hooks/use-age';
 
 const awaitedWidths = Array.from({ length: 10 }, (_, index) => 92 - ((index * 17) % 40));
 
-/** Age of a list whose refetch failed. */
 function LastList({ source }: { source: Provenance }) {
   const { text } = useAge(source);
   return (
@@ -26,7 +25,6 @@ function LastList({ source }: { source: Provenance }) {
   );
 }
 
-/** The list, below its age where it could not be renewed, or its skeleton, or its error with a retry button. */
 export function ListState({ reading, children }: { reading: Reading<unknown>; children: ReactNode }) {
   if (isKnown(reading))
     return (

@@ -130,7 +130,6 @@ export function ValidatorFigures({ validator, all, sourceOf, epoch }: ValidatorF
   );
 }
 
-/** What the Solana node knows of it: its part of the network, its votes, its software. */
 function NodeFacts({ validator, sourceOf, epoch }: ShownFigures) {
   const versions = useNodeVersions();
   // Of a past epoch the node knows nothing.

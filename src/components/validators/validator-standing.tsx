@@ -16,7 +16,6 @@ import { type ShownFigures, ValidatorFigure } from './validator-figure';
 
 const noHistory = msg('No source has its history');
 
-/** What decides whether it is good: beside the APY its commission with the last change, whether it votes, and the APY's change. */
 export function ValidatorStanding({
   validator,
   sourceOf,

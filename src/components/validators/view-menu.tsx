@@ -27,7 +27,6 @@ interface ViewMenuProps {
 const watchlistLink = (watch: readonly string[]) =>
   `${serverUrl('/validators')}${stringifySearch({ watched: true, watch })}`;
 
-/** What leaves the list as it is: links and a file of it, and how its rows look. */
 export function ViewMenu({ state, reading, shown, visible, watchlist }: ViewMenuProps) {
   const testnet = state.network === 'testnet';
   return (

@@ -44,7 +44,6 @@ function figuresOf({
   return { stake, blockRewards, base, block, mev, commission: commission ?? null };
 }
 
-/** What the operator earns and what its delegators get if it kept another share, from the validator's own newest figures. */
 export function WhatIf({ validator, choice, onChange }: WhatIfProps) {
   const figures = figuresOf(validator);
   return (

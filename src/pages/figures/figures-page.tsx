@@ -16,7 +16,6 @@ const EpochFigures = lazyComponent(
   { name: msg('The figures of the epoch'), fallback: <Cell className="contained min-h-29.5" /> },
 );
 
-/** All public figures, with their sources and how well they agree. Depends only on the URL, so it rarely re-renders. */
 export function FiguresPage(): ReactNode {
   const search = route.useSearch();
   const view = useChartView(search);

@@ -21,7 +21,6 @@ const EpochKeyFigures = lazyComponent(
   { name: msg('The figures of the epoch'), fallback: <Cell className="contained min-h-28" /> },
 );
 
-/** The landing page: trust it, then stake. Depends only on the URL, so it rarely re-renders. */
 export function OverviewPage(): ReactNode {
   const search = route.useSearch();
   const view = useChartView(search);
