@@ -9,12 +9,6 @@ import { hundredths } from '@/lib/hundredths';
 import { defaultSlotMs } from '@/lib/operators/slot-time';
 import { axisTop, type Gap, gapsOf, type RateName } from './rate-geometry';
 
-interface RateScopeProps {
-  feed: FeedState;
-  now: number;
-  window: WindowSeconds;
-}
-
 const LEFT = 44;
 const RIGHT = 8;
 const CHARTS = {
@@ -44,7 +38,7 @@ const TITLE_END = 130;
 const annotation = 'fill-t2 stroke-surface stroke-[5px] [paint-order:stroke] [stroke-linejoin:round]';
 
 /** Packets and bundles per second in two charts on one time axis. Silence is hatched, never drawn as zero. */
-export function RateScope({ feed, now, window }: RateScopeProps) {
+export function RateScope({ feed, now, window }: { feed: FeedState; now: number; window: WindowSeconds }) {
   const { ref, width: outer } = useWidth(880);
   const hatching = useHatching();
   const points = rateSeries(feed.fine, feed.seconds, window, now);

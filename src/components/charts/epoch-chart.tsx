@@ -1,7 +1,7 @@
 import { t } from '@clearstake/contract/i18n';
 import { useLocation } from '@tanstack/react-router';
 import { X } from 'lucide-react';
-import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, startTransition, useEffect, useRef, useState } from 'react';
 import { lazyComponent } from '@/components/lazy/lazy-component';
 import { LazyPart, lazyCode } from '@/components/lazy/lazy-part';
 import { IconButton } from '@/components/ui/icon-button';
@@ -94,13 +94,7 @@ export function EpochChart(props: EpochChartProps) {
           {t('There are no figures in this range of epochs.')}
         </p>
       );
-    const shown = {
-      spec,
-      data,
-      height: tall ?? height,
-      compact: tall === undefined && compact,
-      pinned,
-    };
+    const shown = { spec, data, height: tall ?? height, compact: tall === undefined && compact, pinned };
     return asTable ? <ChartTable {...shown} /> : <Picture {...shown} onPin={onPin} />;
   };
   const context = <ChartContext spec={spec} data={data} />;
@@ -144,23 +138,17 @@ export function EpochChart(props: EpochChartProps) {
   );
 }
 
-interface FullScreenProps {
-  title: string;
-  onClose: () => void;
-  children: ReactNode;
-}
-
 function openModal(dialog: HTMLDialogElement | null): void {
   if (dialog?.open === false) dialog.showModal();
 }
 
-function FullScreen({ title, onClose, children }: FullScreenProps) {
+function FullScreen({ title, children, ...dialog }: ComponentProps<'dialog'> & { title: string }) {
   return (
     <dialog
       ref={openModal}
       className="m-0 h-dvh max-h-none w-screen max-w-none border-0 bg-canvas p-6 text-t1 open:grid open:content-start open:gap-4"
       aria-label={title}
-      onClose={onClose}
+      {...dialog}
     >
       <div className="flex items-center gap-2 justify-between">
         <h2>{title}</h2>

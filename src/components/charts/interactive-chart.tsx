@@ -39,9 +39,7 @@ import { epochLabel, gridLine, maxLabels, type PictureProps, PlotLabels, tickAnc
 import { placeReadout } from './readout-place';
 import { useHatching } from './use-hatching';
 
-interface InteractiveChartProps extends PictureProps {
-  onPin: (epoch: number | undefined) => void;
-}
+type InteractiveChartProps = PictureProps & { onPin: (epoch: number | undefined) => void };
 
 /** A row for Recharts: the running epoch is not final, so it is no part of a line, and a hatched bar. */
 function toPoint(row: EpochRow, bars: boolean) {

@@ -65,13 +65,7 @@ export const chartCards: Readonly<Record<ChartName, CardComponent>> = {
   'legacy-apy': LegacyApyCard,
 };
 
-interface BlockCardsProps {
-  view: ChartView;
-  className: string;
-  py: string;
-}
-
-export function BlockCards({ view, className, py }: BlockCardsProps) {
+export function BlockCards({ view, className, py }: { view: ChartView; className: string; py: string }) {
   return (
     <Cols className={cx('grid-cols-3 max-m:stacked', className)}>
       {(['mev', 'block-rewards', 'block-cu'] as const).map((name) => {

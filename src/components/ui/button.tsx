@@ -2,10 +2,7 @@ import type { ComponentPropsWithoutRef } from 'react';
 import { focusHeadingOnUnmount } from '@/lib/focus-heading';
 import { type ButtonKind, type ButtonSize, buttonClass } from './button-class';
 
-interface ButtonProps extends ComponentPropsWithoutRef<'button'> {
-  kind?: ButtonKind;
-  size?: ButtonSize;
-}
+type ButtonProps = ComponentPropsWithoutRef<'button'> & { kind?: ButtonKind; size?: ButtonSize };
 
 /** Disabled by `aria-disabled`, so that it keeps the focus. Point `aria-describedby` at a sentence with the reason. */
 export function Button({ kind, size, className, type = 'button', disabled, onClick, ...rest }: ButtonProps) {

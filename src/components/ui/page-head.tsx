@@ -1,10 +1,6 @@
 import type { ReactNode } from 'react';
 
-interface Props {
-  title?: ReactNode;
-  note?: ReactNode;
-  children?: ReactNode;
-}
+type Props = Partial<Record<'title' | 'note' | 'children', ReactNode>>;
 
 export function PageHead({ title, note, children }: Props) {
   return (

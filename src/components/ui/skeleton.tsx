@@ -1,12 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { useIsSlow } from './use-is-slow';
 
-interface SkeletonProps {
-  width?: CSSProperties['width'];
-  height?: CSSProperties['height'];
-}
-
-export function Skeleton({ width = '6em', height }: SkeletonProps) {
+export function Skeleton({ width = '6em', height }: Pick<CSSProperties, 'width' | 'height'>) {
   return (
     <span
       className="block h-3 rounded-[3px] bg-hover unscripted:invisible"

@@ -19,9 +19,7 @@ import type { Validator } from '@/lib/validators/validators';
 import { type ShownFigures, ValidatorFigure } from './validator-figure';
 import { ValidatorStanding } from './validator-standing';
 
-interface ValidatorFiguresProps extends ShownFigures {
-  all: readonly Validator[];
-}
+type ValidatorFiguresProps = ShownFigures & { all: readonly Validator[] };
 
 function Figure(
   props: ValidatorFiguresProps & {

@@ -1,7 +1,7 @@
 import { formatFigure } from '@clearstake/contract/format/figures';
 import { msg, t } from '@clearstake/contract/i18n';
 import { getRouteApi } from '@tanstack/react-router';
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { isKnown, knownValue, type Reading } from '@/api/stats/reading';
 import { lazyComponent } from '@/components/lazy/lazy-component';
 import { PageHead } from '@/components/ui/page-head';
@@ -33,8 +33,7 @@ export function ValidatorsPage(): ReactNode {
   const home = useConfig().data?.cluster === 'testnet' ? 'testnet' : 'mainnet';
   const search: ValidatorsState = { ...named, network: named.network ?? home };
   const changeSearch = useSearchChange<ValidatorsState>();
-  const write = useCallback(({ network: _, ...next }: ValidatorsState) => changeSearch(next), [changeSearch]);
-  const [state, change] = useSearchState(search, write);
+  const [state, change] = useSearchState(search, ({ network: _, ...next }) => changeSearch(next));
   const network = state.network ?? home;
   const list = useValidatorList(network);
   const epoch = useOrderEpoch();
