@@ -1,8 +1,7 @@
 import { inPageLanguage, t } from '@clearstake/contract/i18n';
 import type { ReactNode } from 'react';
 import { isKnown } from '@/api/stats/reading';
-import { ChartHead } from '@/components/charts/chart-head';
-import { ChartKey } from '@/components/charts/chart-key';
+import { ChartHead, ChartKey } from '@/components/charts/chart-head';
 import { EpochChart } from '@/components/charts/epoch-chart';
 import { Button } from '@/components/ui/button';
 import { LinkButton } from '@/components/ui/link-button';

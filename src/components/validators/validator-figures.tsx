@@ -16,8 +16,7 @@ import { useTrackedValidator } from '@/hooks/stats/use-tracked-validator';
 import { type FigureId, figureColumn } from '@/lib/validators/validator-columns';
 import { rankOf } from '@/lib/validators/validator-view';
 import type { Validator } from '@/lib/validators/validators';
-import { type ShownFigures, ValidatorFigure } from './validator-figure';
-import { ValidatorStanding } from './validator-standing';
+import { type ShownFigures, ValidatorFigure, ValidatorStanding } from './validator-standing';
 
 type ValidatorFiguresProps = ShownFigures & { all: readonly Validator[] };
 

@@ -3,16 +3,37 @@ import { msg, t } from '@clearstake/contract/i18n';
 import type { ReactNode } from 'react';
 import { isKnown } from '@/api/stats/reading';
 import { Moment } from '@/components/time/moment';
+import { type FigureSource, Provenance } from '@/components/ui/provenance';
 import { rich } from '@/components/ui/rich';
 import { Cols } from '@/components/ui/sheet';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Stat } from '@/components/ui/stat';
+import { Unit } from '@/components/ui/unit';
 import { useApySeries } from '@/hooks/stats/use-series';
 import { useSightings, useVoteAccounts } from '@/hooks/stats/use-sightings';
 import { useTrackedValidator } from '@/hooks/stats/use-tracked-validator';
+import { type FigureId, figureColumn, formatColumn } from '@/lib/validators/validator-columns';
 import type { Validator } from '@/lib/validators/validators';
 import { changeSentence, commissionChange } from './commission-text';
-import { type ShownFigures, ValidatorFigure } from './validator-figure';
+
+export interface ShownFigures {
+  validator: Validator;
+  sourceOf: (id: FigureId) => FigureSource;
+  /** The figures are of a past epoch; undefined for the latest. */
+  epoch?: number | undefined;
+}
+
+export function ValidatorFigure({ validator, of, sourceOf }: ShownFigures & { of: FigureId }) {
+  const column = figureColumn(of);
+  const value = column.value(validator);
+  if (value === null) return t('unavailable');
+  return (
+    <Provenance {...sourceOf(of)}>
+      {formatColumn(column, value)}
+      <Unit>{column.unit}</Unit>
+    </Provenance>
+  );
+}
 
 const noHistory = msg('No source has its history');
 

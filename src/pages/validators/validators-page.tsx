@@ -1,12 +1,12 @@
-import { formatFigure } from '@clearstake/contract/format/figures';
+import { formatEpoch, formatFigure } from '@clearstake/contract/format/figures';
 import { msg, t } from '@clearstake/contract/i18n';
 import { getRouteApi } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
-import { isKnown, knownValue, type Reading } from '@/api/stats/reading';
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import { isKnown, knownValue, mapReading, type Reading } from '@/api/stats/reading';
 import { lazyComponent } from '@/components/lazy/lazy-component';
 import { PageHead } from '@/components/ui/page-head';
+import type { FigureSource } from '@/components/ui/provenance';
 import { Sheet } from '@/components/ui/sheet';
-import { PastValidators } from '@/components/validators/past-validators';
 import { useView } from '@/components/validators/use-view';
 import { ValidatorsSheet } from '@/components/validators/validators-sheet';
 import { useConfig } from '@/hooks/config/use-config';
@@ -16,7 +16,8 @@ import { useKeptValue } from '@/hooks/use-kept-value';
 import { useSearchChange } from '@/hooks/use-search-change';
 import { useSearchState } from '@/hooks/use-search-state';
 import type { ValidatorsState } from '@/lib/page-search';
-import { validatorColumns } from '@/lib/validators/validator-columns';
+import { type FigureId, figureColumns, validatorColumns } from '@/lib/validators/validator-columns';
+import { knownFirst } from '@/lib/validators/validator-view';
 import type { Validator } from '@/lib/validators/validators';
 import { keptWatchlist } from '@/lib/validators/watchlist';
 
@@ -64,6 +65,46 @@ export function ValidatorsPage(): ReactNode {
           )}
         </OfEpoch>
       )}
+    </>
+  );
+}
+
+type ListProps = Omit<ComponentProps<typeof ValidatorsSheet>, 'shown' | 'folded' | 'titles'>;
+
+interface PastValidatorsProps extends ListProps {
+  epoch: number;
+  /** The epoch that seeds the neutral order. */
+  order: number;
+  past: readonly Validator[];
+  sourceOf: (id: FigureId) => FigureSource;
+}
+
+function PastValidators({ epoch, order, past, sourceOf, ...list }: PastValidatorsProps) {
+  const { reading, watchlist, state } = list;
+  const view = useView(past, order, state, watchlist);
+  const shown = knownFirst(view.shown);
+  const withTotal = past.filter(({ total }) => total !== null).length;
+  const titles = Object.fromEntries(
+    figureColumns.map(({ id }) => {
+      const { from, method, unit } = sourceOf(id);
+      return [id, [...from.map(({ route }) => route), method, t('In {unit}', { unit })].join('. ')];
+    }),
+  );
+  return (
+    <>
+      <p className="mb-3 max-w-[90ch] text-sm/5 text-t2">
+        {t(
+          'In epoch {epoch} the APY of {known, plural, =0 {none} other {{known}}} of {all} is known. The median is of those. Stake and commission have no history, so a filter by stake finds nothing.',
+          { epoch: formatEpoch(epoch), known: withTotal, all: past.length },
+        )}
+      </p>
+      <ValidatorsSheet
+        {...list}
+        reading={mapReading(reading, () => past)}
+        shown={shown}
+        folded={view.folded}
+        titles={titles}
+      />
     </>
   );
 }
