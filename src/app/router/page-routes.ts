@@ -19,9 +19,12 @@ const sameEpoch: { middlewares: SearchMiddleware<{ epoch?: number | undefined }>
   middlewares: [retainSearchParams(['epoch'])],
 };
 
+const ofEpoch = <Schema>(validateSearch: Schema) => ({ validateSearch, search: sameEpoch });
+
 /** What loads the pages is given, so that a page's test does not depend on the code of others. */
 export function pageRoutes(load: (name: PageName) => Promise<ComponentType>) {
-  const page = (name: PageName, title?: string, epochs?: number) => ({
+  const page = <const Path extends string>(name: PageName, path: Path, title?: string, epochs?: number) => ({
+    path,
     getParentRoute: () => rootRoute,
     staticData: { ...(title !== undefined && { title }), ...(epochs !== undefined && { epochs }) },
     component: lazyRouteComponent(
@@ -30,77 +33,55 @@ export function pageRoutes(load: (name: PageName) => Promise<ComponentType>) {
     ),
   });
   return [
+    createRoute({ ...page('overview', '/', 'Clearstake', defaultRange), ...ofEpoch(pageSearch.overview) }),
     createRoute({
-      ...page('overview', 'Clearstake', defaultRange),
-      path: '/',
-      validateSearch: pageSearch.overview,
-      search: sameEpoch,
+      ...page('figures', '/figures', msg('Figures · Clearstake'), defaultRange),
+      ...ofEpoch(pageSearch.overview),
     }),
     createRoute({
-      ...page('figures', msg('Figures · Clearstake'), defaultRange),
-      path: '/figures',
-      validateSearch: pageSearch.overview,
-      search: sameEpoch,
+      ...page('validators', '/validators', msg('Validators · Clearstake'), mostEpochs),
+      ...ofEpoch(pageSearch.validators),
     }),
     createRoute({
-      ...page('validators', msg('Validators · Clearstake'), mostEpochs),
-      path: '/validators',
-      validateSearch: pageSearch.validators,
-      search: sameEpoch,
+      ...page('compare', '/validators/compare', msg('Compare validators · Clearstake'), mostEpochs),
+      ...ofEpoch(pageSearch.compare),
     }),
     createRoute({
-      ...page('compare', msg('Compare validators · Clearstake'), mostEpochs),
-      path: '/validators/compare',
-      validateSearch: pageSearch.compare,
-      search: sameEpoch,
+      ...page('validator', '/validators/$identity', undefined, mostEpochs),
+      ...ofEpoch(pageSearch.validator),
     }),
     createRoute({
-      ...page('validator', undefined, mostEpochs),
-      path: '/validators/$identity',
-      validateSearch: pageSearch.validator,
-      search: sameEpoch,
-    }),
-    createRoute({
-      ...page('stake', msg('Stake · Clearstake')),
-      path: '/stake',
+      ...page('stake', '/stake', msg('Stake · Clearstake')),
       validateSearch: pageSearch.stake,
     }),
     createRoute({
-      ...page('portfolio', msg('Portfolio · Clearstake')),
-      path: '/portfolio',
-      validateSearch: pageSearch.portfolio,
-      search: sameEpoch,
+      ...page('portfolio', '/portfolio', msg('Portfolio · Clearstake')),
+      ...ofEpoch(pageSearch.portfolio),
     }),
     createRoute({
-      ...page('blockEngine', msg('Block engine · Clearstake')),
-      path: '/block-engine',
+      ...page('blockEngine', '/block-engine', msg('Block engine · Clearstake')),
       validateSearch: blockEngineSearch,
     }),
     createRoute({
-      ...page('operators', msg('Operators · Clearstake')),
-      path: '/operators',
+      ...page('operators', '/operators', msg('Operators · Clearstake')),
       validateSearch: pageSearch.operators,
     }),
     createRoute({
-      ...page('calculators', msg('Calculators for operators · Clearstake')),
-      path: '/operators/calculators',
+      ...page('calculators', '/operators/calculators', msg('Calculators for operators · Clearstake')),
       validateSearch: pageSearch.calculators,
     }),
     createRoute({
-      ...page('legacy', msg('The pool’s older interface · Clearstake')),
-      path: '/legacy',
+      ...page('legacy', '/legacy', msg('The pool’s older interface · Clearstake')),
       validateSearch: pageSearch.legacy,
     }),
-    createRoute({ ...page('status', msg('Status · Clearstake')), path: '/status' }),
-    createRoute({ ...page('safety', msg('Is it safe? · Clearstake')), path: '/safety' }),
+    createRoute(page('status', '/status', msg('Status · Clearstake'))),
+    createRoute(page('safety', '/safety', msg('Is it safe? · Clearstake'))),
     createRoute({
-      ...page('breakIt', msg('Break it yourself · Clearstake')),
-      path: '/break',
+      ...page('breakIt', '/break', msg('Break it yourself · Clearstake')),
       validateSearch: pageSearch.breakIt,
     }),
     createRoute({
-      ...page('embedChart', msg('Chart · Clearstake')),
-      path: '/embed/chart/$name',
+      ...page('embedChart', '/embed/chart/$name', msg('Chart · Clearstake')),
       validateSearch: pageSearch.overview,
     }),
   ] as const;

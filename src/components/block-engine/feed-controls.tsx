@@ -48,13 +48,8 @@ export function FeedControls({ view, actions }: { view: FeedView; actions: FeedA
   );
 }
 
-export function SessionControls({
-  view: { link, recording },
-  actions,
-}: {
-  view: FeedView;
-  actions: FeedActions;
-}) {
+export function SessionControls({ view, actions }: { view: FeedView; actions: FeedActions }) {
+  const { link, recording } = view;
   return (
     <>
       {link.state === 'replay' || link.state === 'stopped' ? null : (

@@ -71,11 +71,7 @@ function BeatRow({ row, feed, now }: { row: (typeof ROWS)[number]; feed: Feed; n
         role="img"
         aria-label={t(
           '{stream}: delivered in {delivered} of the last {total, plural, one {second} other {{total} seconds}}',
-          {
-            stream: title,
-            delivered,
-            total: recent.length,
-          },
+          { stream: title, delivered, total: recent.length },
         )}
       >
         {/* Half a pixel lower, so that it fills one row of them. */}

@@ -64,11 +64,7 @@ function size(list: InterestView | undefined, of: keyof Interest): string {
   if (list.all) return t('{of, select, accounts {All accounts} other {all programs}}', { of });
   return t(
     '{of, select, accounts {{count, plural, one {{shown} account} other {{shown} accounts}}} other {{count, plural, one {{shown} program} other {{shown} programs}}}}',
-    {
-      of,
-      count: list.total,
-      shown: formatFigure(list.total),
-    },
+    { of, count: list.total, shown: formatFigure(list.total) },
   );
 }
 

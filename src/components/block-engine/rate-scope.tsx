@@ -168,18 +168,15 @@ function SlotTicks({ from, until, x }: { from: number; until: number; x: (at: nu
   return <path d={path} stroke="var(--line-strong)" />;
 }
 
-function TimeLabels({
-  span,
-  x,
-  now,
-  dense,
-}: {
+interface TimeLabelsProps {
   /** Length of the time axis in seconds. */
   span: number;
   x: (at: number) => number;
   now: number;
   dense: boolean;
-}) {
+}
+
+function TimeLabels({ span, x, now, dense }: TimeLabelsProps) {
   // So that marks are at whole seconds or minutes.
   const parts = !dense ? 3 : span === 300 ? 5 : 6;
   return Array.from({ length: parts + 1 }, (_, index) => {

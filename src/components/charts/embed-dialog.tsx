@@ -2,6 +2,7 @@ import { t } from '@clearstake/contract/i18n';
 import { type ReactNode, useEffect, useState } from 'react';
 import { CopyLinkButton } from '@/components/ui/copy-link-button';
 import { Dialog } from '@/components/ui/dialog';
+import { copyText } from '@/components/ui/use-copy';
 import { serverUrl } from '@/lib/base-path';
 import type { ChartSpec } from './chart-spec';
 
@@ -23,14 +24,10 @@ export function EmbedDialog({ spec, onClose, children }: EmbedDialogProps) {
   const [code] = useState(() => embedCode(spec));
   const [copied, setCopied] = useState<boolean>();
   useEffect(() => {
-    // Undefined in insecure contexts.
-    const clipboard: Clipboard | undefined = navigator.clipboard;
-    if (clipboard === undefined) setCopied(false);
-    else
-      clipboard.writeText(code).then(
-        () => setCopied(true),
-        () => setCopied(false),
-      );
+    copyText(code).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    );
   }, [code]);
   return (
     <Dialog

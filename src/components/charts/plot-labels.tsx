@@ -36,14 +36,7 @@ export const epochLabel = (order: number, compact: boolean) =>
 const longestName = 14;
 const shortened = (name: string) => (name.length > longestName ? `${name.slice(0, longestName - 1)}…` : name);
 
-function LineEnd({
-  end,
-  unit,
-  compact,
-  still,
-  named,
-  fill,
-}: {
+interface LineEndProps {
   end: EndLabel;
   unit: string;
   compact: boolean;
@@ -51,7 +44,9 @@ function LineEnd({
   /** Beside another line. A single one is named by the legend. */
   named: boolean;
   fill: string;
-}) {
+}
+
+function LineEnd({ end, unit, compact, still, named, fill }: LineEndProps) {
   const line = (text: string, dy: number | string, size: number, weight?: number, className?: string) => (
     <text
       x="100%"

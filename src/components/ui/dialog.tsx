@@ -23,17 +23,8 @@ interface DialogProps {
 }
 
 /** Not a library: those that lock the page's scroll inject a style element, which our Content-Security-Policy refuses. */
-export function Dialog({
-  id: ownId,
-  open,
-  onOpenChange,
-  title,
-  description,
-  showDescription,
-  grows,
-  wide,
-  children,
-}: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { id: ownId, open, onOpenChange, title, description, showDescription, grows, wide, children } = props;
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const onHydrated = useEffectEvent(() => {

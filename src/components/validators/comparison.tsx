@@ -112,10 +112,7 @@ export function Comparison({ chosen, all, sourceOf, reading, epoch }: Comparison
                   unit={t('that of each line')}
                   method={t(
                     'Median of each line by itself, over {validators, plural, one {{count} client validator} other {{count} client validators}}',
-                    {
-                      validators: all.length,
-                      count: formatFigure(all.length),
-                    },
+                    { validators: all.length, count: formatFigure(all.length) },
                   )}
                 >
                   {t('Median')}

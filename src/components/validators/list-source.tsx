@@ -21,10 +21,7 @@ export function ListSource({ reading }: { reading: Reading<unknown> }) {
   const { route, fetchedAt, leftOut = 0 } = reading.source;
   return (
     <span>
-      {rich('From {route}, read {time}.', {
-        route,
-        time: <Moment at={fetchedAt} />,
-      })}
+      {rich('From {route}, read {time}.', { route, time: <Moment at={fetchedAt} /> })}
       <LeftOutValues count={leftOut} />
     </span>
   );

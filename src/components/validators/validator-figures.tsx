@@ -19,34 +19,29 @@ import type { Validator } from '@/lib/validators/validators';
 import { type ShownFigures, ValidatorFigure, ValidatorStanding } from './validator-standing';
 
 type ValidatorFiguresProps = ShownFigures & { all: readonly Validator[] };
+type FigureProps = ValidatorFiguresProps & { label: string; of: FigureId; large?: boolean };
 
-function Figure(
-  props: ValidatorFiguresProps & {
-    label: string;
-    of: FigureId;
-    large?: boolean;
-  },
-) {
-  const figure = figureColumn(props.of);
-  const value = figure.value(props.validator);
-  const rank = rankOf(props.all, props.validator, figure);
+function Figure({ label, of, large = false, all, ...shown }: FigureProps) {
+  const { validator, sourceOf, epoch } = shown;
+  const figure = figureColumn(of);
+  const rank = rankOf(all, validator, figure);
   return (
     <Stat
-      label={props.label}
-      large={props.large ?? false}
+      label={label}
+      large={large}
       note={
-        props.epoch !== undefined ? (
-          value === null ? (
+        epoch !== undefined ? (
+          figure.value(validator) === null ? (
             t('No source has its history')
           ) : (
-            t('Epoch {epoch}', { epoch: formatEpoch(props.epoch) })
+            t('Epoch {epoch}', { epoch: formatEpoch(epoch) })
           )
         ) : rank ? (
           <span>
             {rich('<source>Rank {rank} of {count}</source>', {
               source: (text) => (
                 <Provenance
-                  {...props.sourceOf(props.of)}
+                  {...sourceOf(of)}
                   unit={t('place')}
                   method={t('Place by size among the validators that have this figure')}
                 >
@@ -62,7 +57,7 @@ function Figure(
         )
       }
     >
-      <ValidatorFigure validator={props.validator} of={props.of} sourceOf={props.sourceOf} />
+      <ValidatorFigure {...shown} of={of} />
     </Stat>
   );
 }

@@ -37,12 +37,8 @@ export function ValidatorFigure({ validator, of, sourceOf }: ShownFigures & { of
 
 const noHistory = msg('No source has its history');
 
-export function ValidatorStanding({
-  validator,
-  sourceOf,
-  epoch,
-  children,
-}: ShownFigures & { children: ReactNode }) {
+export function ValidatorStanding({ children, ...shown }: ShownFigures & { children: ReactNode }) {
+  const { validator, epoch } = shown;
   const votes = useVoteAccounts();
   const { commission, change, delinquent, trend, vote } = validator;
   const series = useApySeries().own;
@@ -59,7 +55,7 @@ export function ValidatorStanding({
         label={t('Commission')}
         note={epoch === undefined ? <CommissionNote validator={validator} /> : t(noHistory)}
       >
-        {awaited ?? <ValidatorFigure validator={validator} of="commission" sourceOf={sourceOf} />}
+        {awaited ?? <ValidatorFigure {...shown} of="commission" />}
       </Stat>
       <Stat
         label={t('State')}
@@ -86,11 +82,7 @@ export function ValidatorStanding({
         {awaited ?? <span className={delinquent ? 'text-fail' : undefined}>{voting}</span>}
       </Stat>
       <Stat label={t('APY against the last epoch')} note={readsTrend ? '' : <ChangeNote trend={trend} />}>
-        {readsTrend ? (
-          <Skeleton width="5em" height={20} />
-        ) : (
-          <ValidatorFigure validator={validator} of="change" sourceOf={sourceOf} />
-        )}
+        {readsTrend ? <Skeleton width="5em" height={20} /> : <ValidatorFigure {...shown} of="change" />}
       </Stat>
     </Cols>
   );
