@@ -23,8 +23,7 @@ const ofEpoch = <Schema>(validateSearch: Schema) => ({ validateSearch, search: s
 
 /** What loads the pages is given, so that a page's test does not depend on the code of others. */
 export function pageRoutes(load: (name: PageName) => Promise<ComponentType>) {
-  const page = <const Path extends string>(name: PageName, path: Path, title?: string, epochs?: number) => ({
-    path,
+  const page = (name: PageName, title?: string, epochs?: number) => ({
     getParentRoute: () => rootRoute,
     staticData: { ...(title !== undefined && { title }), ...(epochs !== undefined && { epochs }) },
     component: lazyRouteComponent(
@@ -33,55 +32,71 @@ export function pageRoutes(load: (name: PageName) => Promise<ComponentType>) {
     ),
   });
   return [
-    createRoute({ ...page('overview', '/', 'Clearstake', defaultRange), ...ofEpoch(pageSearch.overview) }),
     createRoute({
-      ...page('figures', '/figures', msg('Figures · Clearstake'), defaultRange),
+      ...page('overview', 'Clearstake', defaultRange),
+      path: '/',
       ...ofEpoch(pageSearch.overview),
     }),
     createRoute({
-      ...page('validators', '/validators', msg('Validators · Clearstake'), mostEpochs),
+      ...page('figures', msg('Figures · Clearstake'), defaultRange),
+      path: '/figures',
+      ...ofEpoch(pageSearch.overview),
+    }),
+    createRoute({
+      ...page('validators', msg('Validators · Clearstake'), mostEpochs),
+      path: '/validators',
       ...ofEpoch(pageSearch.validators),
     }),
     createRoute({
-      ...page('compare', '/validators/compare', msg('Compare validators · Clearstake'), mostEpochs),
+      ...page('compare', msg('Compare validators · Clearstake'), mostEpochs),
+      path: '/validators/compare',
       ...ofEpoch(pageSearch.compare),
     }),
     createRoute({
-      ...page('validator', '/validators/$identity', undefined, mostEpochs),
+      ...page('validator', undefined, mostEpochs),
+      path: '/validators/$identity',
       ...ofEpoch(pageSearch.validator),
     }),
     createRoute({
-      ...page('stake', '/stake', msg('Stake · Clearstake')),
+      ...page('stake', msg('Stake · Clearstake')),
+      path: '/stake',
       validateSearch: pageSearch.stake,
     }),
     createRoute({
-      ...page('portfolio', '/portfolio', msg('Portfolio · Clearstake')),
+      ...page('portfolio', msg('Portfolio · Clearstake')),
+      path: '/portfolio',
       ...ofEpoch(pageSearch.portfolio),
     }),
     createRoute({
-      ...page('blockEngine', '/block-engine', msg('Block engine · Clearstake')),
+      ...page('blockEngine', msg('Block engine · Clearstake')),
+      path: '/block-engine',
       validateSearch: blockEngineSearch,
     }),
     createRoute({
-      ...page('operators', '/operators', msg('Operators · Clearstake')),
+      ...page('operators', msg('Operators · Clearstake')),
+      path: '/operators',
       validateSearch: pageSearch.operators,
     }),
     createRoute({
-      ...page('calculators', '/operators/calculators', msg('Calculators for operators · Clearstake')),
+      ...page('calculators', msg('Calculators for operators · Clearstake')),
+      path: '/operators/calculators',
       validateSearch: pageSearch.calculators,
     }),
     createRoute({
-      ...page('legacy', '/legacy', msg('The pool’s older interface · Clearstake')),
+      ...page('legacy', msg('The pool’s older interface · Clearstake')),
+      path: '/legacy',
       validateSearch: pageSearch.legacy,
     }),
-    createRoute(page('status', '/status', msg('Status · Clearstake'))),
-    createRoute(page('safety', '/safety', msg('Is it safe? · Clearstake'))),
+    createRoute({ ...page('status', msg('Status · Clearstake')), path: '/status' }),
+    createRoute({ ...page('safety', msg('Is it safe? · Clearstake')), path: '/safety' }),
     createRoute({
-      ...page('breakIt', '/break', msg('Break it yourself · Clearstake')),
+      ...page('breakIt', msg('Break it yourself · Clearstake')),
+      path: '/break',
       validateSearch: pageSearch.breakIt,
     }),
     createRoute({
-      ...page('embedChart', '/embed/chart/$name', msg('Chart · Clearstake')),
+      ...page('embedChart', msg('Chart · Clearstake')),
+      path: '/embed/chart/$name',
       validateSearch: pageSearch.overview,
     }),
   ] as const;
