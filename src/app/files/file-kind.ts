@@ -12,7 +12,6 @@ export type Made =
   | { readonly nothing: string }
   | { readonly problem: string };
 
-/** Files whose addresses differ in their parameters only. */
 export type FileKind = ReturnType<typeof fileKind>;
 
 interface Parts<Search extends object> {
@@ -31,7 +30,6 @@ export function fileKind<Search extends object>(parts: Parts<Search>) {
       const search = parts.search.parse(raw);
       return {
         search,
-        /** Why these parameters do not make a file, in the page's language. */
         problem: unreadable(raw, search) ?? parts.problem?.(search),
         wanted: (known: readonly PrefetchedAnswer[]) => parts.wanted(search, known),
         useFile: () => parts.useFile(search),

@@ -19,9 +19,7 @@ import { cx } from '@/lib/cx';
 import { focusHeading } from '@/lib/focus-heading';
 import { wakeReminders } from '@/services/reminders/wake-reminders';
 
-const AfterLoad = lazyComponent(async () => (await import('./after-load')).AfterLoad, {
-  failed: () => null,
-});
+const AfterLoad = lazyComponent(async () => (await import('./after-load')).AfterLoad, { failed: () => null });
 
 export function AppShell() {
   const [loaded, setLoaded] = useState(false);

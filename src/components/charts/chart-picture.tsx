@@ -1,7 +1,7 @@
 import { t } from '@clearstake/contract/i18n';
 import type { ChartData, ChartSpec } from './chart-spec';
 import { axisStartNote, chartSummary, rangeLabel } from './chart-text';
-import { plotInsets } from './plot-box';
+import { plotInsets } from './plot';
 import { StaticPlot } from './static-chart';
 
 const edge = 40;

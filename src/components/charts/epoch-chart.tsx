@@ -13,7 +13,7 @@ import { ChartContext, ChartHead } from './chart-head';
 import { type ChartData, type ChartSpec, isEmpty } from './chart-spec';
 import { ChartTable } from './chart-table';
 import { axisStartNote, outsideRangeNote } from './chart-text';
-import type { PictureProps } from './plot-labels';
+import type { PictureProps } from './plot';
 import { StaticChart } from './static-chart';
 
 const charts = searchList(10);

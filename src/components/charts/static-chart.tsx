@@ -4,8 +4,7 @@ import { memo } from 'react';
 import { hundredths } from '@/lib/hundredths';
 import { chartSummary, tickLabel } from './chart-text';
 import { areaPath, barEdges, type Geometry, gapsOf, layOut, rowsPath } from './geometry';
-import { PlotBox } from './plot-box';
-import { epochLabel, gridLine, maxLabels, type PictureProps, PlotLabels, tickAnchor } from './plot-labels';
+import { epochLabel, gridLine, maxLabels, type PictureProps, PlotBox, PlotLabels, tickAnchor } from './plot';
 import { useHatching } from './use-hatching';
 
 const strokeProps = { vectorEffect: 'non-scaling-stroke' } as const;

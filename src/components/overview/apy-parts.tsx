@@ -10,8 +10,7 @@ import { useValidatorSet } from '@/hooks/stats/use-validators';
 import { cx } from '@/lib/cx';
 import { formatUnit } from '@/lib/units';
 import { medianBreakdown, medianMethod } from './apy-breakdown';
-import { PartsBar } from './parts-bar';
-import { PartsTable } from './parts-table';
+import { PartsBar, PartsTable } from './parts-table';
 
 /** The APY components, at least as high as the chart beside them. */
 const partsGrid = 'grid min-h-79.5 content-start gap-4.5';

@@ -54,7 +54,6 @@ export const TpsCard = card('tps', useLegacyTps);
 
 export const LegacyApyCard = card('legacy-apy', useLegacyApy, { figure: false });
 
-/** The cards by name; `/embed/chart/<name>` shows one alone. */
 export const chartCards: Readonly<Record<ChartName, CardComponent>> = {
   apy: ApyChart,
   mev: card('mev', useMevRewardsSeries),

@@ -5,8 +5,7 @@ import { ChartHead, ChartKey } from '@/components/charts/chart-head';
 import { EpochChart } from '@/components/charts/epoch-chart';
 import { Button } from '@/components/ui/button';
 import { LinkButton } from '@/components/ui/link-button';
-import { LoadingNote } from '@/components/ui/skeleton';
-import { useIsSlow } from '@/components/ui/use-is-slow';
+import { LoadingNote, useIsSlow } from '@/components/ui/skeleton';
 import type { Series } from '@/hooks/stats/use-series';
 import type { ChartView } from '@/hooks/use-chart-view';
 import { useNow } from '@/hooks/use-now';
@@ -26,7 +25,6 @@ interface SeriesChartProps {
   compact?: boolean;
   figures?: ReactNode;
   legend: boolean;
-  /** With the choice of a range. */
   ranged: boolean;
   /** Before what is missing or old. */
   note?: ReactNode;

@@ -107,7 +107,6 @@ interface ExcerptProps {
   shown?: number;
   /** Provenance of a past epoch's figures. */
   sourceOf?: (id: 'total' | 'base' | 'stake') => FigureSource;
-  /** Whose history is known. */
   note?: ReactNode;
 }
 

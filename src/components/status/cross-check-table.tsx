@@ -8,8 +8,7 @@ import { Unit } from '@/components/ui/unit';
 import type { StatusRun } from '@/hooks/status/use-status-run';
 import { cx } from '@/lib/cx';
 import type { Comparison, Side } from '@/services/status/compare';
-import { mark } from './outcome-mark';
-import { styles } from './probe-table';
+import { mark, styles } from './probe-table';
 
 const verdicts: Readonly<Record<Comparison['verdict'], { disc: DiscVerdict; word: string }>> = {
   agree: { disc: 'pass', word: msg('Agree') },
@@ -20,7 +19,7 @@ const verdicts: Readonly<Record<Comparison['verdict'], { disc: DiscVerdict; word
 
 export function CrossCheckTable({ run }: { run: Pick<StatusRun, 'checks' | 'comparisons'> }) {
   return (
-    <Sheet aria-label={t('Cross-checks')}>
+    <Sheet className="mt-6" aria-label={t('Cross-checks')}>
       <Cell>
         <CellHead title={t('Cross-checks')} note={t('The same figure from two sources')} />
       </Cell>

@@ -5,7 +5,7 @@ import { CellHead, CellSheet } from '@/components/ui/sheet';
 
 export function PinsFileSheet({ file }: { file: PinsFile }) {
   return (
-    <CellSheet aria-label={t('Pins file')}>
+    <CellSheet className="mt-6" aria-label={t('Pins file')}>
       <CellHead
         title={t('Pins file')}
         note={t('Addresses compiled into this page beside those of the release, for {cluster}', {

@@ -1,15 +1,15 @@
 import { formatFigure, withUnit } from '@clearstake/contract/format/figures';
 import { formatAge, formatUtc } from '@clearstake/contract/format/format-time';
-import { t } from '@clearstake/contract/i18n';
+import { msg, t } from '@clearstake/contract/i18n';
 import { Fragment, memo } from 'react';
-import { isProblem, type Probe, type ProbeResult } from '@/api/status/probe';
+import { isProblem, type Probe, type ProbeOutcome, type ProbeResult } from '@/api/status/probe';
+import { Disc } from '@/components/ui/disc';
 import { Cell, CellHead, NoteCell, Sheet } from '@/components/ui/sheet';
 import { ColumnHeads, phoneRows, Table } from '@/components/ui/table';
 import { tableRoles } from '@/components/ui/table-roles';
 import type { StatusRun } from '@/hooks/status/use-status-run';
 import { useFormattedNow } from '@/hooks/use-now';
 import { cx } from '@/lib/cx';
-import { OutcomeMark } from './outcome-mark';
 
 export const styles = {
   row: cx('group/row', phoneRows.row, 'max-s:grid-cols-2 max-s:gap-x-4 max-s:gap-y-1'),
@@ -21,6 +21,33 @@ export const styles = {
   cell: cx('py-1.75 whitespace-normal', phoneRows.cell, 'max-s:block max-s:text-start'),
   whole: 'max-s:col-[1/-1]',
 };
+
+export const mark = 'inline-flex items-center gap-2';
+
+const labels: Readonly<Record<ProbeOutcome, string>> = {
+  ok: msg('Matches'),
+  stale: msg('Old answer'),
+  refused: msg('Refused, as it should'),
+  mismatch: msg('Other form'),
+  failed: msg('Error'),
+  unreachable: msg('No answer'),
+};
+
+function OutcomeMark({ result, asking }: { result: ProbeResult | undefined; asking: boolean }) {
+  if (!result) {
+    return (
+      <span className={cx(mark, 'text-t3')}>
+        <Disc verdict="wait" size="sm" /> {asking ? t('Asking##probe') : t('Not asked yet')}
+      </span>
+    );
+  }
+  const label = t(labels[result.outcome]);
+  return (
+    <span className={mark}>
+      <Disc size="sm" verdict={isProblem(result.outcome) ? 'fail' : 'pass'} label={label} /> {label}
+    </span>
+  );
+}
 
 interface ProbeTableProps {
   title: string;

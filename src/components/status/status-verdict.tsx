@@ -116,7 +116,6 @@ function Service({ health, state }: { health: ServiceHealth; state: string }) {
 interface ServiceText {
   /** At the start of a sentence. */
   readonly name: string;
-  /** What this page uses it for. */
   readonly purpose: string;
   /** What its failure means for a staker. */
   readonly meaning: string;

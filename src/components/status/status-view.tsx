@@ -49,11 +49,7 @@ export function StatusView({ config }: { config: PublicConfig }) {
       <div className="unscripted:hidden">
         <StatusVerdict run={run} />
       </div>
-      {pinsFile ? (
-        <div className="mt-6">
-          <PinsFileSheet file={pinsFile} />
-        </div>
-      ) : null}
+      {pinsFile ? <PinsFileSheet file={pinsFile} /> : null}
       <MissingPinsSheet pins={pinsFor(config.cluster)} />
       <details
         ref={takeEarlyToggle}

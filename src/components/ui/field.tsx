@@ -18,7 +18,6 @@ interface FieldProps extends ComponentProps<'input'> {
   hint?: ReactNode;
   /** One sentence: what is wrong and what to do. */
   error?: string | undefined;
-  /** Class names of the frame, in place of its height. */
   frameClassName?: string;
 }
 

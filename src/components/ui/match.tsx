@@ -29,7 +29,6 @@ interface MatchRowProps {
   label: ReactNode;
   asked: ReactNode;
   found: ReactNode;
-  /** Second line under the found value. */
   foundNote?: ReactNode;
   verdict: DiscVerdict;
   /** The row as one sentence for screen readers: "Amount: you asked 250 SOL, transaction says 250 SOL, matches". */

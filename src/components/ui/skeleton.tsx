@@ -1,5 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react';
-import { useIsSlow } from './use-is-slow';
+import { type CSSProperties, type ReactNode, useEffect, useState } from 'react';
 
 export function Skeleton({ width = '6em', height }: Pick<CSSProperties, 'width' | 'height'>) {
   return (
@@ -9,6 +8,16 @@ export function Skeleton({ width = '6em', height }: Pick<CSSProperties, 'width' 
       aria-hidden="true"
     />
   );
+}
+
+/** Whether the component has been mounted for three seconds: time to say what is waited for. */
+export function useIsSlow(): boolean {
+  const [isSlow, setIsSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsSlow(true), 3_000);
+    return () => clearTimeout(timer);
+  }, []);
+  return isSlow;
 }
 
 /** Says what is loading after three seconds. */

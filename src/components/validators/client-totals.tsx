@@ -10,7 +10,6 @@ import { differences } from '@/lib/validators/validators';
 
 const inSol = (value: number) => withUnit(formatFigure(value), 'SOL');
 
-/** Stake of the network and of the client, and the count, as the source gives them; where its list says otherwise, that too. */
 export function ClientTotals() {
   const set = useValidatorSet();
   if (!isKnown(set)) return null;

@@ -235,7 +235,6 @@ interface SparseNoteProps {
   visible: readonly ColumnId[];
 }
 
-/** Says once which columns no source has for most validators; their cells are empty. */
 const SparseNote = memo(function SparseNote({ all, visible }: SparseNoteProps) {
   const { vote, name } = useTrackedValidator();
   const sparse = sparseColumns(all, visible);

@@ -23,7 +23,6 @@ interface ViewMenuProps {
   watchlist: readonly string[];
 }
 
-/** The address that shows this watchlist in another browser. */
 const watchlistLink = (watch: readonly string[]) =>
   `${serverUrl('/validators')}${stringifySearch({ watched: true, watch })}`;
 
