@@ -218,10 +218,7 @@ function LoadingRows() {
   ));
 }
 
-const TITLES: Readonly<Record<string, string>> = {
-  ny: 'New York',
-  slc: 'Salt Lake City',
-};
+const TITLES: Readonly<Record<string, string>> = { ny: 'New York', slc: 'Salt Lake City' };
 
 function regionTitle(region: string): string {
   return TITLES[region] ?? region.charAt(0).toUpperCase() + region.slice(1);

@@ -15,13 +15,9 @@ import { PartsBar, PartsTable } from './parts-table';
 /** The APY components, at least as high as the chart beside them. */
 const partsGrid = 'grid min-h-79.5 content-start gap-4.5';
 
-function Missing({
-  reading,
-  what,
-}: {
-  reading: Exclude<Reading<unknown>, KnownReading<unknown>>;
-  what: string;
-}) {
+type Unknown = Exclude<Reading<unknown>, KnownReading<unknown>>;
+
+function Missing({ reading, what }: { reading: Unknown; what: string }) {
   return (
     <div className={partsGrid}>
       {reading.state === 'loading' ? (

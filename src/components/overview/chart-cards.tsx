@@ -6,26 +6,19 @@ import { Provenance } from '@/components/ui/provenance';
 import { rich } from '@/components/ui/rich';
 import { Cell, Cols } from '@/components/ui/sheet';
 import { useBlockCu } from '@/hooks/stats/use-figures';
-import { useLegacyApy, useLegacyTps, useLegacyTvl } from '@/hooks/stats/use-legacy-series';
-import {
-  type Series,
-  useBlockCuSeries,
-  useBlockRewardsSeries,
-  useMevRewardsSeries,
-} from '@/hooks/stats/use-series';
 import type { ChartView } from '@/hooks/use-chart-view';
 import { cx } from '@/lib/cx';
 import { ApyChart } from './apy-chart';
 import { ChartCard } from './chart-card';
 import { type ChartName, chartSpecs } from './chart-specs';
+import { chartSeries } from './use-chart-data';
 
 type CardComponent = ComponentType<{ view: ChartView; standalone?: boolean; tall?: boolean }>;
 
-function card(
-  name: ChartName,
-  useSeries: () => Series,
-  own?: Pick<ComponentProps<typeof ChartCard>, 'now' | 'figure'>,
-): CardComponent {
+type CardParts = Pick<ComponentProps<typeof ChartCard>, 'now' | 'figure'>;
+
+function card(name: ChartName, own?: CardParts): CardComponent {
+  const useSeries = chartSeries[name];
   return function Card(shown) {
     return <ChartCard {...shown} {...own} spec={chartSpecs[name]} series={useSeries()} />;
   };
@@ -47,18 +40,18 @@ function BlockCuNow() {
 }
 
 /** Activated stake by epoch, for which the legacy route's TVL is taken. */
-export const TvlCard = card('tvl', useLegacyTvl);
+export const TvlCard = card('tvl');
 
 /** Transactions per second by epoch, from the legacy route, which does not say whose they are. */
-export const TpsCard = card('tps', useLegacyTps);
+export const TpsCard = card('tps');
 
-export const LegacyApyCard = card('legacy-apy', useLegacyApy, { figure: false });
+export const LegacyApyCard = card('legacy-apy', { figure: false });
 
 export const chartCards: Readonly<Record<ChartName, CardComponent>> = {
   apy: ApyChart,
-  mev: card('mev', useMevRewardsSeries),
-  'block-rewards': card('block-rewards', useBlockRewardsSeries),
-  'block-cu': card('block-cu', useBlockCuSeries, { now: <BlockCuNow /> }),
+  mev: card('mev'),
+  'block-rewards': card('block-rewards'),
+  'block-cu': card('block-cu', { now: <BlockCuNow /> }),
   tvl: TvlCard,
   tps: TpsCard,
   'legacy-apy': LegacyApyCard,

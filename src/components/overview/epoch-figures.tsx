@@ -29,7 +29,7 @@ import { type Series, useApySeries } from '@/hooks/stats/use-series';
 import { useTrackedValidator } from '@/hooks/stats/use-tracked-validator';
 import { formatUnit, transactionsPerSecond } from '@/lib/units';
 import { FigureText } from './figure-text';
-import { figureColumns } from './hero-figures';
+import { figureColumns, NetworkRate } from './hero-figures';
 import { NextEpochStat, threeColumns } from './key-figures';
 
 interface LatestProps<Value> {
@@ -126,26 +126,16 @@ function ApyOfEpoch({ epoch, short = false }: { epoch: number; short?: boolean }
             t('Network unavailable;')
           ) : (
             <>
-              <span>
-                {rich('Network {rate}', {
-                  rate: (
-                    <Provenance
-                      from={sourcesOf(apy.network)}
-                      unit={formatUnit(apy.sourceUnit)}
-                      method={t('Epoch {epoch}', { epoch: formatEpoch(epoch) })}
-                    >
-                      {formatPercent(rate.network)}
-                    </Provenance>
-                  ),
-                })}
-              </span>
+              <NetworkRate
+                rate={rate.network}
+                series={apy}
+                method={t('Epoch {epoch}', { epoch: formatEpoch(epoch) })}
+              />
               {rate.own === null ? null : (
                 <Provenance
                   from={sourcesOf(apy.own, apy.network)}
                   unit={t('percentage points')}
-                  method={t('Epoch {epoch} of source 1 less that of source 2', {
-                    epoch: formatEpoch(epoch),
-                  })}
+                  method={t('Epoch {epoch} of source 1 less that of source 2', { epoch: formatEpoch(epoch) })}
                 >
                   {formatPoints(shownDifference(rate.own, rate.network))} pp
                 </Provenance>

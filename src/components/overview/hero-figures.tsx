@@ -30,7 +30,7 @@ import {
   useValidatorCount,
 } from '@/hooks/stats/use-figures';
 import { useLegacyTvl } from '@/hooks/stats/use-legacy-series';
-import { useApySeries } from '@/hooks/stats/use-series';
+import { type SeriesPair, useApySeries } from '@/hooks/stats/use-series';
 import { useTrackedValidator } from '@/hooks/stats/use-tracked-validator';
 import { useAge } from '@/hooks/use-age';
 import { cx } from '@/lib/cx';
@@ -69,6 +69,21 @@ function KeyFigure<Value>({ reading, unit, method, children }: KeyFigureProps<Va
         </Provenance>
       )}
     </FigureText>
+  );
+}
+
+interface NetworkRateProps {
+  rate: number;
+  series: SeriesPair;
+  method: string;
+}
+
+export function NetworkRate({ rate, series, method }: NetworkRateProps) {
+  const source = { from: sourcesOf(series.network), unit: formatUnit(series.sourceUnit), method };
+  return (
+    <span>
+      {rich('Network {rate}', { rate: <Provenance {...source}>{formatPercent(rate)}</Provenance> })}
+    </span>
   );
 }
 
@@ -142,19 +157,7 @@ export function TrackedApyStat({ short = false }: { short?: boolean }) {
           )
         ) : (
           <>
-            <span>
-              {rich('Network {rate}', {
-                rate: (
-                  <Provenance
-                    from={sourcesOf(series.network)}
-                    unit={formatUnit(series.sourceUnit)}
-                    method={t('The newest epoch that has ended')}
-                  >
-                    {formatPercent(network)}
-                  </Provenance>
-                ),
-              })}
-            </span>
+            <NetworkRate rate={network} series={series} method={t('The newest epoch that has ended')} />
             {own === undefined ? null : (
               <Provenance
                 from={sourcesOf(apy, series.network)}

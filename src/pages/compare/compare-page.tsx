@@ -4,7 +4,6 @@ import { msg, t } from '@clearstake/contract/i18n';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { type ReactNode, useId, useState } from 'react';
 import { epochOf, isKnown, knownValue } from '@/api/stats/reading';
-import { lazyComponent } from '@/components/lazy/lazy-component';
 import { Button } from '@/components/ui/button';
 import { buttonClass } from '@/components/ui/button-class';
 import { Callout } from '@/components/ui/callout';
@@ -16,6 +15,7 @@ import { EmptyCell, Sheet } from '@/components/ui/sheet';
 import { maxCompared } from '@/components/validators/compare-limit';
 import { Comparison } from '@/components/validators/comparison';
 import { useFigureSource } from '@/components/validators/figure-sources';
+import { lazyOfEpoch } from '@/components/validators/lazy-of-epoch';
 import { ListState } from '@/components/validators/list-state';
 import { useValidatorList } from '@/hooks/stats/use-validator-list';
 import { useSearchChange } from '@/hooks/use-search-change';
@@ -23,10 +23,7 @@ import { focusHeadingOnUnmount } from '@/lib/focus-heading';
 import { type Validator, validatorName } from '@/lib/validators/validators';
 
 const route = getRouteApi('/validators/compare');
-const OfEpoch = lazyComponent(async () => (await import('@/components/validators/of-epoch')).OfEpoch, {
-  name: msg('The figures of the epoch'),
-  fallback: <Sheet className="min-h-100" />,
-});
+const OfEpoch = lazyOfEpoch(msg('The figures of the epoch'), 'min-h-100');
 const noValidators: readonly Validator[] = [];
 
 export function ComparePage(): ReactNode {

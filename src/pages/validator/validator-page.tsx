@@ -16,6 +16,7 @@ import { rich } from '@/components/ui/rich';
 import { CellSheet, EmptyCell, Sheet } from '@/components/ui/sheet';
 import { Avatar } from '@/components/validators/avatar';
 import { useFigureSource } from '@/components/validators/figure-sources';
+import { lazyOfEpoch } from '@/components/validators/lazy-of-epoch';
 import { ListState } from '@/components/validators/list-state';
 import { DestinationLine, StakeDestination } from '@/components/validators/stake-destination';
 import { ValidatorFigures } from '@/components/validators/validator-figures';
@@ -37,10 +38,7 @@ const route = getRouteApi('/validators/$identity');
 
 const withAside = 'grid grid-cols-[minmax(0,1fr)_384px] items-start gap-6 max-l:grid-cols-1';
 
-const OfEpoch = lazyComponent(async () => (await import('@/components/validators/of-epoch')).OfEpoch, {
-  name: msg('The figures of the epoch'),
-  fallback: <Sheet className="min-h-100" />,
-});
+const OfEpoch = lazyOfEpoch(msg('The figures of the epoch'), 'min-h-100');
 
 const WhatIf = lazyComponent(async () => (await import('@/components/validators/what-if')).WhatIf, {
   name: msg('The what-if'),

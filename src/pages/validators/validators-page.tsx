@@ -3,10 +3,9 @@ import { msg, t } from '@clearstake/contract/i18n';
 import { getRouteApi } from '@tanstack/react-router';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { isKnown, knownValue, mapReading, type Reading } from '@/api/stats/reading';
-import { lazyComponent } from '@/components/lazy/lazy-component';
 import { PageHead } from '@/components/ui/page-head';
 import type { FigureSource } from '@/components/ui/provenance';
-import { Sheet } from '@/components/ui/sheet';
+import { lazyOfEpoch } from '@/components/validators/lazy-of-epoch';
 import { useView } from '@/components/validators/use-view';
 import { ValidatorsSheet } from '@/components/validators/validators-sheet';
 import { useConfig } from '@/hooks/config/use-config';
@@ -23,10 +22,7 @@ import { keptWatchlist } from '@/lib/validators/watchlist';
 
 const route = getRouteApi('/validators');
 const noValidators: readonly Validator[] = [];
-const OfEpoch = lazyComponent(async () => (await import('@/components/validators/of-epoch')).OfEpoch, {
-  name: msg('The list of the epoch'),
-  fallback: <Sheet className="min-h-screen" />,
-});
+const OfEpoch = lazyOfEpoch(msg('The list of the epoch'), 'min-h-screen');
 const loading: Reading<never> = { state: 'loading' };
 
 export function ValidatorsPage(): ReactNode {
