@@ -4,7 +4,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server.edge';
 import { readVoteAccounts } from '@/api/rpc/vote-accounts';
 import { sourcedAccounts, voteAccountsQuery } from '@/api/stats/get-vote-accounts';
-import { withColours } from '@/components/charts/colours';
+import { withColours } from '@/components/charts/chart-picture';
 import { RenderedAt } from '@/hooks/use-now';
 import { currentTime } from '@/lib/time/clock';
 import { createQueryClient } from '../query-client';

@@ -13,9 +13,9 @@ import {
   chartSpecs,
   type OverviewChart,
 } from '@/components/overview/chart-specs';
-import { ratiosCsv, useMeasures } from '@/components/overview/ratios-csv';
-import { chartSeries, useChartData } from '@/components/overview/use-chart-data';
+import { chartSeries, useChartData, useMeasures } from '@/components/overview/use-chart-data';
 import { useLegacyRows } from '@/hooks/legacy/use-legacy-rows';
+import { toCsv } from '@/lib/files/csv';
 import { sourceLines } from '@/lib/files/source-lines';
 import { rowsCsv } from '@/lib/legacy/rows-csv';
 import { legacyQuery, legacyQuestionOf } from '@/lib/legacy-query';
@@ -93,13 +93,14 @@ const ratios = fileKind({
     const readings = measures.flatMap(({ pair: { own, network } }) => [own, network]);
     const lacking = readings.find((reading) => !isKnown(reading));
     if (lacking) return missing(lacking);
-    const shown = measures.map(({ title, csvUnit, pair: { rows } }) => ({
-      title,
-      csvUnit,
-      rows: lastEpochs(rows, Number(range), epoch),
-    }));
+    const rows = measures.flatMap(({ title, csvUnit, pair }) =>
+      lastEpochs(pair.rows, Number(range), epoch).map((row) => {
+        return [title, csvUnit, row.epoch, row.own, row.network, row.running ? 'no' : 'yes'];
+      }),
+    );
+    const header = ['measure', 'unit', 'epoch', 'own', 'network', 'complete'];
     const lines = sourceLines(t('Own against network'), sourcesOf(...readings));
-    return csv('own-against-network', ratiosCsv(shown, lines));
+    return csv('own-against-network', toCsv(header, rows, lines));
   },
 });
 

@@ -7,9 +7,8 @@ import { sourceLines } from '@/lib/files/source-lines';
 import { currentTime } from '@/lib/time/clock';
 import interUrl from '@/styles/fonts/inter.woff2?url';
 import { chartCsv } from './chart-csv';
-import { ChartPicture } from './chart-picture';
+import { ChartPicture, withColours } from './chart-picture';
 import type { ChartData, ChartSpec } from './chart-spec';
-import { withColours } from './colours';
 
 async function fontFace(): Promise<string> {
   const bytes = new Uint8Array(await (await fetch(interUrl)).arrayBuffer());

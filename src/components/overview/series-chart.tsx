@@ -1,6 +1,7 @@
+import { formatUtc } from '@clearstake/contract/format/format-time';
 import { inPageLanguage, t } from '@clearstake/contract/i18n';
 import type { ReactNode } from 'react';
-import { isKnown } from '@/api/stats/reading';
+import { isKnown, type Reading } from '@/api/stats/reading';
 import { ChartHead, ChartKey } from '@/components/charts/chart-head';
 import { EpochChart } from '@/components/charts/epoch-chart';
 import { Button } from '@/components/ui/button';
@@ -13,7 +14,6 @@ import { rowNotes } from '@/lib/open-rows';
 import { formatGradedAge, gradeAge } from '@/lib/time/age';
 import type { OverviewChart } from './chart-specs';
 import { RangeChoice } from './range-choice';
-import { StandaloneSource } from './series-sources';
 import { useChartData } from './use-chart-data';
 
 interface SeriesChartProps {
@@ -89,6 +89,16 @@ export function SeriesChart(props: SeriesChartProps) {
       </div>
     </div>
   );
+}
+
+function StandaloneSource({ reading }: { reading: Reading<unknown> }) {
+  if (!isKnown(reading)) return null;
+  const { route, fetchedAt } = reading.source;
+  return t('As of {time}. Source: {route}, the staking API of {host}.', {
+    time: formatUtc(fetchedAt),
+    route,
+    host: location.host,
+  });
 }
 
 function SeriesNotes({ series }: { series: Series }) {

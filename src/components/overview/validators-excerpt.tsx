@@ -78,7 +78,7 @@ interface ValidatorsExcerptProps {
 }
 
 const none: readonly Validator[] = [];
-const OfEpoch = lazyOfEpoch(msg('The validators of the epoch'), 'contained min-h-100');
+const OfEpoch = lazyOfEpoch(msg('The validators of the epoch'), <Sheet className="contained min-h-100" />);
 
 export function ValidatorsExcerpt({ epoch, shown }: ValidatorsExcerptProps) {
   const set = useValidatorSet();

@@ -138,7 +138,12 @@ const ProbeRow = memo(function ProbeRow({ probe, result, asking }: ProbeRowProps
       </th>
       <td {...tableRoles.cell} className={styles.cell}>
         <OutcomeMark result={result} asking={asking} />
-        {result ? <PhoneDetails result={result} /> : null}
+        {result ? (
+          <span className="text-xs text-t2 wrap-anywhere s:hidden max-s:block">
+            {result.detail}
+            {result.units === null ? '' : ` ${t('Unit: {unit}.', { unit: result.units })}`}
+          </span>
+        ) : null}
       </td>
       <td {...tableRoles.cell} className={cx(styles.cell, 'tnum text-right')}>
         {result ? withUnit(formatFigure(result.latencyMs), 'ms') : ''}
@@ -168,13 +173,4 @@ const ProbeRow = memo(function ProbeRow({ probe, result, asking }: ProbeRowProps
 /** The time since `at`, in milliseconds since 1970. */
 function TimeAgo({ at }: { at: number }) {
   return t('{age} ago', { age: useFormattedNow((now) => formatAge(now - at), 1000) });
-}
-
-function PhoneDetails({ result }: { result: ProbeResult }) {
-  return (
-    <span className="text-xs text-t2 wrap-anywhere s:hidden max-s:block">
-      {result.detail}
-      {result.units === null ? '' : ` ${t('Unit: {unit}.', { unit: result.units })}`}
-    </span>
-  );
 }

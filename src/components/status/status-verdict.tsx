@@ -113,15 +113,8 @@ function Service({ health, state }: { health: ServiceHealth; state: string }) {
   );
 }
 
-interface ServiceText {
-  /** At the start of a sentence. */
-  readonly name: string;
-  readonly purpose: string;
-  /** What its failure means for a staker. */
-  readonly meaning: string;
-}
-
-const serviceTexts: Readonly<Record<ProbeGroup, ServiceText>> = {
+/** The name starts a sentence; the meaning is that of its failure for a staker. */
+const serviceTexts: Readonly<Record<ProbeGroup, Record<'name' | 'purpose' | 'meaning', string>>> = {
   rpc: {
     name: msg('The Solana node'),
     purpose: msg('Reads balances and stake accounts, and carries signed transactions to the network.'),

@@ -53,11 +53,10 @@ export const tickTurn = (index: number) => ({ '--turn': Math.min(index, lastTick
 
 /** One compared row; a mismatch has a dashed red rule and a square mark. The label moves below the value when narrow. */
 export function MatchRow({ label, asked, found, foundNote, verdict, srText, tickIndex }: MatchRowProps) {
-  const delay = tickIndex === undefined ? undefined : tickTurn(tickIndex);
   return (
     <li
       className={cx('group/row relative items-start pointer-coarse:has-[button]:pb-2.5', columns)}
-      style={delay}
+      style={tickIndex === undefined ? undefined : tickTurn(tickIndex)}
     >
       <span className="sr-only">{srText}</span>
       <div

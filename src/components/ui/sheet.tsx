@@ -13,8 +13,7 @@ const columns = 'grid ruled-cols';
 
 /** A bordered section whose children are divided by hairlines. */
 export function Sheet({ className, beside, overflow = 'overflow-hidden', ...rest }: SheetProps) {
-  const layout = beside ? columns : 'ruled-rows';
-  return <section className={cx(frame, overflow, layout, className)} {...rest} />;
+  return <section className={cx(frame, overflow, beside ? columns : 'ruled-rows', className)} {...rest} />;
 }
 
 export function Cell({ className, py = 'py-5 max-s:py-4', ...div }: ComponentProps<'div'> & { py?: string }) {

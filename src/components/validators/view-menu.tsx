@@ -27,7 +27,6 @@ const watchlistLink = (watch: readonly string[]) =>
   `${serverUrl('/validators')}${stringifySearch({ watched: true, watch })}`;
 
 export function ViewMenu({ state, reading, shown, visible, watchlist }: ViewMenuProps) {
-  const testnet = state.network === 'testnet';
   return (
     <FilterMenu name={t('View')} icon={SlidersHorizontal}>
       <div className="grid gap-2">
@@ -59,7 +58,7 @@ export function ViewMenu({ state, reading, shown, visible, watchlist }: ViewMenu
         ]}
         value={state.roomy ? 'roomy' : 'dense'}
       />
-      {testnet ? null : (
+      {state.network === 'testnet' ? null : (
         <section>
           <h2 className="mb-1 text-sm font-560">{t('Columns')}</h2>
           <ul>

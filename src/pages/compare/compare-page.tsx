@@ -23,7 +23,7 @@ import { focusHeadingOnUnmount } from '@/lib/focus-heading';
 import { type Validator, validatorName } from '@/lib/validators/validators';
 
 const route = getRouteApi('/validators/compare');
-const OfEpoch = lazyOfEpoch(msg('The figures of the epoch'), 'min-h-100');
+const OfEpoch = lazyOfEpoch(msg('The figures of the epoch'), <Sheet className="min-h-100" />);
 const noValidators: readonly Validator[] = [];
 
 export function ComparePage(): ReactNode {

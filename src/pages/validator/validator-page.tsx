@@ -38,7 +38,7 @@ const route = getRouteApi('/validators/$identity');
 
 const withAside = 'grid grid-cols-[minmax(0,1fr)_384px] items-start gap-6 max-l:grid-cols-1';
 
-const OfEpoch = lazyOfEpoch(msg('The figures of the epoch'), 'min-h-100');
+const OfEpoch = lazyOfEpoch(msg('The figures of the epoch'), <Sheet className="min-h-100" />);
 
 const WhatIf = lazyComponent(async () => (await import('@/components/validators/what-if')).WhatIf, {
   name: msg('The what-if'),

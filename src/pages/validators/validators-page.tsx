@@ -5,6 +5,7 @@ import { type ComponentProps, type ReactNode, useState } from 'react';
 import { isKnown, knownValue, mapReading, type Reading } from '@/api/stats/reading';
 import { PageHead } from '@/components/ui/page-head';
 import type { FigureSource } from '@/components/ui/provenance';
+import { Sheet } from '@/components/ui/sheet';
 import { lazyOfEpoch } from '@/components/validators/lazy-of-epoch';
 import { useView } from '@/components/validators/use-view';
 import { ValidatorsSheet } from '@/components/validators/validators-sheet';
@@ -22,7 +23,7 @@ import { keptWatchlist } from '@/lib/validators/watchlist';
 
 const route = getRouteApi('/validators');
 const noValidators: readonly Validator[] = [];
-const OfEpoch = lazyOfEpoch(msg('The list of the epoch'), 'min-h-screen');
+const OfEpoch = lazyOfEpoch(msg('The list of the epoch'), <Sheet className="min-h-screen" />);
 const loading: Reading<never> = { state: 'loading' };
 
 export function ValidatorsPage(): ReactNode {
