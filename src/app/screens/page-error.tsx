@@ -34,9 +34,7 @@ export function PageError({ error, reset }: ErrorComponentProps) {
   };
   return (
     <>
-      <PageHead>
-        <h1>{t('This page could not be shown')}</h1>
-      </PageHead>
+      <PageHead title={t('This page could not be shown')} />
       <Callout
         kind="fail"
         role="alert"

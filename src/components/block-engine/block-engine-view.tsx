@@ -113,9 +113,7 @@ export function BlockEngineView({ search, onDelay, open }: BlockEngineViewProps)
       <div className="grid grid-cols-[minmax(0,1fr)_520px] items-start gap-6 *:min-w-0 max-l:grid-cols-1 unscripted:hidden">
         <Sheet>
           <Cell className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3" py="py-4">
-            <h2>
-              <FlowSentence view={view} window={window} status={status} />
-            </h2>
+            <h2>{flowSentence(view, window, status)}</h2>
             <ChoiceLinks
               label={t('Time shown')}
               options={WINDOWS.map(({ value, figure, unit }) => ({
@@ -156,14 +154,8 @@ export function BlockEngineView({ search, onDelay, open }: BlockEngineViewProps)
   );
 }
 
-interface FlowSentenceProps {
-  view: FeedView;
-  window: WindowSeconds;
-  status: LinkStatus;
-}
-
 /** Whether it flows, in a sentence. What is lost on the way nobody numbers, so it counts the seconds without a delivery. */
-function FlowSentence({ view: { feed, now }, window, status }: FlowSentenceProps) {
+function flowSentence({ feed, now }: FeedView, window: WindowSeconds, status: LinkStatus): string {
   // After a break the state may lag behind the packets: no rate beside "Connecting".
   if (status.kind === 'plain') return t('{state}: waiting for packets.', { state: status.text });
   const packets = now === undefined ? undefined : currentRate(feed.fine, now).packets;

@@ -133,9 +133,7 @@ function roundTripText(endpoint: EndpointMeasurement): string {
   const span = roundTripSpan(endpoint);
   return span
     ? `, ${withUnit(formatFigure(span.best, 1), 'ms')}`
-    : endpoint.problem
-      ? `. ${endpoint.problem}`
-      : '';
+    : endpoint.problem && `. ${endpoint.problem}`;
 }
 
 function RegionRow({ region, top, closest }: { region: EndpointMeasurement; top: number; closest: boolean }) {

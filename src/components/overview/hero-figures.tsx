@@ -72,13 +72,7 @@ function KeyFigure<Value>({ reading, unit, method, children }: KeyFigureProps<Va
   );
 }
 
-interface NetworkRateProps {
-  rate: number;
-  series: SeriesPair;
-  method: string;
-}
-
-export function NetworkRate({ rate, series, method }: NetworkRateProps) {
+export function NetworkRate({ rate, series, method }: { rate: number; series: SeriesPair; method: string }) {
   const source = { from: sourcesOf(series.network), unit: formatUnit(series.sourceUnit), method };
   return (
     <span>
@@ -239,6 +233,7 @@ function DelegatedStat() {
   const { name } = useTrackedValidator();
   const own = knownValue(delegated)?.value;
   const all = knownValue(tvl)?.value;
+  const source = { from: sourcesOf(delegated, tvl), unit: t('percent'), method: t('Source 1 over source 2') };
   const share = own !== undefined && all !== undefined && all > 0 ? (own / all) * 100 : undefined;
   return (
     <Stat
@@ -247,15 +242,7 @@ function DelegatedStat() {
         share === undefined ? null : (
           <span>
             {rich('{share} of client stake', {
-              share: (
-                <Provenance
-                  from={sourcesOf(delegated, tvl)}
-                  unit={t('percent')}
-                  method={t('Source 1 over source 2')}
-                >
-                  {withUnit(formatFigure(share, 1), '%')}
-                </Provenance>
-              ),
+              share: <Provenance {...source}>{withUnit(formatFigure(share, 1), '%')}</Provenance>,
             })}
           </span>
         )

@@ -48,13 +48,10 @@ function useRatio({ title, pair }: Measure, { range, epoch }: Window) {
     () => bootstrapRatio(lastEpochs(pair.rows, range, epoch).filter((row) => !row.running)),
     [pair.rows, range, epoch],
   );
-  return { title, pair, estimate };
+  return { title: t(title), pair, estimate };
 }
 
-interface RatioCellProps extends Omit<ReturnType<typeof useRatio>, 'title'> {
-  title: string;
-  axis: ReturnType<typeof intervalAxis>;
-}
+type RatioCellProps = ReturnType<typeof useRatio> & { axis: ReturnType<typeof intervalAxis> };
 
 function RatioCell({ title, pair, estimate, axis }: RatioCellProps) {
   const loading = pair.own.state === 'loading' || pair.network.state === 'loading';
@@ -131,10 +128,11 @@ export function NetworkRatios(shown: Window) {
   const axis = intervalAxis(measures.flatMap(({ estimate }) => estimate ?? []));
   return (
     <section className="contained" aria-labelledby="dividend">
-      <SectionHead>
-        <div>
-          <h2 id="dividend">{t('Own against network')}</h2>
-          <p>
+      <SectionHead
+        title={t('Own against network')}
+        titleId="dividend"
+        note={
+          <>
             {epoch === undefined
               ? t('{name} over the network’s figures, last {count} complete epochs.', { name, count: range })
               : t('{name} over the network’s figures, last {count} complete epochs up to {epoch}.', {
@@ -147,8 +145,9 @@ export function NetworkRatios(shown: Window) {
               { term: (text) => <Term of="bootstrap">{text}</Term> },
             )}{' '}
             {t('The source calls only the network’s MEV rewards an average.')}
-          </p>
-        </div>
+          </>
+        }
+      >
         <a
           href={fileAddress('/csv/own-against-network', { range, epoch })}
           className={buttonClass('accent', 'sm', '-me-2.5 max-s:-ms-2.5')}
@@ -159,7 +158,7 @@ export function NetworkRatios(shown: Window) {
       <Sheet className="contained">
         <Cols className="grid-cols-4 *:contained *:grid *:content-start *:gap-2 max-l:grid-cols-2 max-l:*:odd:border-s-0 max-l:*:nth-[n+3]:border-t max-s:stacked">
           {measures.map((measure) => (
-            <RatioCell key={measure.title} {...measure} title={t(measure.title)} axis={axis} />
+            <RatioCell key={measure.title} {...measure} axis={axis} />
           ))}
         </Cols>
       </Sheet>

@@ -69,15 +69,12 @@ export function ProbeTable({ title, probes, run, problemsOnly }: ProbeTableProps
       <Cell>
         <CellHead
           title={title}
-          note={
+          note={t(
             problems === 0
-              ? t('{asked} of {all} asked, no problem', { asked: finished.length, all: probes.length })
-              : t('{asked} of {all} asked, {problems} with a problem', {
-                  asked: finished.length,
-                  all: probes.length,
-                  problems,
-                })
-          }
+              ? '{asked} of {all} asked, no problem'
+              : '{asked} of {all} asked, {problems} with a problem',
+            { asked: finished.length, all: probes.length, problems },
+          )}
         />
       </Cell>
       {shown.length === 0 ? (

@@ -47,13 +47,9 @@ export function Tooltip({ children, content, className = explained }: TooltipPro
   const [open, setOpen] = useState(false);
   const served = useIsServed();
   useLayoutEffect(() => takeEarlyToggle(tip.current), []);
-  const show = () => {
+  const turn = (shown: boolean) => () => {
     dismissed.current = false;
-    setOpen(true);
-  };
-  const hide = () => {
-    dismissed.current = false;
-    setOpen(false);
+    setOpen(shown);
   };
   // Not on pointerenter: browsers fire it, but no move, when the layout shifts the button under a resting pointer.
   const showUnderMovingPointer = () => {
@@ -99,10 +95,10 @@ export function Tooltip({ children, content, className = explained }: TooltipPro
         className={className}
         aria-describedby={open ? id : undefined}
         onPointerMove={showUnderMovingPointer}
-        onPointerLeave={hide}
-        onFocus={show}
-        onBlur={hide}
-        onClick={show}
+        onPointerLeave={turn(false)}
+        onFocus={turn(true)}
+        onBlur={turn(false)}
+        onClick={turn(true)}
       >
         {children}
       </button>

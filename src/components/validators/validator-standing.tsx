@@ -81,7 +81,7 @@ export function ValidatorStanding({ children, ...shown }: ShownFigures & { child
       >
         {awaited ?? <span className={delinquent ? 'text-fail' : undefined}>{voting}</span>}
       </Stat>
-      <Stat label={t('APY against the last epoch')} note={readsTrend ? '' : <ChangeNote trend={trend} />}>
+      <Stat label={t('APY against the last epoch')} note={readsTrend ? '' : changeNote(trend)}>
         {readsTrend ? <Skeleton width="5em" height={20} /> : <ValidatorFigure {...shown} of="change" />}
       </Stat>
     </Cols>
@@ -113,7 +113,7 @@ function CommissionNote({ validator: { commission, commissions } }: { validator:
   );
 }
 
-function ChangeNote({ trend }: Pick<Validator, 'trend'>) {
+function changeNote(trend: Validator['trend']): string {
   const [before = null, now = null] = trend.slice(-2);
   if (trend.length < 2 || before === null || now === null) return t('The epoch before is not known');
   return t('{now} % after {before} %', { now: formatPercent(now), before: formatPercent(before) });

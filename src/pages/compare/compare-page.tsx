@@ -53,10 +53,10 @@ export function ComparePage(): ReactNode {
   ] as const;
   return (
     <>
-      <PageHead>
-        <div>
-          <h1>{t('Compare validators')}</h1>
-          <p>
+      <PageHead
+        title={t('Compare validators')}
+        note={
+          <>
             {t(
               'Up to {count} side by side with the one that gets your stake; the tick of a bar is the median.',
               { count: maxCompared },
@@ -66,8 +66,9 @@ export function ComparePage(): ReactNode {
               : running === undefined
                 ? null
                 : t('The latest figures, read in epoch {epoch}.', { epoch: formatEpoch(running) })}
-          </p>
-        </div>
+          </>
+        }
+      >
         <div className="flex flex-wrap items-center gap-2">
           <Link to="/validators" search={{ compare: compared }} className={buttonClass('line')}>
             {t('To the list')}

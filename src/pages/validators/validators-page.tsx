@@ -44,15 +44,10 @@ export function ValidatorsPage(): ReactNode {
   const listing = { home, reading, watchlist, state, change } as const;
   return (
     <>
-      <PageHead>
-        <div>
-          <h1>{t('Validators')}</h1>
-          <p>
-            {all.length > 0 ? `${clientValidators(all.length, network)} ` : ''}
-            {orderSentence(state)}
-          </p>
-        </div>
-      </PageHead>
+      <PageHead
+        title={t('Validators')}
+        note={`${all.length > 0 ? `${clientValidators(all.length, network)} ` : ''}${orderSentence(state)}`}
+      />
       {ofEpoch === undefined ? (
         <ValidatorsSheet shown={shown} folded={folded} {...listing} />
       ) : (
@@ -118,15 +113,12 @@ function orderSentence({ sort, dir, network }: ValidatorsState): string {
 
 function clientValidators(validators: number, network: 'mainnet' | 'testnet'): string {
   const count = formatFigure(validators);
-  return network === 'testnet'
-    ? t(
-        '{validators, plural, one {{count} validator runs the client on testnet.} other {{count} validators run the client on testnet.}}',
-        { validators, count },
-      )
-    : t(
-        '{validators, plural, one {{count} validator runs the client on mainnet.} other {{count} validators run the client on mainnet.}}',
-        { validators, count },
-      );
+  return t(
+    network === 'testnet'
+      ? '{validators, plural, one {{count} validator runs the client on testnet.} other {{count} validators run the client on testnet.}}'
+      : '{validators, plural, one {{count} validator runs the client on mainnet.} other {{count} validators run the client on mainnet.}}',
+    { validators, count },
+  );
 }
 
 /** Seeds the neutral order: fixed while the page is open, so that rows do not move; undefined while loading. */
