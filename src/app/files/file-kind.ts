@@ -40,9 +40,7 @@ export function fileKind<Search extends object>(parts: Parts<Search>) {
 
 /** Why what a file needs is missing: every answer came, so one that is awaited could not be read. */
 export function missing(reading: Reading<unknown>): Made {
-  return {
-    problem: 'reason' in reading ? reading.reason : t('The source answered in an unknown form.'),
-  };
+  return { problem: 'reason' in reading ? reading.reason : t('The source answered in an unknown form.') };
 }
 
 /** A page leaves out what it cannot read of its address; of a file that would be another file than was asked for. */

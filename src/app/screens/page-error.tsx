@@ -13,13 +13,11 @@ import { PageStarted } from '../page-started';
 function explain(error: unknown, reachable: boolean): string {
   if (error instanceof RequestError) return error.message;
   if (!isCodeLoadError(error)) return t('Something in this page went wrong.');
-  return reachable
-    ? t(
-        'The code of this page could not be loaded. The connection may be down, or a newer version may be out.',
-      )
-    : t(
-        'The code of this page was not loaded yet, and there is no connection. Try again when you are online.',
-      );
+  return t(
+    reachable
+      ? 'The code of this page could not be loaded. The connection may be down, or a newer version may be out.'
+      : 'The code of this page was not loaded yet, and there is no connection. Try again when you are online.',
+  );
 }
 
 export function PageError({ error, reset }: ErrorComponentProps) {

@@ -80,10 +80,7 @@ export function BlockEngineView({ search, onDelay, open }: BlockEngineViewProps)
         title={t('Block engine')}
         note={rich(
           'What the block engine sends a validator, to read only. Its <bundle>bundles</bundle> bring the <tip>tips</tip> in your APY: when they stop, the next reward is smaller; your stake is never at risk.',
-          {
-            bundle: (text) => <Term of="bundle">{text}</Term>,
-            tip: (text) => <Term of="MEV">{text}</Term>,
-          },
+          { bundle: (text) => <Term of="bundle">{text}</Term>, tip: (text) => <Term of="MEV">{text}</Term> },
         )}
       >
         <div className="flex items-center gap-2 flex-wrap justify-end max-m:justify-start">

@@ -46,22 +46,20 @@ export function Deeper({ part, view, window, delayMs, onDelay, actions }: Deeper
   // The memoized parts re-render once a second instead of five times.
   const second = now === undefined ? 0 : Math.floor(now / 1_000) * 1_000;
   if (part === 'log') return <Log log={feed.log} />;
-  if (part === 'lists') {
+  if (part === 'lists')
     return (
       <Sheet>
         <Radar interest={feed.interest} now={second} />
         <Fee />
       </Sheet>
     );
-  }
-  if (part === 'bundles') {
+  if (part === 'bundles')
     return (
       <Sheet>
         <Bundles bundles={feed.bundles} now={second} />
       </Sheet>
     );
-  }
-  if (part === 'lead') {
+  if (part === 'lead')
     return (
       <Sheet beside className="max-m:stacked grid-cols-[minmax(0,1fr)_360px]">
         <Ruler ages={view.minute?.ageBuckets} delayMs={delayMs} onDelay={onDelay} />
@@ -70,7 +68,6 @@ export function Deeper({ part, view, window, delayMs, onDelay, actions }: Deeper
         </Cell>
       </Sheet>
     );
-  }
   return (
     <CellSheet>
       {part === 'streams' ? (

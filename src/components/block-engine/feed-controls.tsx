@@ -17,14 +17,13 @@ export interface FeedActions {
 
 export function FeedControls({ view, actions }: { view: FeedView; actions: FeedActions }) {
   const { link, pausedAt, recording } = view;
-  if (link.state === 'replay' || link.state === 'stopped') {
+  if (link.state === 'replay' || link.state === 'stopped')
     return (
       <Button onClick={actions.live}>
         <Icon of={RotateCcw} />
         {link.state === 'replay' ? t('Back to live') : t('Connect again')}
       </Button>
     );
-  }
   return (
     <>
       {recording ? (

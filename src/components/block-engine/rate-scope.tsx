@@ -19,7 +19,6 @@ const CHARTS = {
     least: 9,
     parts: 3,
     stroke: 'var(--c-own)',
-    titleY: 10,
   },
   bundles: {
     top: 216,
@@ -28,7 +27,6 @@ const CHARTS = {
     least: 4,
     parts: 2,
     stroke: 'var(--c-mev)',
-    titleY: 204,
   },
 } as const;
 const BASE = 306;
@@ -86,7 +84,7 @@ interface RateChartProps {
 }
 
 function RateChart({ name, points, from, end, x, hatch }: RateChartProps) {
-  const { top, height, title, least, parts, stroke, titleY } = CHARTS[name];
+  const { top, height, title, least, parts, stroke } = CHARTS[name];
   const axis = axisTop(
     points.map((point) => point[name]),
     least,
@@ -101,7 +99,7 @@ function RateChart({ name, points, from, end, x, hatch }: RateChartProps) {
   );
   return (
     <>
-      <text x={0} y={titleY} className={annotation}>
+      <text x={0} y={top - 12} className={annotation}>
         {t(title)}
       </text>
       {lines.map((share) => {

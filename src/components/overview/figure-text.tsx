@@ -32,7 +32,7 @@ function AgeMark({ source, unrenewed }: { source: Provenance; unrenewed: boolean
 export function FigureText<Value>({ reading: last, children }: FigureTextProps<Value>) {
   const reading = readingDuring(useOutages(), last);
   if (reading.state === 'loading') return <Skeleton width="5em" height={20} />;
-  if (!isKnown(reading)) {
+  if (!isKnown(reading))
     return (
       <button
         ref={focusHeadingOnUnmount}
@@ -44,7 +44,6 @@ export function FigureText<Value>({ reading: last, children }: FigureTextProps<V
         {reading.state === 'mismatch' ? t('unknown form') : t('unavailable')}
       </button>
     );
-  }
   const { state, value, source } = reading;
   return (
     <>

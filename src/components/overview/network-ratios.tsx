@@ -55,7 +55,7 @@ type RatioCellProps = ReturnType<typeof useRatio> & { axis: ReturnType<typeof in
 
 function RatioCell({ title, pair, estimate, axis }: RatioCellProps) {
   const loading = pair.own.state === 'loading' || pair.network.state === 'loading';
-  if (!estimate) {
+  if (!estimate)
     return (
       <Cell>
         <h3>{title}</h3>
@@ -67,7 +67,6 @@ function RatioCell({ title, pair, estimate, axis }: RatioCellProps) {
         </p>
       </Cell>
     );
-  }
   const { ratio, low, high, count } = estimate;
   // The same decimals for ratio and bounds; with fewer, the ratio could fall outside its interval.
   const decimals = distinctDecimals(low, high);

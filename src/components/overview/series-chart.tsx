@@ -118,14 +118,13 @@ function OldNote({ own, network }: Pick<Series, 'own' | 'network'>) {
   const now = useNow(5000);
   // As with a figure, a page that was rendered earlier asks for newer ones first.
   const isSlow = useIsSlow();
-  if (network?.state === 'unavailable' || network?.state === 'mismatch') {
+  if (network?.state === 'unavailable' || network?.state === 'mismatch')
     return (
       <span className="text-warn">
         {t('Partial: the network’s series is missing.')}{' '}
         <LinkButton onClick={network.retry}>{t('Try again')}</LinkButton>
       </span>
     );
-  }
   const readings = [own, network].flatMap((reading) => (reading && isKnown(reading) ? [reading] : []));
   const sources = readings.map(({ source }) => source);
   const [oldest] = sources.toSorted((left, right) => left.fetchedAt - right.fetchedAt);

@@ -47,7 +47,7 @@ export function CrossCheckTable({ run }: { run: Pick<StatusRun, 'checks' | 'comp
 type ComparisonResult = ReturnType<StatusRun['comparisons']['get']>;
 
 function CrossCheckRow({ title, comparison }: { title: string; comparison: ComparisonResult }) {
-  if (!comparison || 'reason' in comparison) {
+  if (!comparison || 'reason' in comparison)
     return (
       <tr {...tableRoles.row} className={styles.row}>
         <th {...tableRoles.rowHead} scope="row" className={cx(styles.head, styles.whole)}>
@@ -61,7 +61,6 @@ function CrossCheckRow({ title, comparison }: { title: string; comparison: Compa
         </td>
       </tr>
     );
-  }
   const { disc, word } = verdicts[comparison.verdict];
   return (
     <tr {...tableRoles.row} className={styles.row}>

@@ -34,13 +34,12 @@ const labels: Readonly<Record<ProbeOutcome, string>> = {
 };
 
 function OutcomeMark({ result, asking }: { result: ProbeResult | undefined; asking: boolean }) {
-  if (!result) {
+  if (!result)
     return (
       <span className={cx(mark, 'text-t3')}>
         <Disc verdict="wait" size="sm" /> {asking ? t('Asking##probe') : t('Not asked yet')}
       </span>
     );
-  }
   const label = t(labels[result.outcome]);
   return (
     <span className={mark}>

@@ -33,7 +33,7 @@ export function ListState({ reading, children }: { reading: Reading<unknown>; ch
         {children}
       </>
     );
-  if (reading.state === 'loading') {
+  if (reading.state === 'loading')
     return (
       // As high as the viewport, so that loading the list does not shift what is visible.
       <Cell aria-busy="true" className="min-h-screen">
@@ -45,7 +45,6 @@ export function ListState({ reading, children }: { reading: Reading<unknown>; ch
         </div>
       </Cell>
     );
-  }
   return (
     <Cell>
       <FailureNote onRetry={reading.retry}>

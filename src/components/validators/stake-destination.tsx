@@ -57,11 +57,11 @@ export function StakeDestination({ validator }: { validator: Validator }) {
           </p>
         ) : null}
         <p>
-          {here
-            ? t('Liquid stake goes to the pool, which chooses its validators itself.')
-            : t(
-                'Figures here are for comparing. To delegate to this validator, use a wallet that lets you choose.',
-              )}
+          {t(
+            here
+              ? 'Liquid stake goes to the pool, which chooses its validators itself.'
+              : 'Figures here are for comparing. To delegate to this validator, use a wallet that lets you choose.',
+          )}
         </p>
       </div>
     </CellSheet>
