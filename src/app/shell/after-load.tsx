@@ -31,7 +31,6 @@ export function AfterLoad() {
   );
 }
 
-/** For a press that did nothing, because the code behind it failed to load. */
 function CodeBanner() {
   const failed = useSyncExternalStore(subscribeCodeFailure, codeFailedUnseen, () => false);
   const { attempt, reload } = useSafeReload();

@@ -24,7 +24,6 @@ interface EpochChartProps {
   spec: ChartSpec;
   data: ChartData;
   height: number;
-  /** Small: line ends without names, actions on hover. */
   compact?: boolean;
   view: { range: number; epoch: number | undefined; onEpoch: (epoch: number | undefined) => void };
   heading: ReactNode;

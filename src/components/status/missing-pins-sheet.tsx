@@ -4,7 +4,6 @@ import { rich } from '@/components/ui/rich';
 import { CellHead, CellSheet } from '@/components/ui/sheet';
 import { missingPinsAnchor } from './missing-pins-link';
 
-/** Of these a page without a pin offers nothing. */
 const missingPins = ({ validators, pool, autoCompound }: Pins): string[] => [
   ...(validators.length === 0 ? [t('Validator of native stake')] : []),
   ...(pool === null ? [t('Stake pool')] : []),

@@ -45,7 +45,6 @@ const rules = {
 
 const side = 'tnum min-w-0 py-1.75 font-520 wrap-anywhere leading-5';
 const note = 'no-tnum block text-xs font-400 text-t3';
-/** Animation of a disc whose row has {@link tickTurn}. */
 export const tick = 'animate-tick-in [animation-delay:calc(var(--turn)*40ms)]';
 const lastTickIndex = 10;
 

@@ -11,7 +11,6 @@ interface PopoverMenuProps {
   label: ReactNode;
   /** Accessible name; begins with the label. */
   name?: string;
-  /** Shows an icon alone, named by `name`. */
   icon?: LucideIcon;
   children: ReactNode | ((isOpen: boolean) => ReactNode);
   /** A press on what is in it closes it. */

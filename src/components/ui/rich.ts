@@ -2,7 +2,6 @@ import { formatMessage, type MessageValues } from '@clearstake/contract/i18n';
 import { Children, Fragment, type ReactNode } from 'react';
 import { jsx, jsxs } from './marked/jsx-runtime';
 
-/** What a tag of the sentence becomes, given what the tag contains. */
 type Tag = (content: ReactNode) => ReactNode;
 
 /** `rich('Read <link>the terms</link>', { link: (text) => <a>{text}</a> })`; `b` is what it is in HTML unless given. */

@@ -20,7 +20,6 @@ export function useIsSlow(): boolean {
   return isSlow;
 }
 
-/** Says what is loading after three seconds. */
 export function LoadingNote({ children }: { children: ReactNode }) {
   const isSlow = useIsSlow();
   return (

@@ -191,7 +191,6 @@ function FigureFilters(list: Pick<FiltersProps, 'state' | 'change'>) {
 
 interface NumberFieldProps extends Pick<FiltersProps, 'state' | 'change'> {
   label: string;
-  /** Of the URL's parameter. */
   name: 'apy' | 'apymax' | 'stake' | 'stakemax';
   most: number;
 }

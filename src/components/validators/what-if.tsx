@@ -216,7 +216,6 @@ interface SliderProps {
   value: number;
   max: number;
   step: number;
-  /** The value for people. */
   text: string;
   note: string;
   onChange: (value: number) => void;

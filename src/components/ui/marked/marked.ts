@@ -10,7 +10,6 @@ const whole = new RegExp(
   `^(?:${exact.source}|[<>≈]?[-−+]?\\d[\\d.,'’\\u00a0\\u202f]*|[A-Za-z]{0,4}SOL|[Ll]amports?)$`,
 );
 
-/** Elements whose text is code. */
 const code = new Set<unknown>(['style', 'script']);
 
 /** Elements that can contain no other. */
