@@ -27,12 +27,9 @@ function card(name: ChartName, own?: CardParts): CardComponent {
 function BlockCuNow() {
   const reading = useBlockCu();
   if (!isKnown(reading)) return null;
+  const method = t('Average over the latest four slots');
   const figure = (
-    <Provenance
-      from={[reading.source]}
-      unit={t('compute units')}
-      method={t('Average over the latest four slots')}
-    >
+    <Provenance from={[reading.source]} unit={t('compute units')} method={method}>
       {formatFigure(reading.value / 1e6, 1)}
     </Provenance>
   );

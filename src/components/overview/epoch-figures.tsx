@@ -115,6 +115,7 @@ function ApyOfEpoch({ epoch, short = false }: { epoch: number; short?: boolean }
   const { name } = useTrackedValidator();
   const apy = useApySeries();
   const rate = apy.rows.find((row) => row.epoch === epoch);
+  const shown = { epoch: formatEpoch(epoch) };
   return (
     <Stat
       label={short ? t('APY, native stake') : t('APY, {name}', { name })}
@@ -126,16 +127,12 @@ function ApyOfEpoch({ epoch, short = false }: { epoch: number; short?: boolean }
             t('Network unavailable;')
           ) : (
             <>
-              <NetworkRate
-                rate={rate.network}
-                series={apy}
-                method={t('Epoch {epoch}', { epoch: formatEpoch(epoch) })}
-              />
+              <NetworkRate rate={rate.network} series={apy} method={t('Epoch {epoch}', shown)} />
               {rate.own === null ? null : (
                 <Provenance
                   from={sourcesOf(apy.own, apy.network)}
                   unit={t('percentage points')}
-                  method={t('Epoch {epoch} of source 1 less that of source 2', { epoch: formatEpoch(epoch) })}
+                  method={t('Epoch {epoch} of source 1 less that of source 2', shown)}
                 >
                   {formatPoints(shownDifference(rate.own, rate.network))} pp
                 </Provenance>

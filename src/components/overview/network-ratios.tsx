@@ -73,27 +73,23 @@ function RatioCell({ title, pair, estimate, axis }: RatioCellProps) {
   const bounds = { low: formatFigure(low, decimals), high: formatFigure(high, decimals) };
   const ratioText = formatFigure(ratio, decimals);
   const source = { from: sourcesOf(pair.own, pair.network), unit: t('times, without a unit') };
+  const quotient = t('Mean of source 1 over mean of source 2, {count} epochs that have both', { count });
+  const bootstrap = t(
+    'Mean of source 1 over mean of source 2, {count} epochs that have both; 95 % percentile bootstrap',
+    { count },
+  );
   return (
     <Cell>
       <div className="flex items-center gap-2 justify-between">
         <h3>{title}</h3>
         <span className="text-xs text-t3">
-          <Provenance
-            {...source}
-            method={t(
-              'Mean of source 1 over mean of source 2, {count} epochs that have both; 95 % percentile bootstrap',
-              { count },
-            )}
-          >
+          <Provenance {...source} method={bootstrap}>
             {t('{low} to {high}', bounds)}
           </Provenance>
         </span>
       </div>
       <div className="tnum text-[24px]/7.5 font-590 tracking-[-0.025em]">
-        <Provenance
-          {...source}
-          method={t('Mean of source 1 over mean of source 2, {count} epochs that have both', { count })}
-        >
+        <Provenance {...source} method={quotient}>
           {ratioText}
         </Provenance>
         <span className="[--unit:14px]">
