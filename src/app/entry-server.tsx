@@ -60,10 +60,7 @@ export function canonical(url: string): string {
   return path + stringifySearch({ ...languageSearch.parse(search), ...schema.parse(search) });
 }
 
-/**
- * The router at an address. The server renders nothing at an address that the router would rewrite, e.g. with a disallowed value:
- * the browser corrects its own address and needs the page for that one.
- */
+/** Nothing is rendered at an address that the router would rewrite: the browser needs the page of the corrected one. */
 function routerAt(url: string): ReturnType<typeof createAppRouter> {
   const history = createMemoryHistory({ initialEntries: [basePath + url] });
   const router = createAppRouter(routes, history);
@@ -92,10 +89,7 @@ export function renderFile(request: FileRequest): MadeFile {
 
 let lastRender: Promise<unknown> = Promise.resolve();
 
-/**
- * Renders a page with the given answers. It fetches nothing: missing answers are rendered as pending. One page at a time, because
- * all of them share the language that is set.
- */
+/** Missing answers are rendered as pending. One page at a time, because all of them share the language that is set. */
 export function render(request: RenderRequest): Promise<RenderedPage> {
   const page = lastRender.then(() => renderAlone(request));
   lastRender = page.catch(() => undefined);

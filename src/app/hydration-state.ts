@@ -7,23 +7,13 @@ export interface HydrationState {
   readonly queries: DehydratedState;
 }
 
-function isHydrationState(value: unknown): value is HydrationState {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'renderedAt' in value &&
-    typeof value.renderedAt === 'number' &&
-    'queries' in value &&
-    typeof value.queries === 'object'
-  );
-}
-
-/** Parses the page's data block; undefined when there is none. */
 export function readHydrationState(text: string | null | undefined): HydrationState | undefined {
   if (!text) return undefined;
   try {
-    const value: unknown = JSON.parse(text);
-    return isHydrationState(value) ? value : undefined;
+    const { renderedAt, queries }: Partial<HydrationState> = JSON.parse(text) ?? {};
+    return typeof renderedAt === 'number' && typeof queries === 'object'
+      ? { renderedAt, queries }
+      : undefined;
   } catch {
     return undefined;
   }

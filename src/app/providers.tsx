@@ -8,7 +8,6 @@ interface ProvidersProps {
   client: QueryClient;
   /** When the HTML was rendered; undefined when the browser renders the page. */
   renderedAt: number | undefined;
-  /** Called when a page is hydrated or shown. */
   onStart?: () => void;
   children: ReactNode;
 }

@@ -5,9 +5,6 @@ const keepUnused = 5 * 60_000;
 /** The app's query cache, without retries: the HTTP client retries. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
-    defaultOptions: {
-      queries: { retry: false, gcTime: keepUnused },
-      mutations: { retry: false },
-    },
+    defaultOptions: { queries: { retry: false, gcTime: keepUnused }, mutations: { retry: false } },
   });
 }

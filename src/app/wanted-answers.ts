@@ -67,14 +67,12 @@ const stake: Wanted = [
 /** A validator's page has the series of the tracked one. */
 const validator: Wanted = [...validators, ...latest('validators', 'apy'), ...byEpoch('apy', 'networkApy')];
 
-/** What the older interface is asked for by the parameters of its page or file. */
 export function legacyQuestion(search: Parameters<typeof legacyQuestionOf>[0]): Wanted {
   const question = legacyQuestionOf(search);
   const checked = legacyQuery(question);
   return checked.ok ? [{ route: legacyRoutes[question.measure], query: checked.query }] : [];
 }
 
-/** By path, the answers that a server-rendered page wants, given the known ones. */
 const pages: Readonly<Record<string, (answers: readonly PrefetchedAnswer[], query: string) => Wanted>> = {
   '/': (answers) => [...overview, ...legacySeries(answers, ['legacyTvl'])],
   '/figures': (answers) => [...figures, ...legacySeries(answers, ['legacyTvl', 'legacyTps', 'legacyApy'])],

@@ -12,7 +12,6 @@ export type Made =
   | { readonly nothing: string }
   | { readonly problem: string };
 
-/** Files whose addresses differ in their parameters only. */
 export type FileKind = ReturnType<typeof fileKind>;
 
 interface Parts<Search extends object> {
@@ -21,7 +20,6 @@ interface Parts<Search extends object> {
   readonly wanted: (search: Search, known: readonly PrefetchedAnswer[]) => Wanted;
   readonly votes?: true;
   readonly problem?: (search: Search) => string | undefined;
-  /** Makes the file by the hooks of its page, from what a page would be rendered from. */
   readonly useFile: (search: Search) => Made;
 }
 
@@ -32,7 +30,6 @@ export function fileKind<Search extends object>(parts: Parts<Search>) {
       const search = parts.search.parse(raw);
       return {
         search,
-        /** Why these parameters do not make a file, in the page's language. */
         problem: unreadable(raw, search) ?? parts.problem?.(search),
         wanted: (known: readonly PrefetchedAnswer[]) => parts.wanted(search, known),
         useFile: () => parts.useFile(search),
@@ -43,9 +40,7 @@ export function fileKind<Search extends object>(parts: Parts<Search>) {
 
 /** Why what a file needs is missing: every answer came, so one that is awaited could not be read. */
 export function missing(reading: Reading<unknown>): Made {
-  return {
-    problem: 'reason' in reading ? reading.reason : t('The source answered in an unknown form.'),
-  };
+  return { problem: 'reason' in reading ? reading.reason : t('The source answered in an unknown form.') };
 }
 
 /** A page leaves out what it cannot read of its address; of a file that would be another file than was asked for. */

@@ -4,7 +4,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server.edge';
 import { readVoteAccounts } from '@/api/rpc/vote-accounts';
 import { sourcedAccounts, voteAccountsQuery } from '@/api/stats/get-vote-accounts';
-import { withColours } from '@/components/charts/colours';
+import { withColours } from '@/components/charts/chart-picture';
 import { RenderedAt } from '@/hooks/use-now';
 import { currentTime } from '@/lib/time/clock';
 import { createQueryClient } from '../query-client';
@@ -28,7 +28,6 @@ function seedVotes(client: QueryClient, { votes }: FileRequest): void {
   }
 }
 
-/** Makes a file by the hooks of its page, in the language that is set. It fetches nothing. */
 export function renderFile(request: FileRequest): MadeFile {
   const file = fileAt(request.url);
   let made: Made = { nothing: t('There is no file at this address.') };

@@ -13,21 +13,12 @@ import {
   chartSpecs,
   type OverviewChart,
 } from '@/components/overview/chart-specs';
-import { ratiosCsv, useMeasures } from '@/components/overview/ratios-csv';
-import { useChartData } from '@/components/overview/use-chart-data';
+import { chartSeries, useChartData, useMeasures } from '@/components/overview/use-chart-data';
 import { useLegacyRows } from '@/hooks/legacy/use-legacy-rows';
-import { useLegacyApy, useLegacyTps, useLegacyTvl } from '@/hooks/stats/use-legacy-series';
-import {
-  type Series,
-  useApySeries,
-  useBlockCuSeries,
-  useBlockRewardsSeries,
-  useMevRewardsSeries,
-} from '@/hooks/stats/use-series';
+import { toCsv } from '@/lib/files/csv';
 import { sourceLines } from '@/lib/files/source-lines';
 import { rowsCsv } from '@/lib/legacy/open-fields';
 import { legacyQuery, legacyQuestionOf } from '@/lib/legacy-query';
-import type { legacyRoutes } from '@/lib/legacy-terms';
 import { pageSearch } from '@/lib/page-search';
 import { defaultRange } from '@/lib/ranges';
 import { searchChoice, searchEpoch, searchSchema } from '@/lib/search-fields';
@@ -38,30 +29,25 @@ import { type FileKind, fileKind, type Made, missing } from './file-kind';
 const chartSearch = searchSchema({ range: searchChoice(['5', '10', '30', '100']), epoch: searchEpoch });
 type ChartSearch = ReturnType<typeof chartSearch.parse>;
 
-interface SeriesSource {
-  readonly wanted: (known: readonly PrefetchedAnswer[]) => Wanted;
-  readonly useSeries: () => Series;
-}
+type Want = (known: readonly PrefetchedAnswer[]) => Wanted;
 
-function pair(useSeries: () => Series, ...routes: readonly RouteId[]): SeriesSource {
-  return { wanted: () => [...shell, ...byEpoch(...routes)], useSeries };
-}
+const pair = (...routes: readonly RouteId[]): Want => {
+  const wanted = [...shell, ...byEpoch(...routes)];
+  return () => wanted;
+};
 
-function legacy(
-  useSeries: () => Series,
-  route: (typeof legacyRoutes)[keyof typeof legacyRoutes],
-): SeriesSource {
-  return { wanted: (known) => [...shell, ...legacySeries(known, [route])], useSeries };
-}
+const legacy = (...routes: Parameters<typeof legacySeries>[1]): Want => {
+  return (known) => [...shell, ...legacySeries(known, routes)];
+};
 
-const sources: Readonly<Record<ChartName, SeriesSource>> = {
-  apy: pair(useApySeries, 'apy', 'networkApy'),
-  mev: pair(useMevRewardsSeries, 'mevRewards', 'networkMevRewards'),
-  'block-rewards': pair(useBlockRewardsSeries, 'blockRewards', 'networkBlockRewards'),
-  'block-cu': pair(useBlockCuSeries, 'blockCu', 'networkBlockCu'),
-  tvl: legacy(useLegacyTvl, 'legacyTvl'),
-  tps: legacy(useLegacyTps, 'legacyTps'),
-  'legacy-apy': legacy(useLegacyApy, 'legacyApy'),
+const wantedBy: Readonly<Record<ChartName, Want>> = {
+  apy: pair('apy', 'networkApy'),
+  mev: pair('mevRewards', 'networkMevRewards'),
+  'block-rewards': pair('blockRewards', 'networkBlockRewards'),
+  'block-cu': pair('blockCu', 'networkBlockCu'),
+  tvl: legacy('legacyTvl'),
+  tps: legacy('legacyTps'),
+  'legacy-apy': legacy('legacyApy'),
 };
 
 const csv = (name: string, text: string): Made => ({
@@ -78,11 +64,11 @@ interface ChartParts {
 }
 
 function chartFile(name: ChartName, make: (parts: ChartParts) => Made): FileKind {
-  const { wanted, useSeries } = sources[name];
+  const useSeries = chartSeries[name];
   const spec: OverviewChart = chartSpecs[name];
   return fileKind({
     search: chartSearch,
-    wanted: (_, known) => wanted(known),
+    wanted: (_, known) => wantedBy[name](known),
     useFile({ range = `${defaultRange}`, epoch }: ChartSearch): Made {
       const { own, network, rows } = useSeries();
       const readings = network ? [own, network] : [own];
@@ -107,13 +93,14 @@ const ratios = fileKind({
     const readings = measures.flatMap(({ pair: { own, network } }) => [own, network]);
     const lacking = readings.find((reading) => !isKnown(reading));
     if (lacking) return missing(lacking);
-    const shown = measures.map(({ title, csvUnit, pair: { rows } }) => ({
-      title,
-      csvUnit,
-      rows: lastEpochs(rows, Number(range), epoch),
-    }));
+    const rows = measures.flatMap(({ title, csvUnit, pair }) =>
+      lastEpochs(pair.rows, Number(range), epoch).map((row) => {
+        return [title, csvUnit, row.epoch, row.own, row.network, row.running ? 'no' : 'yes'];
+      }),
+    );
+    const header = ['measure', 'unit', 'epoch', 'own', 'network', 'complete'];
     const lines = sourceLines(t('Own against network'), sourcesOf(...readings));
-    return csv('own-against-network', ratiosCsv(shown, lines));
+    return csv('own-against-network', toCsv(header, rows, lines));
   },
 });
 

@@ -7,10 +7,7 @@ import { PagePending } from '../screens/page-pending';
 import type { pageRoutes } from './page-routes';
 import { rootRoute } from './root-route';
 
-/**
- * Whether the router sets the scroll position: not where a visitor scrolled before the page's code came, which would jump to the
- * top.
- */
+/** Not where a visitor scrolled before the page's code came, which would jump to the top. */
 function createScrollRule(): () => boolean {
   let started = false;
   return () => {

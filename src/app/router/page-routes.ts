@@ -19,6 +19,8 @@ const sameEpoch: { middlewares: SearchMiddleware<{ epoch?: number | undefined }>
   middlewares: [retainSearchParams(['epoch'])],
 };
 
+const ofEpoch = <Schema>(validateSearch: Schema) => ({ validateSearch, search: sameEpoch });
+
 /** What loads the pages is given, so that a page's test does not depend on the code of others. */
 export function pageRoutes(load: (name: PageName) => Promise<ComponentType>) {
   const page = (name: PageName, title?: string, epochs?: number) => ({
@@ -33,32 +35,27 @@ export function pageRoutes(load: (name: PageName) => Promise<ComponentType>) {
     createRoute({
       ...page('overview', 'Clearstake', defaultRange),
       path: '/',
-      validateSearch: pageSearch.overview,
-      search: sameEpoch,
+      ...ofEpoch(pageSearch.overview),
     }),
     createRoute({
       ...page('figures', msg('Figures · Clearstake'), defaultRange),
       path: '/figures',
-      validateSearch: pageSearch.overview,
-      search: sameEpoch,
+      ...ofEpoch(pageSearch.overview),
     }),
     createRoute({
       ...page('validators', msg('Validators · Clearstake'), mostEpochs),
       path: '/validators',
-      validateSearch: pageSearch.validators,
-      search: sameEpoch,
+      ...ofEpoch(pageSearch.validators),
     }),
     createRoute({
       ...page('compare', msg('Compare validators · Clearstake'), mostEpochs),
       path: '/validators/compare',
-      validateSearch: pageSearch.compare,
-      search: sameEpoch,
+      ...ofEpoch(pageSearch.compare),
     }),
     createRoute({
       ...page('validator', undefined, mostEpochs),
       path: '/validators/$identity',
-      validateSearch: pageSearch.validator,
-      search: sameEpoch,
+      ...ofEpoch(pageSearch.validator),
     }),
     createRoute({
       ...page('stake', msg('Stake · Clearstake')),
@@ -68,8 +65,7 @@ export function pageRoutes(load: (name: PageName) => Promise<ComponentType>) {
     createRoute({
       ...page('portfolio', msg('Portfolio · Clearstake')),
       path: '/portfolio',
-      validateSearch: pageSearch.portfolio,
-      search: sameEpoch,
+      ...ofEpoch(pageSearch.portfolio),
     }),
     createRoute({
       ...page('blockEngine', msg('Block engine · Clearstake')),

@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react';
 
-/** Each page is a chunk. */
 const pages = {
   overview: async () => (await import('@/pages/overview/overview-page')).OverviewPage,
   figures: async () => (await import('@/pages/figures/figures-page')).FiguresPage,

@@ -13,16 +13,13 @@ import { PageStarted } from '../page-started';
 function explain(error: unknown, reachable: boolean): string {
   if (error instanceof RequestError) return error.message;
   if (!isCodeLoadError(error)) return t('Something in this page went wrong.');
-  return reachable
-    ? t(
-        'The code of this page could not be loaded. The connection may be down, or a newer version may be out.',
-      )
-    : t(
-        'The code of this page was not loaded yet, and there is no connection. Try again when you are online.',
-      );
+  return t(
+    reachable
+      ? 'The code of this page could not be loaded. The connection may be down, or a newer version may be out.'
+      : 'The code of this page was not loaded yet, and there is no connection. Try again when you are online.',
+  );
 }
 
-/** A page that failed: what failed, whether money moved, and how to continue. */
 export function PageError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const connection = useConnection();
@@ -35,9 +32,7 @@ export function PageError({ error, reset }: ErrorComponentProps) {
   };
   return (
     <>
-      <PageHead>
-        <h1>{t('This page could not be shown')}</h1>
-      </PageHead>
+      <PageHead title={t('This page could not be shown')} />
       <Callout
         kind="fail"
         role="alert"

@@ -1,11 +1,16 @@
 import { t } from '@clearstake/contract/i18n';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { X } from 'lucide-react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { ClockBanner } from '@/components/shell/clock-banner';
-import { CodeBanner } from '@/components/shell/code-banner';
 import { OutageBanner } from '@/components/shell/outage-banner';
+import { Button } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
+import { IconButton } from '@/components/ui/icon-button';
 import { pageWidth } from '@/components/ui/page-width';
+import { rich } from '@/components/ui/rich';
+import { useSafeReload } from '@/hooks/use-safe-reload';
+import { codeFailedUnseen, dismissCodeFailure, subscribeCodeFailure } from '@/lib/code-loading';
 import { cx } from '@/lib/cx';
 import { keepAppFiles } from '@/services/offline/keep-app-files';
 import { keepAnswers } from '@/services/offline/kept-answers';
@@ -23,6 +28,34 @@ export function AfterLoad() {
       <ClockBanner />
       {isSecureContext ? null : <PlainHttpBanner />}
     </>
+  );
+}
+
+function CodeBanner() {
+  const failed = useSyncExternalStore(subscribeCodeFailure, codeFailedUnseen, () => false);
+  const { attempt, reload } = useSafeReload();
+  if (!failed) return null;
+  return (
+    <div className={pageWidth}>
+      <Callout
+        kind="warn"
+        role="alert"
+        className="mt-3 text-pretty"
+        action={
+          <span className="flex items-center gap-2">
+            <Button size="sm" aria-disabled={attempt === 'asking'} onClick={() => void reload()}>
+              {t('Reload')}
+            </Button>
+            <IconButton icon={X} label={t('Dismiss')} onClick={dismissCodeFailure} />
+          </span>
+        }
+      >
+        {rich(
+          '<b>Your last press may have done nothing:</b> code of this page could not be loaded. Nothing was signed or sent by it. The connection may be down: press it again. Or a newer version may be out: reload, which clears what is typed on this page.',
+        )}
+        {attempt === 'in vain' ? ` ${t('There is no connection to reload from.')}` : null}
+      </Callout>
+    </div>
   );
 }
 

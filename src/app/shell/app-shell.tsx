@@ -5,7 +5,6 @@ import { lazyComponent } from '@/components/lazy/lazy-component';
 import { EpochRuler } from '@/components/shell/epoch-ruler';
 import { Footer } from '@/components/shell/footer';
 import { Header } from '@/components/shell/header';
-import { SandboxBanner } from '@/components/shell/sandbox-banner';
 import { TabBar } from '@/components/shell/tab-bar';
 import { PendingBanner } from '@/components/transaction/pending/pending-banner';
 import { buttonClass } from '@/components/ui/button-class';
@@ -14,14 +13,13 @@ import { ExplorerContext } from '@/components/ui/explorer-link';
 import { pageWidth } from '@/components/ui/page-width';
 import { WithoutScripts } from '@/components/ui/without-scripts';
 import { WalletButton } from '@/components/wallet/wallet-button';
+import { useConfig } from '@/hooks/config/use-config';
 import { useExplorerTargets } from '@/hooks/use-explorer';
 import { cx } from '@/lib/cx';
 import { focusHeading } from '@/lib/focus-heading';
 import { wakeReminders } from '@/services/reminders/wake-reminders';
 
-const AfterLoad = lazyComponent(async () => (await import('./after-load')).AfterLoad, {
-  failed: () => null,
-});
+const AfterLoad = lazyComponent(async () => (await import('./after-load')).AfterLoad, { failed: () => null });
 
 export function AppShell() {
   const [loaded, setLoaded] = useState(false);
@@ -91,6 +89,20 @@ function CodeMissing() {
         <b>{t('The code of this page could not be loaded.')}</b>{' '}
         {t('Its figures and links stay; wallets and live figures need the code. Nothing was signed or sent.')}
       </Callout>
+    </div>
+  );
+}
+
+/** Strip on every page while a sandbox plays another cluster, whose name, addresses and genesis hash the pages then show. */
+function SandboxBanner() {
+  const config = useConfig().data;
+  if (!config?.features.sandbox || config.cluster === 'sandbox') return null;
+  return (
+    <div className="border-b border-warn-line bg-warn-soft text-sm/5" role="note">
+      <div className={cx(pageWidth, 'py-2')}>
+        <b className="font-560">{t('A sandbox plays {cluster} here.', { cluster: config.cluster })}</b>{' '}
+        {t('No real SOL moves, and nothing that is signed here can land elsewhere.')}
+      </div>
     </div>
   );
 }

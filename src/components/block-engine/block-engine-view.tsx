@@ -1,7 +1,9 @@
-import { withUnit } from '@clearstake/contract/format/figures';
+import { formatFigure, withUnit } from '@clearstake/contract/format/figures';
+import { formatAge } from '@clearstake/contract/format/format-time';
 import { t } from '@clearstake/contract/i18n';
 import { Activity, CircleSlash, Disc3, Hourglass, Pause, TriangleAlert } from 'lucide-react';
 import { memo, useState } from 'react';
+import type { FeedView } from '@/api/block-engine/feed-store';
 import { readRecording } from '@/api/block-engine/recording';
 import type { FeedHandlers } from '@/api/block-engine/watch-feed';
 import { Counted } from '@/components/counted/counted';
@@ -16,13 +18,13 @@ import { Cell, Sheet } from '@/components/ui/sheet';
 import { LoadingNote, Skeleton } from '@/components/ui/skeleton';
 import { Term } from '@/components/ui/term';
 import { useFeed } from '@/hooks/block-engine/use-feed';
+import { currentRate, rateSeries, secondsCounted, type WindowSeconds } from '@/lib/block-engine/feed-window';
 import { saveFile } from '@/lib/download';
 import { defaultPacketDelayMs } from '@/lib/operators/slot-time';
 import { currentTime } from '@/lib/time/clock';
 import { DeeperLinks } from './deeper-links';
 import type { BlockEngineSearch } from './deeper-parts';
 import { type FeedActions, FeedControls } from './feed-controls';
-import { FlowSentence } from './flow-sentence';
 import { type LinkStatus, linkStatus } from './link-status';
 import { RateScope } from './rate-scope';
 import { RegionTable } from './region-table';
@@ -78,10 +80,7 @@ export function BlockEngineView({ search, onDelay, open }: BlockEngineViewProps)
         title={t('Block engine')}
         note={rich(
           'What the block engine sends a validator, to read only. Its <bundle>bundles</bundle> bring the <tip>tips</tip> in your APY: when they stop, the next reward is smaller; your stake is never at risk.',
-          {
-            bundle: (text) => <Term of="bundle">{text}</Term>,
-            tip: (text) => <Term of="MEV">{text}</Term>,
-          },
+          { bundle: (text) => <Term of="bundle">{text}</Term>, tip: (text) => <Term of="MEV">{text}</Term> },
         )}
       >
         <div className="flex items-center gap-2 flex-wrap justify-end max-m:justify-start">
@@ -111,9 +110,7 @@ export function BlockEngineView({ search, onDelay, open }: BlockEngineViewProps)
       <div className="grid grid-cols-[minmax(0,1fr)_520px] items-start gap-6 *:min-w-0 max-l:grid-cols-1 unscripted:hidden">
         <Sheet>
           <Cell className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3" py="py-4">
-            <h2>
-              <FlowSentence view={view} window={window} status={status} />
-            </h2>
+            <h2>{flowSentence(view, window, status)}</h2>
             <ChoiceLinks
               label={t('Time shown')}
               options={WINDOWS.map(({ value, figure, unit }) => ({
@@ -152,6 +149,26 @@ export function BlockEngineView({ search, onDelay, open }: BlockEngineViewProps)
       )}
     </>
   );
+}
+
+/** Whether it flows, in a sentence. What is lost on the way nobody numbers, so it counts the seconds without a delivery. */
+function flowSentence({ feed, now }: FeedView, window: WindowSeconds, status: LinkStatus): string {
+  // After a break the state may lag behind the packets: no rate beside "Connecting".
+  if (status.kind === 'plain') return t('{state}: waiting for packets.', { state: status.text });
+  const packets = now === undefined ? undefined : currentRate(feed.fine, now).packets;
+  if (now === undefined || packets === undefined)
+    return t('{state}: no packets arrive.', { state: status.text });
+  const { counted, missing } = secondsCounted(rateSeries(feed.fine, feed.seconds, window, now), window);
+  const values = {
+    state: status.text,
+    packets: formatFigure(packets),
+    missing: formatFigure(missing),
+    counted: formatAge(counted * 1000),
+  };
+  if (counted === 0) return t('{state}: {packets} packets a second, counting from now.', values);
+  return missing === 0
+    ? t('{state}: {packets} packets a second, no gap for {counted}.', values)
+    : t('{state}: {packets} packets a second, {missing} s of the time shown without data.', values);
 }
 
 /** "block-engine-2026-11-21-14-02-07.csbe". */

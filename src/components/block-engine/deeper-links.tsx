@@ -14,7 +14,6 @@ const names: Readonly<Record<DeeperPart, string>> = {
   session: msg('Record and replay'),
 };
 
-/** Links to what the first screen leaves out; that of the part that is open closes it. */
 export function DeeperLinks({ search }: { search: BlockEngineSearch }) {
   const shown = search.show;
   return (

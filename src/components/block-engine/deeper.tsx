@@ -1,15 +1,21 @@
 import { formatFigure } from '@clearstake/contract/format/figures';
 import { formatAge } from '@clearstake/contract/format/format-time';
 import { t } from '@clearstake/contract/i18n';
+import { SYSTEM_PROGRAM } from '@clearstake/contract/programs';
 import { memo } from 'react';
 import type { FeedView } from '@/api/block-engine/feed-store';
+import { Address } from '@/components/ui/address';
+import { Callout } from '@/components/ui/callout';
+import { FailureNote } from '@/components/ui/failure-note';
 import { KeyValue, KeyValues } from '@/components/ui/key-values';
+import { rich } from '@/components/ui/rich';
 import { Cell, CellHead, CellSheet, Sheet } from '@/components/ui/sheet';
+import { Skeleton } from '@/components/ui/skeleton';
 import { Tooltip } from '@/components/ui/tooltip';
 import { Unit } from '@/components/ui/unit';
+import { useBuilderFee } from '@/hooks/block-engine/use-builder-fee';
 import type { BundleView } from '@/lib/block-engine/feed-state';
 import { currentRate, packetSilence, type WindowSeconds } from '@/lib/block-engine/feed-window';
-import { BuilderFeeCell } from './builder-fee-cell';
 import type { DeeperPart } from './deeper-parts';
 import { EventLog } from './event-log';
 import { type FeedActions, SessionControls } from './feed-controls';
@@ -19,7 +25,6 @@ import { PacketMix } from './packet-mix';
 import { RateTable } from './rate-table';
 import { SlotRuler } from './slot-ruler';
 
-const Fee = memo(BuilderFeeCell);
 const Log = memo(EventLog);
 const Radar = memo(InterestRadar);
 const Bundles = memo(BundleList);
@@ -41,22 +46,20 @@ export function Deeper({ part, view, window, delayMs, onDelay, actions }: Deeper
   // The memoized parts re-render once a second instead of five times.
   const second = now === undefined ? 0 : Math.floor(now / 1_000) * 1_000;
   if (part === 'log') return <Log log={feed.log} />;
-  if (part === 'lists') {
+  if (part === 'lists')
     return (
       <Sheet>
         <Radar interest={feed.interest} now={second} />
         <Fee />
       </Sheet>
     );
-  }
-  if (part === 'bundles') {
+  if (part === 'bundles')
     return (
       <Sheet>
         <Bundles bundles={feed.bundles} now={second} />
       </Sheet>
     );
-  }
-  if (part === 'lead') {
+  if (part === 'lead')
     return (
       <Sheet beside className="max-m:stacked grid-cols-[minmax(0,1fr)_360px]">
         <Ruler ages={view.minute?.ageBuckets} delayMs={delayMs} onDelay={onDelay} />
@@ -65,7 +68,6 @@ export function Deeper({ part, view, window, delayMs, onDelay, actions }: Deeper
         </Cell>
       </Sheet>
     );
-  }
   return (
     <CellSheet>
       {part === 'streams' ? (
@@ -132,6 +134,54 @@ function Clocks({ view }: { view: FeedView }) {
     </KeyValues>
   );
 }
+
+const Fee = memo(function BuilderFeeCell() {
+  const { data, error, refetch } = useBuilderFee();
+  const isNone = data?.commission === 0n && (data.pubkey === '' || data.pubkey === SYSTEM_PROGRAM);
+  return (
+    <Cell>
+      <CellHead title={t('Block builder fee')} level={3}>
+        {isNone ? (
+          <span className="text-t3">{t('none##fee')}</span>
+        ) : data ? (
+          <span className="font-560">
+            {String(data.commission)}
+            <Unit>%</Unit>
+          </span>
+        ) : error ? (
+          <span className="text-t3">{t('unavailable')}</span>
+        ) : (
+          <Skeleton width="3em" />
+        )}
+      </CellHead>
+      {data ? (
+        <div className="text-xs text-t3">
+          {isNone
+            ? t('The answer names no block builder: no block builder collects a fee.')
+            : data.pubkey === ''
+              ? t('The answer names no block builder.')
+              : rich('Paid to {address}', {
+                  address: (
+                    <bdi dir="ltr">
+                      <Address value={data.pubkey} what={t('block builder’s address')} />
+                    </bdi>
+                  ),
+                })}
+        </div>
+      ) : null}
+      {data && data.problems.length > 0 ? (
+        <Callout kind="fail" role="alert">
+          <b>{t('The reference client would refuse this fee info.')}</b> {data.problems.join(' ')}
+        </Callout>
+      ) : null}
+      {error && !data ? (
+        <FailureNote onRetry={refetch}>
+          {t('The fee info could not be read: {reason}', { reason: error.message })}
+        </FailureNote>
+      ) : null}
+    </Cell>
+  );
+});
 
 const SHOWN = 8;
 

@@ -24,7 +24,7 @@ export function EventLog({ log }: { log: readonly LogEntry[] }) {
               dateTime={new Date(at).toISOString()}
               title={new Date(at).toISOString()}
             >
-              {clockTime(at)}
+              {`${formatClock(at, 'local')}.${new Date(at).toISOString().slice(20, 23)}`}
             </time>
             <b className={cx('font-540 first-letter:uppercase', kind === 'trouble' && 'text-warn')}>{what}</b>
             <span className="text-t2 first-letter:uppercase">{text}</span>
@@ -34,9 +34,4 @@ export function EventLog({ log }: { log: readonly LogEntry[] }) {
       </ul>
     </Sheet>
   );
-}
-
-/** "21:42:07.412", local time. */
-function clockTime(at: number): string {
-  return `${formatClock(at, 'local')}.${new Date(at).toISOString().slice(20, 23)}`;
 }

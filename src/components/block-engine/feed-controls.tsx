@@ -15,17 +15,15 @@ export interface FeedActions {
   readonly live: () => void;
 }
 
-/** What the picture as a whole needs now: pause it, save what is recorded, or leave a replay. */
 export function FeedControls({ view, actions }: { view: FeedView; actions: FeedActions }) {
   const { link, pausedAt, recording } = view;
-  if (link.state === 'replay' || link.state === 'stopped') {
+  if (link.state === 'replay' || link.state === 'stopped')
     return (
       <Button onClick={actions.live}>
         <Icon of={RotateCcw} />
         {link.state === 'replay' ? t('Back to live') : t('Connect again')}
       </Button>
     );
-  }
   return (
     <>
       {recording ? (
@@ -49,13 +47,8 @@ export function FeedControls({ view, actions }: { view: FeedView; actions: FeedA
   );
 }
 
-export function SessionControls({
-  view: { link, recording },
-  actions,
-}: {
-  view: FeedView;
-  actions: FeedActions;
-}) {
+export function SessionControls({ view, actions }: { view: FeedView; actions: FeedActions }) {
+  const { link, recording } = view;
   return (
     <>
       {link.state === 'replay' || link.state === 'stopped' ? null : (

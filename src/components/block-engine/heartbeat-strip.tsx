@@ -71,11 +71,7 @@ function BeatRow({ row, feed, now }: { row: (typeof ROWS)[number]; feed: Feed; n
         role="img"
         aria-label={t(
           '{stream}: delivered in {delivered} of the last {total, plural, one {second} other {{total} seconds}}',
-          {
-            stream: title,
-            delivered,
-            total: recent.length,
-          },
+          { stream: title, delivered, total: recent.length },
         )}
       >
         {/* Half a pixel lower, so that it fills one row of them. */}
@@ -117,9 +113,8 @@ const messagesSince = (link: UpstreamLink | undefined) =>
 
 /** Interval between messages: the engine's own cadence for heartbeats, otherwise measured over the connected part of the minute. */
 function cadence(recent: readonly Second[], name: StreamName, feed: Feed): string {
-  if (name === 'heartbeats' && feed.expiring && feed.expiring.cadenceMs > 0) {
+  if (name === 'heartbeats' && feed.expiring && feed.expiring.cadenceMs > 0)
     return t('every {seconds} s', { seconds: formatFigure(feed.expiring.cadenceMs / 1_000, 2) });
-  }
   const connected = recent.flatMap(({ messages }) => messages ?? []);
   const messages = connected.reduce((total, count) => total + count, 0);
   const rate = connected.length === 0 ? 0 : messages / connected.length;

@@ -12,7 +12,6 @@ const SHOWN = 8;
 
 type Interest = FeedState['interest'];
 
-/** Changes of the lists of interest with the time an entry was held; a badge for `*`, which means all. */
 export function InterestRadar({ interest, now }: { interest: Interest; now: number }) {
   const changes = newest(interest);
   return (
@@ -65,11 +64,7 @@ function size(list: InterestView | undefined, of: keyof Interest): string {
   if (list.all) return t('{of, select, accounts {All accounts} other {all programs}}', { of });
   return t(
     '{of, select, accounts {{count, plural, one {{shown} account} other {{shown} accounts}}} other {{count, plural, one {{shown} program} other {{shown} programs}}}}',
-    {
-      of,
-      count: list.total,
-      shown: formatFigure(list.total),
-    },
+    { of, count: list.total, shown: formatFigure(list.total) },
   );
 }
 

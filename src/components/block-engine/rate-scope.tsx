@@ -9,12 +9,6 @@ import { hundredths } from '@/lib/hundredths';
 import { defaultSlotMs } from '@/lib/operators/slot-time';
 import { axisTop, type Gap, gapsOf, type RateName } from './rate-geometry';
 
-interface RateScopeProps {
-  feed: FeedState;
-  now: number;
-  window: WindowSeconds;
-}
-
 const LEFT = 44;
 const RIGHT = 8;
 const CHARTS = {
@@ -25,7 +19,6 @@ const CHARTS = {
     least: 9,
     parts: 3,
     stroke: 'var(--c-own)',
-    titleY: 10,
   },
   bundles: {
     top: 216,
@@ -34,7 +27,6 @@ const CHARTS = {
     least: 4,
     parts: 2,
     stroke: 'var(--c-mev)',
-    titleY: 204,
   },
 } as const;
 const BASE = 306;
@@ -44,7 +36,7 @@ const TITLE_END = 130;
 const annotation = 'fill-t2 stroke-surface stroke-[5px] [paint-order:stroke] [stroke-linejoin:round]';
 
 /** Packets and bundles per second in two charts on one time axis. Silence is hatched, never drawn as zero. */
-export function RateScope({ feed, now, window }: RateScopeProps) {
+export function RateScope({ feed, now, window }: { feed: FeedState; now: number; window: WindowSeconds }) {
   const { ref, width: outer } = useWidth(880);
   const hatching = useHatching();
   const points = rateSeries(feed.fine, feed.seconds, window, now);
@@ -92,7 +84,7 @@ interface RateChartProps {
 }
 
 function RateChart({ name, points, from, end, x, hatch }: RateChartProps) {
-  const { top, height, title, least, parts, stroke, titleY } = CHARTS[name];
+  const { top, height, title, least, parts, stroke } = CHARTS[name];
   const axis = axisTop(
     points.map((point) => point[name]),
     least,
@@ -107,7 +99,7 @@ function RateChart({ name, points, from, end, x, hatch }: RateChartProps) {
   );
   return (
     <>
-      <text x={0} y={titleY} className={annotation}>
+      <text x={0} y={top - 12} className={annotation}>
         {t(title)}
       </text>
       {lines.map((share) => {
@@ -174,18 +166,15 @@ function SlotTicks({ from, until, x }: { from: number; until: number; x: (at: nu
   return <path d={path} stroke="var(--line-strong)" />;
 }
 
-function TimeLabels({
-  span,
-  x,
-  now,
-  dense,
-}: {
+interface TimeLabelsProps {
   /** Length of the time axis in seconds. */
   span: number;
   x: (at: number) => number;
   now: number;
   dense: boolean;
-}) {
+}
+
+function TimeLabels({ span, x, now, dense }: TimeLabelsProps) {
   // So that marks are at whole seconds or minutes.
   const parts = !dense ? 3 : span === 300 ? 5 : 6;
   return Array.from({ length: parts + 1 }, (_, index) => {

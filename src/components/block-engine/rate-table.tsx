@@ -14,7 +14,6 @@ import { toCsv } from '@/lib/files/csv';
 const ROWS = 12;
 const figure = (value: number | undefined) => (value === undefined ? t('no data') : formatFigure(value));
 
-/** The rates as CSV, and as a table: a snapshot from when it was opened. */
 export function RateTable({ feed, now, window }: { feed: FeedState; now: number; window: WindowSeconds }) {
   const [shown, setShown] = useState<ReturnType<typeof rateSeries>>();
   const series = () => rateSeries(feed.fine, feed.seconds, window, now);

@@ -133,9 +133,7 @@ function roundTripText(endpoint: EndpointMeasurement): string {
   const span = roundTripSpan(endpoint);
   return span
     ? `, ${withUnit(formatFigure(span.best, 1), 'ms')}`
-    : endpoint.problem
-      ? `. ${endpoint.problem}`
-      : '';
+    : endpoint.problem && `. ${endpoint.problem}`;
 }
 
 function RegionRow({ region, top, closest }: { region: EndpointMeasurement; top: number; closest: boolean }) {
@@ -218,10 +216,7 @@ function LoadingRows() {
   ));
 }
 
-const TITLES: Readonly<Record<string, string>> = {
-  ny: 'New York',
-  slc: 'Salt Lake City',
-};
+const TITLES: Readonly<Record<string, string>> = { ny: 'New York', slc: 'Salt Lake City' };
 
 function regionTitle(region: string): string {
   return TITLES[region] ?? region.charAt(0).toUpperCase() + region.slice(1);
@@ -233,7 +228,6 @@ function roundTripSpan({ roundTripsUs }: Pick<EndpointMeasurement, 'roundTripsUs
   return { best: Math.min(...roundTripsUs) / 1_000, worst: Math.max(...roundTripsUs) / 1_000 };
 }
 
-/** End of the latency axis: the slowest round trip rounded up to a hundred milliseconds. */
 function scaleTop(regions: readonly Pick<EndpointMeasurement, 'roundTripsUs'>[]): number {
   const slowest = Math.max(0, ...regions.map((region) => roundTripSpan(region)?.worst ?? 0));
   return Math.max(100, Math.ceil(slowest / 100) * 100);

@@ -31,6 +31,23 @@ export function ChartActions(props: ChartActionsProps) {
   const savePng = async () => (await import('./save-chart')).saveChartPng(spec, data, pinned);
   const saveKept = async () => (await import('./save-chart')).saveChartCsv(spec, data);
   const hasFiles = spec.embeddable !== false;
+  const actions = [
+    {
+      icon: FileDown,
+      label: 'CSV',
+      ...(hasFiles
+        ? { href: fileAddress(`/csv/${spec.name}`, { range }) }
+        : { onClick: () => void saveKept() }),
+    },
+    hasFiles && {
+      icon: ImageDown,
+      label: 'SVG',
+      href: fileAddress(`/chart/${spec.name}.svg`, { range, epoch: pinned }),
+    },
+    { icon: ImageDown, label: 'PNG', onClick: () => void savePng() },
+    hasFiles && onEmbed && { icon: CodeXml, label: t('Embed'), onClick: onEmbed },
+    onExpand && { icon: Maximize2, label: t('Full screen'), onClick: onExpand },
+  ];
   return (
     <PopoverMenu
       label={t('Chart')}
@@ -51,31 +68,9 @@ export function ChartActions(props: ChartActionsProps) {
         <Icon of={asTable ? ChartLine : Table2} small />
         {asTable ? t('Chart') : t('Table')}
       </SearchLink>
-      <Action
-        title={title}
-        icon={FileDown}
-        label="CSV"
-        disabled={empty}
-        {...(hasFiles
-          ? { href: fileAddress(`/csv/${spec.name}`, { range }) }
-          : { onClick: () => void saveKept() })}
-      />
-      {hasFiles ? (
-        <Action
-          title={title}
-          icon={ImageDown}
-          label="SVG"
-          disabled={empty}
-          href={fileAddress(`/chart/${spec.name}.svg`, { range, epoch: pinned })}
-        />
-      ) : null}
-      <Action title={title} icon={ImageDown} label="PNG" disabled={empty} onClick={() => void savePng()} />
-      {onEmbed && spec.embeddable !== false ? (
-        <Action title={title} icon={CodeXml} label={t('Embed')} disabled={empty} onClick={onEmbed} />
-      ) : null}
-      {onExpand ? (
-        <Action title={title} icon={Maximize2} label={t('Full screen')} disabled={empty} onClick={onExpand} />
-      ) : null}
+      {actions.map((action) =>
+        action ? <Action key={action.label} title={title} disabled={empty} {...action} /> : null,
+      )}
     </PopoverMenu>
   );
 }

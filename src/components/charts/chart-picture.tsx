@@ -1,7 +1,7 @@
 import { t } from '@clearstake/contract/i18n';
 import type { ChartData, ChartSpec } from './chart-spec';
 import { axisStartNote, chartSummary, rangeLabel } from './chart-text';
-import { plotInsets } from './plot-box';
+import { plotInsets } from './plot';
 import { StaticPlot } from './static-chart';
 
 const edge = 40;
@@ -79,4 +79,11 @@ export function ChartPicture({ spec, data, pinned, notes, styles }: ChartPicture
       ))}
     </svg>
   );
+}
+
+const variable = /var\((--[\w-]+)\)/g;
+
+/** A text with the page's colour variables replaced: a file of its own has none. */
+export function withColours(text: string, colourOf: (token: string) => string): string {
+  return text.replace(variable, (_, token: string) => colourOf(token));
 }

@@ -5,7 +5,6 @@ import { type EpochRow, latestComplete } from '@/lib/series';
 import type { ChartData, ChartSpec } from './chart-spec';
 import { type Scale, tickDecimals, valueScale } from './geometry';
 
-/** A figure with its unit: "7.42 %", "47.10 M CU". */
 export function figureLabel(spec: ChartSpec, value: number | null): string {
   if (value === null) return t('no figure');
   return `${formatFigure(value / (spec.axisDivisor ?? 1), spec.decimals)} ${t(spec.unit)}`;
@@ -46,7 +45,6 @@ export function rangeLabel({ rows }: ChartData): string {
     : t('epochs {first} to {last}', range);
 }
 
-/** Note that the marked epoch is outside the range; undefined otherwise. */
 export function outsideRangeNote({ rows }: ChartData, marked: number | undefined): string | undefined {
   if (marked === undefined || rows.length === 0 || rows.some((row) => row.epoch === marked)) return undefined;
   return t('Epoch {epoch} is marked, and outside this range.', { epoch: formatEpoch(marked) });
@@ -75,7 +73,6 @@ export function tickLabel(spec: ChartSpec, scale: Scale, tick: number): string {
   return formatFigure(tick / divisor, tickDecimals(scale, divisor));
 }
 
-/** Note about an axis that does not start at zero: "Axis starts at 6.0 %." */
 export function axisStartNote(spec: ChartSpec, rows: readonly EpochRow[]): string | undefined {
   const scale = valueScale(spec, rows);
   if (scale.ticks.length === 0 || scale.min === 0) return undefined;

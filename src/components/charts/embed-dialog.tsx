@@ -2,6 +2,7 @@ import { t } from '@clearstake/contract/i18n';
 import { type ReactNode, useEffect, useState } from 'react';
 import { CopyLinkButton } from '@/components/ui/copy-link-button';
 import { Dialog } from '@/components/ui/dialog';
+import { copyText } from '@/components/ui/use-copy';
 import { serverUrl } from '@/lib/base-path';
 import type { ChartSpec } from './chart-spec';
 
@@ -14,25 +15,19 @@ interface EmbedDialogProps {
 /** Height of the frame in pixels; a chart with its note fits. */
 const frameHeight = 440;
 
-/** The frame's HTML: the chart alone, with the page's range and marked epoch. */
 function embedCode({ name, title }: ChartSpec): string {
   const address = `${serverUrl(`/embed/chart/${name}`)}${location.search}`.replaceAll('&', '&amp;');
   return `<iframe src="${address}" title="${t(title)}" width="100%" height="${frameHeight}" style="border:0"></iframe>`;
 }
 
-/** Copies the HTML of a frame with the chart, shows what was copied, and what it will look like. */
 export function EmbedDialog({ spec, onClose, children }: EmbedDialogProps) {
   const [code] = useState(() => embedCode(spec));
   const [copied, setCopied] = useState<boolean>();
   useEffect(() => {
-    // Undefined in insecure contexts.
-    const clipboard: Clipboard | undefined = navigator.clipboard;
-    if (clipboard === undefined) setCopied(false);
-    else
-      clipboard.writeText(code).then(
-        () => setCopied(true),
-        () => setCopied(false),
-      );
+    copyText(code).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    );
   }, [code]);
   return (
     <Dialog

@@ -1,7 +1,7 @@
 import { t } from '@clearstake/contract/i18n';
 import { useLocation } from '@tanstack/react-router';
 import { X } from 'lucide-react';
-import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, startTransition, useEffect, useRef, useState } from 'react';
 import { lazyComponent } from '@/components/lazy/lazy-component';
 import { LazyPart, lazyCode } from '@/components/lazy/lazy-part';
 import { IconButton } from '@/components/ui/icon-button';
@@ -9,12 +9,11 @@ import { LinkButton } from '@/components/ui/link-button';
 import { onceVisible } from '@/lib/once-visible';
 import { searchList } from '@/lib/search-fields';
 import { ChartActions } from './chart-actions';
-import { ChartHead } from './chart-head';
-import { ChartContext } from './chart-key';
+import { ChartContext, ChartHead } from './chart-head';
 import { type ChartData, type ChartSpec, isEmpty } from './chart-spec';
 import { ChartTable } from './chart-table';
 import { axisStartNote, outsideRangeNote } from './chart-text';
-import type { PictureProps } from './plot-labels';
+import type { PictureProps } from './plot';
 import { StaticChart } from './static-chart';
 
 const charts = searchList(10);
@@ -25,14 +24,12 @@ interface EpochChartProps {
   spec: ChartSpec;
   data: ChartData;
   height: number;
-  /** Small: line ends without names, actions on hover. */
   compact?: boolean;
   view: { range: number; epoch: number | undefined; onEpoch: (epoch: number | undefined) => void };
   heading: ReactNode;
   controls?: ReactNode;
   /** Caption; the axis start is appended. */
   note?: ReactNode;
-  /** The chart is the only content of its page. */
   standalone?: boolean;
 }
 
@@ -95,13 +92,7 @@ export function EpochChart(props: EpochChartProps) {
           {t('There are no figures in this range of epochs.')}
         </p>
       );
-    const shown = {
-      spec,
-      data,
-      height: tall ?? height,
-      compact: tall === undefined && compact,
-      pinned,
-    };
+    const shown = { spec, data, height: tall ?? height, compact: tall === undefined && compact, pinned };
     return asTable ? <ChartTable {...shown} /> : <Picture {...shown} onPin={onPin} />;
   };
   const context = <ChartContext spec={spec} data={data} />;
@@ -145,24 +136,17 @@ export function EpochChart(props: EpochChartProps) {
   );
 }
 
-interface FullScreenProps {
-  title: string;
-  onClose: () => void;
-  children: ReactNode;
-}
-
 function openModal(dialog: HTMLDialogElement | null): void {
   if (dialog?.open === false) dialog.showModal();
 }
 
-/** A chart in a modal `<dialog>`, which traps the focus and closes on Escape. */
-function FullScreen({ title, onClose, children }: FullScreenProps) {
+function FullScreen({ title, children, ...dialog }: ComponentProps<'dialog'> & { title: string }) {
   return (
     <dialog
       ref={openModal}
       className="m-0 h-dvh max-h-none w-screen max-w-none border-0 bg-canvas p-6 text-t1 open:grid open:content-start open:gap-4"
       aria-label={title}
-      onClose={onClose}
+      {...dialog}
     >
       <div className="flex items-center gap-2 justify-between">
         <h2>{title}</h2>

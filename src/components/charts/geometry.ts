@@ -32,7 +32,6 @@ function roundStep(min: number, max: number): number {
   return (often ?? 0.1) * magnitude;
 }
 
-/** A value axis for these figures, from zero or from just below the minimum. */
 export function makeScale(values: readonly number[], from: 'zero' | 'data'): Scale {
   if (values.length === 0) return { min: 0, max: 1, ticks: [] };
   const all = from === 'zero' ? [0, ...values] : values;
@@ -135,9 +134,7 @@ export function nearestIndex(geometry: Geometry, percent: number): number {
 
 export type EndLabel = NonNullable<ReturnType<typeof endLabels>['own']>;
 
-/**
- * Labels at the line ends, in percent of the plot, shifted so that no two are nearer than `minDistance`, in percent of its height.
- */
+/** Labels at the line ends, no two nearer than `minDistance`, all in percent of the plot. */
 export function endLabels(spec: ChartSpec, data: ChartData, geometry: Geometry, minDistance: number) {
   const label = (key: Key, name: string | undefined) => {
     const index = data.rows.findLastIndex((row) => !row.running && row[key] !== null);

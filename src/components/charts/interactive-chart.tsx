@@ -34,14 +34,20 @@ import { cx } from '@/lib/cx';
 import type { EpochRow } from '@/lib/series';
 import { chartSummary, rowSentence, tickLabel, tooltipLines } from './chart-text';
 import { barEdges, type Geometry, gapsOf, layOut, nearestIndex } from './geometry';
-import { PlotBox, plotInsets } from './plot-box';
-import { epochLabel, gridLine, maxLabels, type PictureProps, PlotLabels, tickAnchor } from './plot-labels';
+import {
+  epochLabel,
+  gridLine,
+  maxLabels,
+  type PictureProps,
+  PlotBox,
+  PlotLabels,
+  plotInsets,
+  tickAnchor,
+} from './plot';
 import { placeReadout } from './readout-place';
 import { useHatching } from './use-hatching';
 
-interface InteractiveChartProps extends PictureProps {
-  onPin: (epoch: number | undefined) => void;
-}
+type InteractiveChartProps = PictureProps & { onPin: (epoch: number | undefined) => void };
 
 /** A row for Recharts: the running epoch is not final, so it is no part of a line, and a hatched bar. */
 function toPoint(row: EpochRow, bars: boolean) {

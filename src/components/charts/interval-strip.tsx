@@ -21,7 +21,6 @@ export function intervalAxis(intervals: readonly { readonly low: number; readonl
 
 const below = 'absolute top-7 whitespace-nowrap';
 
-/** An estimate with its confidence interval, beside the network at 1.0. */
 export function IntervalStrip({ estimate, low, high, axis, label }: IntervalStripProps) {
   const { min, max } = axis;
   const at = (value: number) => `${((value - min) / (max - min)) * 100}%`;

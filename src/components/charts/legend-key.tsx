@@ -14,7 +14,6 @@ const swatches = {
 
 export type SwatchName = keyof typeof swatches;
 
-/** What a legend shows before the name of a line, bar or part. */
 export function Swatch({ of: name }: { of: SwatchName }) {
   return (
     <i

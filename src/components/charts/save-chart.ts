@@ -7,9 +7,8 @@ import { sourceLines } from '@/lib/files/source-lines';
 import { currentTime } from '@/lib/time/clock';
 import interUrl from '@/styles/fonts/inter.woff2?url';
 import { chartCsv } from './chart-csv';
-import { ChartPicture } from './chart-picture';
+import { ChartPicture, withColours } from './chart-picture';
 import type { ChartData, ChartSpec } from './chart-spec';
-import { withColours } from './colours';
 
 async function fontFace(): Promise<string> {
   const bytes = new Uint8Array(await (await fetch(interUrl)).arrayBuffer());
@@ -17,7 +16,6 @@ async function fontFace(): Promise<string> {
   return `@font-face { font-family: Inter; font-weight: 100 900; src: url(data:font/woff2;base64,${text}); }`;
 }
 
-/** The text of a chart's picture in the page's colours. */
 function svgOf(props: Parameters<typeof ChartPicture>[0]): string {
   const host = document.createElement('div');
   const root = createRoot(host);
@@ -59,14 +57,9 @@ async function rasterized(svg: string): Promise<Blob> {
   // The page's CSP allows images from data URLs, not from blob URLs.
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
   await image.decode();
-  const canvas = document.createElement('canvas');
-  [canvas.width, canvas.height] = [image.naturalWidth, image.naturalHeight];
+  const canvas = new OffscreenCanvas(image.naturalWidth, image.naturalHeight);
   const context = canvas.getContext('2d');
   if (!context) throw new Error('This browser cannot draw the picture.');
   context.drawImage(image, 0, 0);
-  return new Promise((resolve, reject) => {
-    canvas.toBlob((blob) =>
-      blob ? resolve(blob) : reject(new Error('This browser cannot save the picture.')),
-    );
-  });
+  return canvas.convertToBlob();
 }

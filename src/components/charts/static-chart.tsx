@@ -4,8 +4,7 @@ import { memo } from 'react';
 import { hundredths } from '@/lib/hundredths';
 import { chartSummary, tickLabel } from './chart-text';
 import { areaPath, barEdges, type Geometry, gapsOf, layOut, rowsPath } from './geometry';
-import { PlotBox } from './plot-box';
-import { epochLabel, gridLine, maxLabels, type PictureProps, PlotLabels, tickAnchor } from './plot-labels';
+import { epochLabel, gridLine, maxLabels, type PictureProps, PlotBox, PlotLabels, tickAnchor } from './plot';
 import { useHatching } from './use-hatching';
 
 const strokeProps = { vectorEffect: 'non-scaling-stroke' } as const;
@@ -63,10 +62,7 @@ function Lines({ spec, data: { rows }, geometry }: MarksProps) {
   );
 }
 
-/**
- * What is within the axes and at them, in percent of the plot. Its looks are attributes, for a file has no style sheet; `still` is without
- * what only a narrow window shows.
- */
+/** Its looks are attributes, for a file has no style sheet; `still` is without what only a narrow window shows. */
 export function StaticPlot(props: PictureProps & { still?: boolean }) {
   const { spec, data, compact, pinned } = props;
   const { rows } = data;

@@ -1,6 +1,5 @@
 import { useId } from 'react';
 
-/** Fill references of the two hatch patterns, and their definitions. */
 export function useHatching() {
   const id = useId();
   const pattern = (name: string, size: number, width: number, colour: string) => (

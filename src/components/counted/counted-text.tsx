@@ -1,6 +1,5 @@
 import { msg, t } from '@clearstake/contract/i18n';
 
-/** How each group of figures is counted, in sentences; one paragraph for each figure. */
 const texts = {
   figures: [
     msg(

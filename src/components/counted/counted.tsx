@@ -11,7 +11,6 @@ const CountedText = lazyComponent(async () => (await import('./counted-text')).C
 });
 
 interface CountedProps {
-  /** By default: How these figures are counted. */
   summary?: string;
   /** The group of figures that the text is about; without one it is in `children`. */
   of?: CountedGroup;
@@ -19,10 +18,7 @@ interface CountedProps {
   children?: ReactNode;
 }
 
-/**
- * Folded: how a figure, or a group of them, is counted. Its text is loaded when it is opened, and is in the HTML where there are
- * no scripts.
- */
+/** Its text is loaded when it is opened, and is in the HTML where there are no scripts. */
 export function Counted({ summary, of, className, children }: CountedProps) {
   const [open, setOpen] = useState(false);
   const content = (

@@ -5,7 +5,6 @@ import { LazyPart, lazyCode } from './lazy-part';
 /** The name is marked for the catalogue. */
 type Loading = Pick<ComponentProps<typeof LazyPart>, 'name' | 'fallback' | 'failed'>;
 
-/** A component whose code is loaded when it is first shown. */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { name, ...loading }: Loading = {},

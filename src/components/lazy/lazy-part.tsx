@@ -19,7 +19,6 @@ interface LazyPartProps<Props> {
   code: ReturnType<typeof lazyCode<Props>>;
   /** Starts a sentence: "The charts". */
   name?: string;
-  /** In its place while the code loads. */
   fallback?: ReactNode;
   /** In its place when the code does not load; by default a notice with Try again and Reload. */
   failed?: (retry: () => void) => ReactNode;

@@ -1,9 +1,13 @@
+import { formatUtc } from '@clearstake/contract/format/format-time';
 import { t } from '@clearstake/contract/i18n';
-import { useApySeries } from '@/hooks/stats/use-series';
+import { isKnown, type Reading } from '@/api/stats/reading';
+import { TipList } from '@/components/ui/tip-list';
+import { Tooltip } from '@/components/ui/tooltip';
+import { type Series, useApySeries } from '@/hooks/stats/use-series';
 import type { ChartView } from '@/hooks/use-chart-view';
+import { formatUnit } from '@/lib/units';
 import { chartSpecs } from './chart-specs';
 import { SeriesChart } from './series-chart';
-import { SeriesSources } from './series-sources';
 
 interface ApyChartProps {
   view: ChartView;
@@ -29,5 +33,31 @@ export function ApyChart({ short = false, ...shown }: ApyChartProps) {
         </>
       }
     />
+  );
+}
+
+const lines = (name: string, time: string, reading: Reading<unknown> | undefined) =>
+  reading && isKnown(reading)
+    ? ([
+        [name, reading.source.route],
+        [time, formatUtc(reading.source.fetchedAt)],
+      ] as const)
+    : [];
+
+function SeriesSources({ series }: { series: Series }) {
+  return (
+    <Tooltip
+      content={
+        <TipList
+          lines={[
+            ...lines(t('Own'), t('Own, as of'), series.own),
+            ...lines(t('Network'), t('Network, as of'), series.network),
+            [t('Unit'), formatUnit(series.sourceUnit)],
+          ]}
+        />
+      }
+    >
+      {t('Sources')}
+    </Tooltip>
   );
 }

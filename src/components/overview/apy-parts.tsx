@@ -10,19 +10,14 @@ import { useValidatorSet } from '@/hooks/stats/use-validators';
 import { cx } from '@/lib/cx';
 import { formatUnit } from '@/lib/units';
 import { medianBreakdown, medianMethod } from './apy-breakdown';
-import { PartsBar } from './parts-bar';
-import { PartsTable } from './parts-table';
+import { PartsBar, PartsTable } from './parts-table';
 
 /** The APY components, at least as high as the chart beside them. */
 const partsGrid = 'grid min-h-79.5 content-start gap-4.5';
 
-function Missing({
-  reading,
-  what,
-}: {
-  reading: Exclude<Reading<unknown>, KnownReading<unknown>>;
-  what: string;
-}) {
+type Unknown = Exclude<Reading<unknown>, KnownReading<unknown>>;
+
+function Missing({ reading, what }: { reading: Unknown; what: string }) {
   return (
     <div className={partsGrid}>
       {reading.state === 'loading' ? (
@@ -124,7 +119,6 @@ function PartsOfEpoch({ epoch, newest, onMark }: PartsOfEpochProps) {
   );
 }
 
-/** Composition of the tracked validator's APY: the marked epoch against the latest, or the latest against the median. */
 export function ApyParts({
   marked,
   ...rest

@@ -17,7 +17,6 @@ interface ChartCardProps {
   spec: OverviewChart;
   series: Series;
   view: ChartView;
-  /** The measure at this moment, beside that of the newest epoch. */
   now?: ReactNode;
   /** Names the newest figure above the chart; not where it is another method's word for the headline rate. */
   figure?: boolean;

@@ -6,26 +6,19 @@ import { Provenance } from '@/components/ui/provenance';
 import { rich } from '@/components/ui/rich';
 import { Cell, Cols } from '@/components/ui/sheet';
 import { useBlockCu } from '@/hooks/stats/use-figures';
-import { useLegacyApy, useLegacyTps, useLegacyTvl } from '@/hooks/stats/use-legacy-series';
-import {
-  type Series,
-  useBlockCuSeries,
-  useBlockRewardsSeries,
-  useMevRewardsSeries,
-} from '@/hooks/stats/use-series';
 import type { ChartView } from '@/hooks/use-chart-view';
 import { cx } from '@/lib/cx';
 import { ApyChart } from './apy-chart';
 import { ChartCard } from './chart-card';
 import { type ChartName, chartSpecs } from './chart-specs';
+import { chartSeries } from './use-chart-data';
 
 type CardComponent = ComponentType<{ view: ChartView; standalone?: boolean; tall?: boolean }>;
 
-function card(
-  name: ChartName,
-  useSeries: () => Series,
-  own?: Pick<ComponentProps<typeof ChartCard>, 'now' | 'figure'>,
-): CardComponent {
+type CardParts = Pick<ComponentProps<typeof ChartCard>, 'now' | 'figure'>;
+
+function card(name: ChartName, own?: CardParts): CardComponent {
+  const useSeries = chartSeries[name];
   return function Card(shown) {
     return <ChartCard {...shown} {...own} spec={chartSpecs[name]} series={useSeries()} />;
   };
@@ -34,12 +27,9 @@ function card(
 function BlockCuNow() {
   const reading = useBlockCu();
   if (!isKnown(reading)) return null;
+  const method = t('Average over the latest four slots');
   const figure = (
-    <Provenance
-      from={[reading.source]}
-      unit={t('compute units')}
-      method={t('Average over the latest four slots')}
-    >
+    <Provenance from={[reading.source]} unit={t('compute units')} method={method}>
       {formatFigure(reading.value / 1e6, 1)}
     </Provenance>
   );
@@ -47,33 +37,24 @@ function BlockCuNow() {
 }
 
 /** Activated stake by epoch, for which the legacy route's TVL is taken. */
-export const TvlCard = card('tvl', useLegacyTvl);
+export const TvlCard = card('tvl');
 
 /** Transactions per second by epoch, from the legacy route, which does not say whose they are. */
-export const TpsCard = card('tps', useLegacyTps);
+export const TpsCard = card('tps');
 
-export const LegacyApyCard = card('legacy-apy', useLegacyApy, { figure: false });
+export const LegacyApyCard = card('legacy-apy', { figure: false });
 
-/** The cards by name; `/embed/chart/<name>` shows one alone. */
 export const chartCards: Readonly<Record<ChartName, CardComponent>> = {
   apy: ApyChart,
-  mev: card('mev', useMevRewardsSeries),
-  'block-rewards': card('block-rewards', useBlockRewardsSeries),
-  'block-cu': card('block-cu', useBlockCuSeries, { now: <BlockCuNow /> }),
+  mev: card('mev'),
+  'block-rewards': card('block-rewards'),
+  'block-cu': card('block-cu', { now: <BlockCuNow /> }),
   tvl: TvlCard,
   tps: TpsCard,
   'legacy-apy': LegacyApyCard,
 };
 
-interface BlockCardsProps {
-  view: ChartView;
-  className: string;
-  /** Classes of the padding above and below each. */
-  py: string;
-}
-
-/** The cards of what a validator's blocks bring, side by side. */
-export function BlockCards({ view, className, py }: BlockCardsProps) {
+export function BlockCards({ view, className, py }: { view: ChartView; className: string; py: string }) {
   return (
     <Cols className={cx('grid-cols-3 max-m:stacked', className)}>
       {(['mev', 'block-rewards', 'block-cu'] as const).map((name) => {

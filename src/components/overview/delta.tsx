@@ -4,13 +4,7 @@ import { Icon } from '@/components/ui/icon';
 import { rich } from '@/components/ui/rich';
 import { cx } from '@/lib/cx';
 
-interface DeltaProps {
-  value: number;
-  unit: string;
-  decimals?: number;
-}
-
-export function Delta({ value, unit, decimals = 2 }: DeltaProps) {
+export function Delta({ value, unit, decimals = 2 }: { value: number; unit: string; decimals?: number }) {
   const text = formatFigure(Math.abs(value), decimals);
   const unchanged = value === 0;
   return (

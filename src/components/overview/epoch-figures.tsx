@@ -29,7 +29,7 @@ import { type Series, useApySeries } from '@/hooks/stats/use-series';
 import { useTrackedValidator } from '@/hooks/stats/use-tracked-validator';
 import { formatUnit, transactionsPerSecond } from '@/lib/units';
 import { FigureText } from './figure-text';
-import { figureColumns } from './hero-figures';
+import { figureColumns, NetworkRate } from './hero-figures';
 import { NextEpochStat, threeColumns } from './key-figures';
 
 interface LatestProps<Value> {
@@ -64,7 +64,6 @@ interface OfEpochProps {
   format: (value: number) => string;
 }
 
-/** The figure of the epoch; "unavailable" where the source answered without one. */
 function OfEpoch({ epoch, series: { own: reading, rows, sourceUnit }, unit, format }: OfEpochProps) {
   const row = rows.find((candidate) => candidate.epoch === epoch);
   return (
@@ -116,6 +115,7 @@ function ApyOfEpoch({ epoch, short = false }: { epoch: number; short?: boolean }
   const { name } = useTrackedValidator();
   const apy = useApySeries();
   const rate = apy.rows.find((row) => row.epoch === epoch);
+  const shown = { epoch: formatEpoch(epoch) };
   return (
     <Stat
       label={short ? t('APY, native stake') : t('APY, {name}', { name })}
@@ -127,26 +127,12 @@ function ApyOfEpoch({ epoch, short = false }: { epoch: number; short?: boolean }
             t('Network unavailable;')
           ) : (
             <>
-              <span>
-                {rich('Network {rate}', {
-                  rate: (
-                    <Provenance
-                      from={sourcesOf(apy.network)}
-                      unit={formatUnit(apy.sourceUnit)}
-                      method={t('Epoch {epoch}', { epoch: formatEpoch(epoch) })}
-                    >
-                      {formatPercent(rate.network)}
-                    </Provenance>
-                  ),
-                })}
-              </span>
+              <NetworkRate rate={rate.network} series={apy} method={t('Epoch {epoch}', shown)} />
               {rate.own === null ? null : (
                 <Provenance
                   from={sourcesOf(apy.own, apy.network)}
                   unit={t('percentage points')}
-                  method={t('Epoch {epoch} of source 1 less that of source 2', {
-                    epoch: formatEpoch(epoch),
-                  })}
+                  method={t('Epoch {epoch} of source 1 less that of source 2', shown)}
                 >
                   {formatPoints(shownDifference(rate.own, rate.network))} pp
                 </Provenance>

@@ -2,9 +2,8 @@ import { t } from '@clearstake/contract/i18n';
 import type { ReactNode } from 'react';
 import type { Provenance } from '@/api/http/provenance';
 import { isKnown, type Reading, readingDuring } from '@/api/stats/reading';
-import { Skeleton } from '@/components/ui/skeleton';
+import { Skeleton, useIsSlow } from '@/components/ui/skeleton';
 import { SourceDot } from '@/components/ui/source-dot';
-import { useIsSlow } from '@/components/ui/use-is-slow';
 import { useAge } from '@/hooks/use-age';
 import { useOutages } from '@/hooks/use-connection';
 import { focusHeadingOnUnmount } from '@/lib/focus-heading';
@@ -30,11 +29,10 @@ function AgeMark({ source, unrenewed }: { source: Provenance; unrenewed: boolean
   );
 }
 
-/** A figure by the state of its reading: skeleton, figure with its age once stale, or a retry button with the reason. */
 export function FigureText<Value>({ reading: last, children }: FigureTextProps<Value>) {
   const reading = readingDuring(useOutages(), last);
   if (reading.state === 'loading') return <Skeleton width="5em" height={20} />;
-  if (!isKnown(reading)) {
+  if (!isKnown(reading))
     return (
       <button
         ref={focusHeadingOnUnmount}
@@ -46,7 +44,6 @@ export function FigureText<Value>({ reading: last, children }: FigureTextProps<V
         {reading.state === 'mismatch' ? t('unknown form') : t('unavailable')}
       </button>
     );
-  }
   const { state, value, source } = reading;
   return (
     <>

@@ -30,7 +30,7 @@ import {
   useValidatorCount,
 } from '@/hooks/stats/use-figures';
 import { useLegacyTvl } from '@/hooks/stats/use-legacy-series';
-import { useApySeries } from '@/hooks/stats/use-series';
+import { type SeriesPair, useApySeries } from '@/hooks/stats/use-series';
 import { useTrackedValidator } from '@/hooks/stats/use-tracked-validator';
 import { useAge } from '@/hooks/use-age';
 import { cx } from '@/lib/cx';
@@ -69,6 +69,15 @@ function KeyFigure<Value>({ reading, unit, method, children }: KeyFigureProps<Va
         </Provenance>
       )}
     </FigureText>
+  );
+}
+
+export function NetworkRate({ rate, series, method }: { rate: number; series: SeriesPair; method: string }) {
+  const source = { from: sourcesOf(series.network), unit: formatUnit(series.sourceUnit), method };
+  return (
+    <span>
+      {rich('Network {rate}', { rate: <Provenance {...source}>{formatPercent(rate)}</Provenance> })}
+    </span>
   );
 }
 
@@ -124,7 +133,6 @@ function StakeStat({ range }: { range: number }) {
   );
 }
 
-/** The rate of native stake, beside the network's; `short` leaves out whose it is. */
 export function TrackedApyStat({ short = false }: { short?: boolean }) {
   const apy = useApy();
   const { name } = useTrackedValidator();
@@ -143,19 +151,7 @@ export function TrackedApyStat({ short = false }: { short?: boolean }) {
           )
         ) : (
           <>
-            <span>
-              {rich('Network {rate}', {
-                rate: (
-                  <Provenance
-                    from={sourcesOf(series.network)}
-                    unit={formatUnit(series.sourceUnit)}
-                    method={t('The newest epoch that has ended')}
-                  >
-                    {formatPercent(network)}
-                  </Provenance>
-                ),
-              })}
-            </span>
+            <NetworkRate rate={network} series={series} method={t('The newest epoch that has ended')} />
             {own === undefined ? null : (
               <Provenance
                 from={sourcesOf(apy, series.network)}
@@ -180,7 +176,6 @@ export function TrackedApyStat({ short = false }: { short?: boolean }) {
   );
 }
 
-/** The pool's rate, with what its token is worth; `short` leaves out the price of SOL. */
 export function LiquidApyStat({ short = false }: { short?: boolean }) {
   const token = useTokenValue();
   const symbol = usePins()?.pool?.symbol ?? t('pool token');
@@ -238,6 +233,7 @@ function DelegatedStat() {
   const { name } = useTrackedValidator();
   const own = knownValue(delegated)?.value;
   const all = knownValue(tvl)?.value;
+  const source = { from: sourcesOf(delegated, tvl), unit: t('percent'), method: t('Source 1 over source 2') };
   const share = own !== undefined && all !== undefined && all > 0 ? (own / all) * 100 : undefined;
   return (
     <Stat
@@ -246,15 +242,7 @@ function DelegatedStat() {
         share === undefined ? null : (
           <span>
             {rich('{share} of client stake', {
-              share: (
-                <Provenance
-                  from={sourcesOf(delegated, tvl)}
-                  unit={t('percent')}
-                  method={t('Source 1 over source 2')}
-                >
-                  {withUnit(formatFigure(share, 1), '%')}
-                </Provenance>
-              ),
+              share: <Provenance {...source}>{withUnit(formatFigure(share, 1), '%')}</Provenance>,
             })}
           </span>
         )

@@ -6,6 +6,13 @@ import { Match, MatchRow } from '@/components/ui/match';
 import { Unit } from '@/components/ui/unit';
 import { basePath } from '@/lib/base-path';
 
+const inSol = (figure: string) => (
+  <>
+    {figure}
+    <Unit>SOL</Unit>
+  </>
+);
+
 export function Hero() {
   return (
     <section className="grid grid-cols-[minmax(0,1fr)_580px] items-center gap-16 pt-3 pb-9 max-ml:grid-cols-2 max-ml:gap-8 max-m:grid-cols-[1fr] max-m:gap-7 max-s:pt-1 max-s:pb-6">
@@ -41,18 +48,8 @@ export function Hero() {
         <Match className="[--gutter-width:52px] max-s:text-sm/5 max-s:[--gutter-width:34px]">
           <MatchRow
             label={t('Amount')}
-            asked={
-              <>
-                250
-                <Unit>SOL</Unit>
-              </>
-            }
-            found={
-              <>
-                {formatFigure(250, 9)}
-                <Unit>SOL</Unit>
-              </>
-            }
+            asked={inSol('250')}
+            found={inSol(formatFigure(250, 9))}
             verdict="pass"
             srText={t('Amount: you asked 250 SOL, transaction says 250 SOL, matches')}
           />

@@ -21,7 +21,6 @@ export function KeyFigures() {
   );
 }
 
-/** When the next epoch begins, by the same clock as the ruler. */
 export function NextEpochStat() {
   const { epoch } = useEpochClock();
   return (

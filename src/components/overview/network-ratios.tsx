@@ -16,9 +16,8 @@ import { useTrackedValidator } from '@/hooks/stats/use-tracked-validator';
 import { bootstrapRatio } from '@/lib/bootstrap';
 import { fileAddress } from '@/lib/file-address';
 import { lastEpochs } from '@/lib/series';
-import { type Measure, useMeasures } from './ratios-csv';
+import { type Measure, useMeasures } from './use-chart-data';
 
-/** Why there is no ratio: the source that failed, or too few epochs. */
 function missingReason({ own, network }: SeriesPair): string {
   const failed = [['own', own] as const, ['network', network] as const].flatMap(([series, reading]) =>
     isKnown(reading) || reading.state === 'loading'
@@ -49,17 +48,14 @@ function useRatio({ title, pair }: Measure, { range, epoch }: Window) {
     () => bootstrapRatio(lastEpochs(pair.rows, range, epoch).filter((row) => !row.running)),
     [pair.rows, range, epoch],
   );
-  return { title, pair, estimate };
+  return { title: t(title), pair, estimate };
 }
 
-interface RatioCellProps extends Omit<ReturnType<typeof useRatio>, 'title'> {
-  title: string;
-  axis: ReturnType<typeof intervalAxis>;
-}
+type RatioCellProps = ReturnType<typeof useRatio> & { axis: ReturnType<typeof intervalAxis> };
 
 function RatioCell({ title, pair, estimate, axis }: RatioCellProps) {
   const loading = pair.own.state === 'loading' || pair.network.state === 'loading';
-  if (!estimate) {
+  if (!estimate)
     return (
       <Cell>
         <h3>{title}</h3>
@@ -71,34 +67,29 @@ function RatioCell({ title, pair, estimate, axis }: RatioCellProps) {
         </p>
       </Cell>
     );
-  }
   const { ratio, low, high, count } = estimate;
   // The same decimals for ratio and bounds; with fewer, the ratio could fall outside its interval.
   const decimals = distinctDecimals(low, high);
   const bounds = { low: formatFigure(low, decimals), high: formatFigure(high, decimals) };
   const ratioText = formatFigure(ratio, decimals);
   const source = { from: sourcesOf(pair.own, pair.network), unit: t('times, without a unit') };
+  const quotient = t('Mean of source 1 over mean of source 2, {count} epochs that have both', { count });
+  const bootstrap = t(
+    'Mean of source 1 over mean of source 2, {count} epochs that have both; 95 % percentile bootstrap',
+    { count },
+  );
   return (
     <Cell>
       <div className="flex items-center gap-2 justify-between">
         <h3>{title}</h3>
         <span className="text-xs text-t3">
-          <Provenance
-            {...source}
-            method={t(
-              'Mean of source 1 over mean of source 2, {count} epochs that have both; 95 % percentile bootstrap',
-              { count },
-            )}
-          >
+          <Provenance {...source} method={bootstrap}>
             {t('{low} to {high}', bounds)}
           </Provenance>
         </span>
       </div>
       <div className="tnum text-[24px]/7.5 font-590 tracking-[-0.025em]">
-        <Provenance
-          {...source}
-          method={t('Mean of source 1 over mean of source 2, {count} epochs that have both', { count })}
-        >
+        <Provenance {...source} method={quotient}>
           {ratioText}
         </Provenance>
         <span className="[--unit:14px]">
@@ -132,10 +123,11 @@ export function NetworkRatios(shown: Window) {
   const axis = intervalAxis(measures.flatMap(({ estimate }) => estimate ?? []));
   return (
     <section className="contained" aria-labelledby="dividend">
-      <SectionHead>
-        <div>
-          <h2 id="dividend">{t('Own against network')}</h2>
-          <p>
+      <SectionHead
+        title={t('Own against network')}
+        titleId="dividend"
+        note={
+          <>
             {epoch === undefined
               ? t('{name} over the network’s figures, last {count} complete epochs.', { name, count: range })
               : t('{name} over the network’s figures, last {count} complete epochs up to {epoch}.', {
@@ -148,8 +140,9 @@ export function NetworkRatios(shown: Window) {
               { term: (text) => <Term of="bootstrap">{text}</Term> },
             )}{' '}
             {t('The source calls only the network’s MEV rewards an average.')}
-          </p>
-        </div>
+          </>
+        }
+      >
         <a
           href={fileAddress('/csv/own-against-network', { range, epoch })}
           className={buttonClass('accent', 'sm', '-me-2.5 max-s:-ms-2.5')}
@@ -160,7 +153,7 @@ export function NetworkRatios(shown: Window) {
       <Sheet className="contained">
         <Cols className="grid-cols-4 *:contained *:grid *:content-start *:gap-2 max-l:grid-cols-2 max-l:*:odd:border-s-0 max-l:*:nth-[n+3]:border-t max-s:stacked">
           {measures.map((measure) => (
-            <RatioCell key={measure.title} {...measure} title={t(measure.title)} axis={axis} />
+            <RatioCell key={measure.title} {...measure} axis={axis} />
           ))}
         </Cols>
       </Sheet>

@@ -1,10 +1,43 @@
 import { formatPercent, formatPoints, shownDifference } from '@clearstake/contract/format/figures';
 import { t } from '@clearstake/contract/i18n';
+import { CompositionBar } from '@/components/charts/composition-bar';
 import { Swatch } from '@/components/charts/legend-key';
 import { type FigureSource, Provenance } from '@/components/ui/provenance';
 import { Term } from '@/components/ui/term';
+import { Unit } from '@/components/ui/unit';
 import { cx } from '@/lib/cx';
 import type { ApyBreakdown } from './apy-breakdown';
+
+interface PartsBarProps {
+  name: string;
+  parts: ApyBreakdown;
+  /** APY at the full width of the bar. */
+  full: number;
+  own?: boolean;
+  /** Provenance of the total. */
+  source: FigureSource;
+}
+
+export function PartsBar({ name, parts, full, own, source }: PartsBarProps) {
+  const total =
+    parts.total === null ? null : (
+      <>
+        {formatPercent(parts.total)}
+        <Unit>%</Unit>
+      </>
+    );
+  return (
+    <div>
+      <div className="mb-1.75 flex items-baseline justify-between text-sm/5">
+        <span className={own ? 'font-560' : 'text-t2'}>{name}</span>
+        <b className="text-md font-600">
+          {total === null ? t('unavailable') : <Provenance {...source}>{total}</Provenance>}
+        </b>
+      </div>
+      <CompositionBar parts={parts} full={full} tall />
+    </div>
+  );
+}
 
 const lines = () =>
   [
@@ -24,6 +57,7 @@ const formatPart = (value: number | null | undefined) =>
 // German words are wider: a space keeps the figures apart, and the names beside them may wrap.
 const apart = '[:lang(de)_&]:ps-2';
 const head = cx('pt-1.5 pb-1 pointer-coarse:ps-4 text-xs/5 font-400 text-t3', apart);
+
 interface PartsTableProps {
   own: ApyBreakdown | undefined;
   source: FigureSource;
@@ -33,7 +67,6 @@ interface PartsTableProps {
   marked?: boolean;
 }
 
-/** APY components as a table: own, compared, difference. Column headers have the provenance. */
 export function PartsTable(props: PartsTableProps) {
   const { own, source, compared, comparedSource, marked = false } = props;
   const difference = {

@@ -3,13 +3,8 @@ import { ChoiceLinks } from '@/components/ui/segmented';
 import type { ChartView } from '@/hooks/use-chart-view';
 import { ranges } from '@/lib/ranges';
 
-interface RangeChoiceProps {
-  view: ChartView;
-  /** In a frame: Back on the site around it does not step through the frame's history. */
-  replace?: boolean;
-}
-
-export function RangeChoice({ view, replace = false }: RangeChoiceProps) {
+/** `replace` in a frame: Back on the site around it does not step through the frame's history. */
+export function RangeChoice({ view, replace = false }: { view: ChartView; replace?: boolean }) {
   return (
     <ChoiceLinks
       label={t('Epoch range')}

@@ -1,13 +1,12 @@
+import { formatUtc } from '@clearstake/contract/format/format-time';
 import { inPageLanguage, t } from '@clearstake/contract/i18n';
 import type { ReactNode } from 'react';
-import { isKnown } from '@/api/stats/reading';
-import { ChartHead } from '@/components/charts/chart-head';
-import { ChartKey } from '@/components/charts/chart-key';
+import { isKnown, type Reading } from '@/api/stats/reading';
+import { ChartHead, ChartKey } from '@/components/charts/chart-head';
 import { EpochChart } from '@/components/charts/epoch-chart';
 import { Button } from '@/components/ui/button';
 import { LinkButton } from '@/components/ui/link-button';
-import { LoadingNote } from '@/components/ui/skeleton';
-import { useIsSlow } from '@/components/ui/use-is-slow';
+import { LoadingNote, useIsSlow } from '@/components/ui/skeleton';
 import type { Series } from '@/hooks/stats/use-series';
 import type { ChartView } from '@/hooks/use-chart-view';
 import { useNow } from '@/hooks/use-now';
@@ -15,7 +14,6 @@ import { rowNotes } from '@/lib/open-rows';
 import { formatGradedAge, gradeAge } from '@/lib/time/age';
 import type { OverviewChart } from './chart-specs';
 import { RangeChoice } from './range-choice';
-import { StandaloneSource } from './series-sources';
 import { useChartData } from './use-chart-data';
 
 interface SeriesChartProps {
@@ -25,10 +23,8 @@ interface SeriesChartProps {
   height: number;
   /** Beside others, below a heading of the third rank. */
   compact?: boolean;
-  /** Below the title. */
   figures?: ReactNode;
   legend: boolean;
-  /** With the choice of a range. */
   ranged: boolean;
   /** Before what is missing or old. */
   note?: ReactNode;
@@ -95,7 +91,16 @@ export function SeriesChart(props: SeriesChartProps) {
   );
 }
 
-/** What is missing, old or left out in a chart's series; renders nothing when they are fresh and whole. */
+function StandaloneSource({ reading }: { reading: Reading<unknown> }) {
+  if (!isKnown(reading)) return null;
+  const { route, fetchedAt } = reading.source;
+  return t('As of {time}. Source: {route}, the staking API of {host}.', {
+    time: formatUtc(fetchedAt),
+    route,
+    host: location.host,
+  });
+}
+
 function SeriesNotes({ series }: { series: Series }) {
   return (
     <>
@@ -113,14 +118,13 @@ function OldNote({ own, network }: Pick<Series, 'own' | 'network'>) {
   const now = useNow(5000);
   // As with a figure, a page that was rendered earlier asks for newer ones first.
   const isSlow = useIsSlow();
-  if (network?.state === 'unavailable' || network?.state === 'mismatch') {
+  if (network?.state === 'unavailable' || network?.state === 'mismatch')
     return (
       <span className="text-warn">
         {t('Partial: the network’s series is missing.')}{' '}
         <LinkButton onClick={network.retry}>{t('Try again')}</LinkButton>
       </span>
     );
-  }
   const readings = [own, network].flatMap((reading) => (reading && isKnown(reading) ? [reading] : []));
   const sources = readings.map(({ source }) => source);
   const [oldest] = sources.toSorted((left, right) => left.fetchedAt - right.fetchedAt);

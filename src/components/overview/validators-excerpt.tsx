@@ -4,7 +4,6 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
 import { isKnown } from '@/api/stats/reading';
 import { CompositionBar } from '@/components/charts/composition-bar';
-import { lazyComponent } from '@/components/lazy/lazy-component';
 import { Address } from '@/components/ui/address';
 import { Missing } from '@/components/ui/missing';
 import { type FigureSource, Provenance } from '@/components/ui/provenance';
@@ -15,6 +14,7 @@ import { Term } from '@/components/ui/term';
 import { Unit } from '@/components/ui/unit';
 import { Avatar } from '@/components/validators/avatar';
 import { ClientTotals } from '@/components/validators/client-totals';
+import { lazyOfEpoch } from '@/components/validators/lazy-of-epoch';
 import { LeftOutValues } from '@/components/validators/list-source';
 import { useValidatorSet } from '@/hooks/stats/use-validators';
 import { formatUnit } from '@/lib/units';
@@ -78,12 +78,8 @@ interface ValidatorsExcerptProps {
 }
 
 const none: readonly Validator[] = [];
-const OfEpoch = lazyComponent(async () => (await import('@/components/validators/of-epoch')).OfEpoch, {
-  name: msg('The validators of the epoch'),
-  fallback: <Sheet className="contained min-h-100" />,
-});
+const OfEpoch = lazyOfEpoch(msg('The validators of the epoch'), <Sheet className="contained min-h-100" />);
 
-/** A few validators in neutral order, with a link to the list. Column headers have the provenance. */
 export function ValidatorsExcerpt({ epoch, shown }: ValidatorsExcerptProps) {
   const set = useValidatorSet();
   const all = isKnown(set) ? set.value.validators : none;
@@ -108,7 +104,6 @@ interface ExcerptProps {
   shown?: number;
   /** Provenance of a past epoch's figures. */
   sourceOf?: (id: 'total' | 'base' | 'stake') => FigureSource;
-  /** Whose history is known. */
   note?: ReactNode;
 }
 

@@ -5,13 +5,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { type RateMethod, useRateMethods } from '@/hooks/stats/use-rate-methods';
 
 /** Mounted when the fold is opened: the other methods need more code and more requests. */
-export function RateMethodList({
-  own,
-  headline,
-}: {
-  own: readonly RateMethod[];
-  headline: number | undefined;
-}) {
+export function RateMethodList(props: { own: readonly RateMethod[]; headline: number | undefined }) {
   return (
     <>
       <p className="mt-2 text-xs text-t2">
@@ -20,8 +14,8 @@ export function RateMethodList({
         )}
       </p>
       <ul className="mt-2 grid">
-        {[...own, ...useRateMethods()].map((method) => (
-          <Method key={method.name} method={method} headline={headline} />
+        {[...props.own, ...useRateMethods()].map((method) => (
+          <Method key={method.name} method={method} headline={props.headline} />
         ))}
       </ul>
     </>

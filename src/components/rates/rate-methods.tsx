@@ -20,7 +20,6 @@ const RateMethodList = lazyComponent(async () => (await import('./rate-method-li
   name: msg('The other methods'),
 });
 
-/** Folded: what the one rate of the page is, and what other methods give for it, with the differences of the shown figures. */
 export function RateMethods({ own = [], of, children }: RateMethodsProps) {
   const rate = knownValue(useApy())?.value;
   return (

@@ -13,7 +13,6 @@ export const expertPages = [
   { to: '/operators', label: msg('Operators') },
 ] as const;
 
-/** Pages linked in the footer. */
 export const minorPages = [
   { to: '/safety', label: msg('Is it safe?') },
   { to: '/legacy', label: msg('Older interface') },

@@ -12,7 +12,6 @@ interface EpochEndProps {
   children: (at: number, source: string) => ReactNode;
 }
 
-/** When the running epoch ends: by the API's clock, else estimated from the node. */
 export function EpochEnd({ skeleton, children }: EpochEndProps) {
   const { boundaryAt, loading } = useEpochClock();
   if (boundaryAt !== undefined) return children(boundaryAt, 'GET /api/epochinfo');

@@ -12,9 +12,7 @@ import { buildHash } from '@/lib/build-hash';
 import { cx } from '@/lib/cx';
 import { minorPages } from './destinations';
 
-const ExplorerChoice = lazy(async () => ({
-  default: (await import('./explorer-choice')).ExplorerChoice,
-}));
+const ExplorerChoice = lazy(async () => ({ default: (await import('./explorer-choice')).ExplorerChoice }));
 
 const notes = {
   sandbox: msg('Sandbox data. Times are local, hover for UTC.'),

@@ -43,7 +43,6 @@ const meanings: Record<Outage['of'], Meaning> = {
   },
 };
 
-/** Banner on every page while something gives no answer: what, since when, what still works, and that no money is in danger. */
 export function OutageBanner() {
   const outages = useOutages();
   const zone = useTimeZone();

@@ -15,7 +15,6 @@ const tab = cx(
 export function TabBar() {
   const menuId = useId();
   const menu = useRef<HTMLDivElement>(null);
-  const close = () => menu.current?.hidePopover();
   return (
     <nav
       className="hidden max-m:sticky max-m:bottom-0 max-m:z-5 max-m:grid max-m:grid-cols-[repeat(5,1fr)] max-m:border-t max-m:border-line max-m:bg-surface max-m:px-1 max-m:pt-1 max-m:pb-1.5 print:hidden!"
@@ -43,7 +42,7 @@ export function TabBar() {
             to={to}
             className="block min-h-11 rounded-2 p-3 text-base aria-[current]:font-580"
             activeOptions={{ includeSearch: false }}
-            onClick={close}
+            onClick={() => menu.current?.hidePopover()}
           >
             {t(label)}
           </Link>

@@ -8,8 +8,7 @@ import { Unit } from '@/components/ui/unit';
 import type { StatusRun } from '@/hooks/status/use-status-run';
 import { cx } from '@/lib/cx';
 import type { Comparison, Side } from '@/services/status/compare';
-import { mark } from './outcome-mark';
-import { styles } from './probe-table';
+import { mark, styles } from './probe-table';
 
 const verdicts: Readonly<Record<Comparison['verdict'], { disc: DiscVerdict; word: string }>> = {
   agree: { disc: 'pass', word: msg('Agree') },
@@ -20,7 +19,7 @@ const verdicts: Readonly<Record<Comparison['verdict'], { disc: DiscVerdict; word
 
 export function CrossCheckTable({ run }: { run: Pick<StatusRun, 'checks' | 'comparisons'> }) {
   return (
-    <Sheet aria-label={t('Cross-checks')}>
+    <Sheet className="mt-6" aria-label={t('Cross-checks')}>
       <Cell>
         <CellHead title={t('Cross-checks')} note={t('The same figure from two sources')} />
       </Cell>
@@ -48,7 +47,7 @@ export function CrossCheckTable({ run }: { run: Pick<StatusRun, 'checks' | 'comp
 type ComparisonResult = ReturnType<StatusRun['comparisons']['get']>;
 
 function CrossCheckRow({ title, comparison }: { title: string; comparison: ComparisonResult }) {
-  if (!comparison || 'reason' in comparison) {
+  if (!comparison || 'reason' in comparison)
     return (
       <tr {...tableRoles.row} className={styles.row}>
         <th {...tableRoles.rowHead} scope="row" className={cx(styles.head, styles.whole)}>
@@ -62,7 +61,6 @@ function CrossCheckRow({ title, comparison }: { title: string; comparison: Compa
         </td>
       </tr>
     );
-  }
   const { disc, word } = verdicts[comparison.verdict];
   return (
     <tr {...tableRoles.row} className={styles.row}>

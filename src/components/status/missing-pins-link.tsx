@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { serverUrl } from '@/lib/base-path';
 
-/** Where the steps are by which an operator adds a pin. */
 export const missingPinsAnchor = 'missing-pins';
 
 /** Leads to what an operator does about what is not compiled in, in another tab: a form keeps what was typed. */

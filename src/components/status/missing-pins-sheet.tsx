@@ -4,14 +4,12 @@ import { rich } from '@/components/ui/rich';
 import { CellHead, CellSheet } from '@/components/ui/sheet';
 import { missingPinsAnchor } from './missing-pins-link';
 
-/** Of these a page without a pin offers nothing. */
 const missingPins = ({ validators, pool, autoCompound }: Pins): string[] => [
   ...(validators.length === 0 ? [t('Validator of native stake')] : []),
   ...(pool === null ? [t('Stake pool')] : []),
   ...(autoCompound === null ? [t('Auto-compound program')] : []),
 ];
 
-/** What is not offered without a pin, and how whoever runs the site adds one. */
 export function MissingPinsSheet({ pins }: { pins: Pins }) {
   const missing = missingPins(pins);
   if (missing.length === 0) return null;

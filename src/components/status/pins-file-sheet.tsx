@@ -3,10 +3,9 @@ import type { PinsFile } from '@clearstake/contract/pins';
 import { KeyValue, KeyValues } from '@/components/ui/key-values';
 import { CellHead, CellSheet } from '@/components/ui/sheet';
 
-/** What this build pins beyond the release: the file's hash, and each of its entries. */
 export function PinsFileSheet({ file }: { file: PinsFile }) {
   return (
-    <CellSheet aria-label={t('Pins file')}>
+    <CellSheet className="mt-6" aria-label={t('Pins file')}>
       <CellHead
         title={t('Pins file')}
         note={t('Addresses compiled into this page beside those of the release, for {cluster}', {

@@ -1,15 +1,15 @@
 import { formatFigure, withUnit } from '@clearstake/contract/format/figures';
 import { formatAge, formatUtc } from '@clearstake/contract/format/format-time';
-import { t } from '@clearstake/contract/i18n';
+import { msg, t } from '@clearstake/contract/i18n';
 import { Fragment, memo } from 'react';
-import { isProblem, type Probe, type ProbeResult } from '@/api/status/probe';
+import { isProblem, type Probe, type ProbeOutcome, type ProbeResult } from '@/api/status/probe';
+import { Disc } from '@/components/ui/disc';
 import { Cell, CellHead, NoteCell, Sheet } from '@/components/ui/sheet';
 import { ColumnHeads, phoneRows, Table } from '@/components/ui/table';
 import { tableRoles } from '@/components/ui/table-roles';
 import type { StatusRun } from '@/hooks/status/use-status-run';
 import { useFormattedNow } from '@/hooks/use-now';
 import { cx } from '@/lib/cx';
-import { OutcomeMark } from './outcome-mark';
 
 export const styles = {
   row: cx('group/row', phoneRows.row, 'max-s:grid-cols-2 max-s:gap-x-4 max-s:gap-y-1'),
@@ -21,6 +21,32 @@ export const styles = {
   cell: cx('py-1.75 whitespace-normal', phoneRows.cell, 'max-s:block max-s:text-start'),
   whole: 'max-s:col-[1/-1]',
 };
+
+export const mark = 'inline-flex items-center gap-2';
+
+const labels: Readonly<Record<ProbeOutcome, string>> = {
+  ok: msg('Matches'),
+  stale: msg('Old answer'),
+  refused: msg('Refused, as it should'),
+  mismatch: msg('Other form'),
+  failed: msg('Error'),
+  unreachable: msg('No answer'),
+};
+
+function OutcomeMark({ result, asking }: { result: ProbeResult | undefined; asking: boolean }) {
+  if (!result)
+    return (
+      <span className={cx(mark, 'text-t3')}>
+        <Disc verdict="wait" size="sm" /> {asking ? t('Asking##probe') : t('Not asked yet')}
+      </span>
+    );
+  const label = t(labels[result.outcome]);
+  return (
+    <span className={mark}>
+      <Disc size="sm" verdict={isProblem(result.outcome) ? 'fail' : 'pass'} label={label} /> {label}
+    </span>
+  );
+}
 
 interface ProbeTableProps {
   title: string;
@@ -42,15 +68,12 @@ export function ProbeTable({ title, probes, run, problemsOnly }: ProbeTableProps
       <Cell>
         <CellHead
           title={title}
-          note={
+          note={t(
             problems === 0
-              ? t('{asked} of {all} asked, no problem', { asked: finished.length, all: probes.length })
-              : t('{asked} of {all} asked, {problems} with a problem', {
-                  asked: finished.length,
-                  all: probes.length,
-                  problems,
-                })
-          }
+              ? '{asked} of {all} asked, no problem'
+              : '{asked} of {all} asked, {problems} with a problem',
+            { asked: finished.length, all: probes.length, problems },
+          )}
         />
       </Cell>
       {shown.length === 0 ? (
@@ -111,7 +134,12 @@ const ProbeRow = memo(function ProbeRow({ probe, result, asking }: ProbeRowProps
       </th>
       <td {...tableRoles.cell} className={styles.cell}>
         <OutcomeMark result={result} asking={asking} />
-        {result ? <PhoneDetails result={result} /> : null}
+        {result ? (
+          <span className="text-xs text-t2 wrap-anywhere s:hidden max-s:block">
+            {result.detail}
+            {result.units === null ? '' : ` ${t('Unit: {unit}.', { unit: result.units })}`}
+          </span>
+        ) : null}
       </td>
       <td {...tableRoles.cell} className={cx(styles.cell, 'tnum text-right')}>
         {result ? withUnit(formatFigure(result.latencyMs), 'ms') : ''}
@@ -141,14 +169,4 @@ const ProbeRow = memo(function ProbeRow({ probe, result, asking }: ProbeRowProps
 /** The time since `at`, in milliseconds since 1970. */
 function TimeAgo({ at }: { at: number }) {
   return t('{age} ago', { age: useFormattedNow((now) => formatAge(now - at), 1000) });
-}
-
-/** On a phone, the details that are columns of the wide table. */
-function PhoneDetails({ result }: { result: ProbeResult }) {
-  return (
-    <span className="text-xs text-t2 wrap-anywhere s:hidden max-s:block">
-      {result.detail}
-      {result.units === null ? '' : ` ${t('Unit: {unit}.', { unit: result.units })}`}
-    </span>
-  );
 }

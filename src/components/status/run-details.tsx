@@ -43,9 +43,7 @@ export function RunDetails({ run }: { run: StatusRun }) {
         )}
       </p>
       <p className="mb-4 max-w-[96ch] text-xs/5 text-t3">
-        {rich('Units set for this deployment: {settings}.', {
-          settings: <code>{unitSettings(units)}</code>,
-        })}
+        {rich('Units set for this deployment: {settings}.', { settings: <code>{unitSettings(units)}</code> })}
       </p>
       <RunFigures run={run} />
       <div className="flex items-center gap-2 justify-between flex-wrap mt-6">
@@ -64,9 +62,7 @@ export function RunDetails({ run }: { run: StatusRun }) {
           )}
         </p>
       </div>
-      <div className="mt-6">
-        <CrossCheckTable run={run} />
-      </div>
+      <CrossCheckTable run={run} />
       {groups.map(({ group, title }) => (
         <ProbeTable
           key={group}

@@ -16,7 +16,6 @@ const verdictLabels: Readonly<Record<DiscVerdict, string>> = {
   wait: msg('Not known yet'),
 };
 
-/** One sentence that says whether all is well, what is not, since when and what it means; then each service. */
 export function StatusVerdict({ run }: { run: StatusRun }) {
   const now = useNow(5_000);
   const zone = useTimeZone();
@@ -80,23 +79,21 @@ function isComplete({ running, results, probes }: StatusRun): boolean {
   return !running && probes.every(({ id, kind }) => kind !== 'read' || results.has(id));
 }
 
-function wellSentence(run: StatusRun, moment: string): string {
+function wellSentence(run: StatusRun, time: string): string {
   const { running, results } = run;
   if (running)
-    return results.size === 0
-      ? t('Asking everything that this page relies on.')
-      : t(
-          '{count, plural, one {Asking; {count} answer so far, as it should be.} other {Asking; {count} answers so far, all as they should be.}}',
-          { count: results.size },
-        );
-  return isComplete(run)
-    ? t('All is well: everything that this page relies on answers as it should, as of {time}.', {
-        time: moment,
-      })
-    : t(
-        '{count, plural, one {Stopped before all were asked: {count} answer, as it should be.} other {Stopped before all were asked: {count} answers, all as they should be.}}',
-        { count: results.size },
-      );
+    return t(
+      results.size === 0
+        ? 'Asking everything that this page relies on.'
+        : '{count, plural, one {Asking; {count} answer so far, as it should be.} other {Asking; {count} answers so far, all as they should be.}}',
+      { count: results.size },
+    );
+  return t(
+    isComplete(run)
+      ? 'All is well: everything that this page relies on answers as it should, as of {time}.'
+      : '{count, plural, one {Stopped before all were asked: {count} answer, as it should be.} other {Stopped before all were asked: {count} answers, all as they should be.}}',
+    { count: results.size, time },
+  );
 }
 
 function Service({ health, state }: { health: ServiceHealth; state: string }) {
@@ -114,17 +111,8 @@ function Service({ health, state }: { health: ServiceHealth; state: string }) {
   );
 }
 
-interface ServiceText {
-  /** At the start of a sentence. */
-  readonly name: string;
-  /** What this page uses it for. */
-  readonly purpose: string;
-  /** What its failure means for a staker. */
-  readonly meaning: string;
-}
-
-/** The services behind this page, the most important for a staker first. */
-const serviceTexts: Readonly<Record<ProbeGroup, ServiceText>> = {
+/** The name starts a sentence; the meaning is that of its failure for a staker. */
+const serviceTexts: Readonly<Record<ProbeGroup, Record<'name' | 'purpose' | 'meaning', string>>> = {
   rpc: {
     name: msg('The Solana node'),
     purpose: msg('Reads balances and stake accounts, and carries signed transactions to the network.'),
@@ -154,28 +142,26 @@ function serviceState(health: ServiceHealth, zone: Zone, now: number): string {
   const { asked, problems, silent, failingSince, lastGoodAt } = health;
   if (asked === 0) return t('not asked yet');
   if (problems === 0) return t('answers as it should');
-  if (lastGoodAt !== null) {
-    const time = unbroken(formatMoment(lastGoodAt, zone, now));
-    return silent
-      ? t('gives no good answer; the last good one is of {time}', { time })
-      : t(
-          'gives no good answer to {problems} of {asked, plural, one {{asked} question} other {{asked} questions}}; the last good one is of {time}',
-          { problems, asked, time },
-        );
-  }
-  if (failingSince !== null) {
-    const time = unbroken(formatMoment(failingSince, zone, now));
-    return silent
-      ? t('gives no good answer, at least since {time}', { time })
-      : t(
-          'gives no good answer to {problems} of {asked, plural, one {{asked} question} other {{asked} questions}}, at least since {time}',
-          { problems, asked, time },
-        );
-  }
-  return silent
-    ? t('gives no good answer')
-    : t(
-        'gives no good answer to {problems} of {asked, plural, one {{asked} question} other {{asked} questions}}',
-        { problems, asked },
-      );
+  const time = unbroken(formatMoment(lastGoodAt ?? failingSince ?? now, zone, now));
+  const values = { problems, asked, time };
+  if (lastGoodAt !== null)
+    return t(
+      silent
+        ? 'gives no good answer; the last good one is of {time}'
+        : 'gives no good answer to {problems} of {asked, plural, one {{asked} question} other {{asked} questions}}; the last good one is of {time}',
+      values,
+    );
+  if (failingSince !== null)
+    return t(
+      silent
+        ? 'gives no good answer, at least since {time}'
+        : 'gives no good answer to {problems} of {asked, plural, one {{asked} question} other {{asked} questions}}, at least since {time}',
+      values,
+    );
+  return t(
+    silent
+      ? 'gives no good answer'
+      : 'gives no good answer to {problems} of {asked, plural, one {{asked} question} other {{asked} questions}}',
+    values,
+  );
 }

@@ -18,7 +18,6 @@ import { PinsFileSheet } from './pins-file-sheet';
 import { RunDetails } from './run-details';
 import { StatusVerdict } from './status-verdict';
 
-/** Whether all is well, in a sentence and by service; every call on demand, and an export of all. */
 export function StatusView({ config }: { config: PublicConfig }) {
   const run = useStatusRun(config);
   // While hydrating there is none: the gateway renders a page before it has one.
@@ -50,11 +49,7 @@ export function StatusView({ config }: { config: PublicConfig }) {
       <div className="unscripted:hidden">
         <StatusVerdict run={run} />
       </div>
-      {pinsFile ? (
-        <div className="mt-6">
-          <PinsFileSheet file={pinsFile} />
-        </div>
-      ) : null}
+      {pinsFile ? <PinsFileSheet file={pinsFile} /> : null}
       <MissingPinsSheet pins={pinsFor(config.cluster)} />
       <details
         ref={takeEarlyToggle}

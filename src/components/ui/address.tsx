@@ -12,7 +12,6 @@ interface AddressProps extends Partial<ExplorerLinkProps> {
   strong?: boolean;
 }
 
-/** An address shortened to 4…4, with the full one on hover, a copy button, and a link to the chosen explorer. */
 export function Address(props: AddressProps) {
   const { value, bare, strong, what = t('address'), subject = 'account', cluster } = props;
   return (

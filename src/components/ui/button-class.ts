@@ -1,17 +1,14 @@
 import { cx } from '@/lib/cx';
 
-/** Class names of a button that is an icon in running text. */
 export const smallIconButton =
   'touch-target inline-grid size-6 place-items-center rounded-1 text-t3 hover:bg-hover hover:text-t1 print:hidden';
 
-/** Class names of a link in a row of short ones. */
 export const pillLink =
   'inline-flex min-h-9 items-center gap-2 rounded-full border border-control-line bg-surface px-3.5 text-sm/5 text-t1 hover:bg-hover max-s:min-h-11 pointer-coarse:min-h-11';
 
 const chipLook =
   'inline-flex items-center gap-1.5 rounded-2 border border-line-strong bg-surface px-2.5 text-sm/5 whitespace-nowrap text-t2 aria-pressed:border-accent-line aria-pressed:bg-accent-soft aria-pressed:font-520 aria-pressed:text-t1 pointer-coarse:min-h-11 forced-colors:aria-pressed:chosen';
 
-/** Class names of a small framed button or entry. */
 export const chip = `h-7 ${chipLook}`;
 
 export const filterChip = `h-8 ${chipLook}`;

@@ -2,15 +2,9 @@ import type { ComponentPropsWithoutRef } from 'react';
 import { focusHeadingOnUnmount } from '@/lib/focus-heading';
 import { type ButtonKind, type ButtonSize, buttonClass } from './button-class';
 
-interface ButtonProps extends ComponentPropsWithoutRef<'button'> {
-  kind?: ButtonKind;
-  size?: ButtonSize;
-}
+type ButtonProps = ComponentPropsWithoutRef<'button'> & { kind?: ButtonKind; size?: ButtonSize };
 
-/**
- * A button. Disabled by `aria-disabled`, so that it stays focusable and keeps the focus when its own click disables it. Point
- * `aria-describedby` at a sentence with the reason.
- */
+/** Disabled by `aria-disabled`, so that it keeps the focus. Point `aria-describedby` at a sentence with the reason. */
 export function Button({ kind, size, className, type = 'button', disabled, onClick, ...rest }: ButtonProps) {
   return (
     <button

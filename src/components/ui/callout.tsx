@@ -22,7 +22,6 @@ const styles = {
   fail: { box: 'border-fail-line bg-fail-soft text-t1', icon: 'text-fail' },
 };
 
-/** A framed message: what happened, what it means, what to do. */
 export function Callout({ kind = 'plain', role = 'note', className, children, action }: CalloutProps) {
   return (
     <div

@@ -2,10 +2,7 @@ import type { ComponentProps } from 'react';
 import { cx } from '@/lib/cx';
 import { takeEarlyEntry } from '@/lib/early-entry';
 
-interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
-  label: string;
-  hideLabel?: boolean;
-}
+type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & { label: string; hideLabel?: boolean };
 
 export function Checkbox({ label, hideLabel, className, ...input }: CheckboxProps) {
   return (

@@ -5,7 +5,6 @@ import { Icon } from './icon';
 import { useCopy } from './use-copy';
 
 interface CopyLinkButtonProps extends Pick<ComponentProps<typeof Button>, 'kind' | 'size'> {
-  /** Called on click; defaults to the page's URL. */
   address?: () => string;
   icon?: LucideIcon;
   children: ReactNode;

@@ -22,21 +22,9 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/**
- * A modal `<dialog>`: traps the focus, closes on Escape or a click on the backdrop, restores the focus. Not a library: those
- * that lock the page's scroll inject a style element, which our Content-Security-Policy refuses.
- */
-export function Dialog({
-  id: ownId,
-  open,
-  onOpenChange,
-  title,
-  description,
-  showDescription,
-  grows,
-  wide,
-  children,
-}: DialogProps) {
+/** Not a library: those that lock the page's scroll inject a style element, which our Content-Security-Policy refuses. */
+export function Dialog(props: DialogProps) {
+  const { id: ownId, open, onOpenChange, title, description, showDescription, grows, wide, children } = props;
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const onHydrated = useEffectEvent(() => {

@@ -36,7 +36,6 @@ interface DiscProps {
   className?: string;
 }
 
-/** Mark of a comparison: round green tick, square red cross, empty ring before it. */
 export function Disc({ verdict, label, size = 'md', className }: DiscProps) {
   const { box, square, icon } = sizes[size];
   const glyph = glyphs[verdict];

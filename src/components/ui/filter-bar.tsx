@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** Search, filters and view settings above a table, all of one height. */
 export function FilterBar({ children }: { children: ReactNode }) {
   return (
     <search className="flex flex-wrap items-center gap-2 px-6 py-3 print:hidden max-s:px-4">

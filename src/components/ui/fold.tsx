@@ -17,7 +17,6 @@ interface FoldProps {
   children: ReactNode;
 }
 
-/** A section of a page, one press deeper. */
 export function Fold({ title, note, id, group, asked = false, lazy = false, children }: FoldProps) {
   const [open, setOpen] = useState(false);
   // Not at the first rendering: the server does not know the address's hash.

@@ -3,7 +3,6 @@ import { cx } from '@/lib/cx';
 
 interface IconProps {
   of: LucideIcon;
-  /** 14 px, for small controls. */
   small?: boolean;
   className?: string;
 }

@@ -29,7 +29,6 @@ interface MatchRowProps {
   label: ReactNode;
   asked: ReactNode;
   found: ReactNode;
-  /** Second line under the found value. */
   foundNote?: ReactNode;
   verdict: DiscVerdict;
   /** The row as one sentence for screen readers: "Amount: you asked 250 SOL, transaction says 250 SOL, matches". */
@@ -46,20 +45,17 @@ const rules = {
 
 const side = 'tnum min-w-0 py-1.75 font-520 wrap-anywhere leading-5';
 const note = 'no-tnum block text-xs font-400 text-t3';
-/** Animation of a disc whose row has {@link tickTurn}. */
 export const tick = 'animate-tick-in [animation-delay:calc(var(--turn)*40ms)]';
 const lastTickIndex = 10;
 
-/** The place of a row in the staggered animation of the ticks. */
 export const tickTurn = (index: number) => ({ '--turn': Math.min(index, lastTickIndex) }) as CSSProperties;
 
 /** One compared row; a mismatch has a dashed red rule and a square mark. The label moves below the value when narrow. */
 export function MatchRow({ label, asked, found, foundNote, verdict, srText, tickIndex }: MatchRowProps) {
-  const delay = tickIndex === undefined ? undefined : tickTurn(tickIndex);
   return (
     <li
       className={cx('group/row relative items-start pointer-coarse:has-[button]:pb-2.5', columns)}
-      style={delay}
+      style={tickIndex === undefined ? undefined : tickTurn(tickIndex)}
     >
       <span className="sr-only">{srText}</span>
       <div

@@ -1,12 +1,7 @@
 import { t } from '@clearstake/contract/i18n';
 
-interface MissingProps {
-  /** Why it is missing: "1 of 42 validators has it". */
-  why?: string | undefined;
-}
-
-/** A figure that is not there, in a dense table; the reason as its title and to a screen reader. */
-export function Missing({ why }: MissingProps) {
+/** In a dense table; the reason, such as "1 of 42 validators has it", is its title and for a screen reader. */
+export function Missing({ why }: { why?: string | undefined }) {
   return (
     <span className="text-2xs font-400 tracking-[-0.02em] text-t3" title={why}>
       {t('unavailable##cell')}

@@ -1,12 +1,7 @@
 import type { ReactNode } from 'react';
 
-interface Props {
-  title?: ReactNode;
-  note?: ReactNode;
-  children?: ReactNode;
-}
+type Props = Partial<Record<'title' | 'note' | 'children', ReactNode>>;
 
-/** The heading of a page with its sentence, and what the page as a whole offers at the end of the line. */
 export function PageHead({ title, note, children }: Props) {
   return (
     <div className="mb-6 flex items-end justify-between gap-6 max-m:grid max-m:place-items-start max-m:gap-3.5 [&>:last-child:not(:first-child)]:shrink-0 [&_p]:mt-1 [&_p]:max-w-[96ch] [&_p]:text-t2">

@@ -11,7 +11,6 @@ interface PopoverMenuProps {
   label: ReactNode;
   /** Accessible name; begins with the label. */
   name?: string;
-  /** Shows an icon alone, named by `name`. */
   icon?: LucideIcon;
   children: ReactNode | ((isOpen: boolean) => ReactNode);
   /** A press on what is in it closes it. */
@@ -20,22 +19,30 @@ interface PopoverMenuProps {
   panelClass?: string;
 }
 
-export function PopoverMenu(props: PopoverMenuProps) {
-  const { label, name, icon, children, closing = false, className, panelClass = 'w-max' } = props;
+/** A popover below its button, of which the two have one edge in common. */
+export function usePlacedPopover(edge: 'start' | 'end') {
   const id = useId();
   const anchor = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
-  const [isOpen, setOpen] = useState(false);
   useEffect(() => takeEarlyToggle(panel.current), []);
   const place = () => {
-    if (!anchor.current || !panel.current) return;
-    const { bottom, right } = anchor.current.getBoundingClientRect();
-    const width = panel.current.offsetWidth;
-    panel.current.style.setProperty('position-area', 'none');
-    panel.current.style.top = `${bottom + 6}px`;
+    // It has no width when it closes, and stays where it opens again.
+    if (!anchor.current || !panel.current?.offsetWidth) return;
+    const { bottom, left, right } = anchor.current.getBoundingClientRect();
+    const { offsetWidth: width, style } = panel.current;
+    style.setProperty('position-area', 'none');
+    style.top = `${bottom + 6}px`;
+    style.maxHeight = `calc(100dvh - ${bottom + 14}px)`;
     // By the window's width of any later moment: a phone may be turned.
-    panel.current.style.left = `clamp(8px, ${right - width}px, 100vw - ${width + 8}px)`;
+    style.left = `clamp(8px, ${edge === 'start' ? left : right - width}px, 100vw - ${width + 8}px)`;
   };
+  return { id, anchor, panel, place };
+}
+
+export function PopoverMenu(props: PopoverMenuProps) {
+  const { label, name, icon, children, closing = false, className, panelClass = 'w-max' } = props;
+  const { id, anchor, panel, place } = usePlacedPopover('end');
+  const [isOpen, setOpen] = useState(false);
   return (
     <>
       <button

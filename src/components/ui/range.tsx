@@ -1,11 +1,7 @@
 import type { ComponentProps } from 'react';
 import { cx } from '@/lib/cx';
 
-interface RangeProps extends ComponentProps<'input'> {
-  min: number;
-  max: number;
-  value: number;
-}
+type RangeProps = ComponentProps<'input'> & Record<'min' | 'max' | 'value', number>;
 
 /** A slider as wide as its container, measured at the thumb's centre, so that a scale below it lines up. */
 export function Range({ className, ...rest }: RangeProps) {

@@ -2,13 +2,9 @@ import { formatMessage, type MessageValues } from '@clearstake/contract/i18n';
 import { Children, Fragment, type ReactNode } from 'react';
 import { jsx, jsxs } from './marked/jsx-runtime';
 
-/** What a tag of the sentence becomes, given what the tag contains. */
 type Tag = (content: ReactNode) => ReactNode;
 
-/**
- * A sentence in the page's language with elements in it: `rich('Read <link>the terms</link>', { link: (text) => <a>{text}</a> })`.
- * A value may be an element, too; `b` is what it is in HTML unless it is given.
- */
+/** `rich('Read <link>the terms</link>', { link: (text) => <a>{text}</a> })`; `b` is what it is in HTML unless given. */
 export function rich(
   message: string,
   values: Readonly<Record<string, MessageValues[string] | ReactNode | Tag>> = {},

@@ -6,7 +6,6 @@ interface SearchLinkProps<Search extends object>
   extends Omit<ComponentProps<'a'>, 'href' | 'ref' | 'target'> {
   /** The parameters that change, or what they are after the present ones. */
   search: Partial<Search> | ((now: Search) => Partial<Search>);
-  /** In the place of this entry of the history. */
   replace?: boolean;
   disabled?: boolean;
 }

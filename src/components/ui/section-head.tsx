@@ -6,7 +6,6 @@ interface Props extends Omit<ComponentProps<'div'>, 'className' | 'title'> {
   note?: ReactNode;
 }
 
-/** The heading of a section above its sheet, with a sentence, and controls at the end of the line. */
 export function SectionHead({ title, titleId, note, children, ...props }: Props) {
   return (
     <div

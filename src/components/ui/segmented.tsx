@@ -19,7 +19,6 @@ interface SegmentedProps<Value extends string | number> extends GroupProps {
 interface ChoiceLinksProps<Value extends string | number> extends GroupProps {
   options: readonly { value: Value; label: ReactNode; search: object; disabled?: boolean }[];
   value: Value;
-  /** In the place of this entry of the history. */
   replace?: boolean;
 }
 

@@ -13,16 +13,11 @@ const columns = 'grid ruled-cols';
 
 /** A bordered section whose children are divided by hairlines. */
 export function Sheet({ className, beside, overflow = 'overflow-hidden', ...rest }: SheetProps) {
-  const layout = beside ? columns : 'ruled-rows';
-  return <section className={cx(frame, overflow, layout, className)} {...rest} />;
+  return <section className={cx(frame, overflow, beside ? columns : 'ruled-rows', className)} {...rest} />;
 }
 
-interface CellProps extends ComponentProps<'div'> {
-  py?: string;
-}
-
-export function Cell({ className, py = 'py-5 max-s:py-4', ...rest }: CellProps) {
-  return <div className={cx('px-6 max-s:px-4 print:break-inside-avoid', py, className)} {...rest} />;
+export function Cell({ className, py = 'py-5 max-s:py-4', ...div }: ComponentProps<'div'> & { py?: string }) {
+  return <div className={cx('px-6 max-s:px-4 print:break-inside-avoid', py, className)} {...div} />;
 }
 
 /** A sheet of a single cell; `cell` is that cell's class. */
@@ -39,6 +34,14 @@ export function NoteCell({ className = 'text-t2', children }: { className?: stri
   return (
     <Cell>
       <p className={className}>{children}</p>
+    </Cell>
+  );
+}
+
+export function EmptyCell({ children }: { children: ReactNode }) {
+  return (
+    <Cell py="py-12" className="grid justify-items-center gap-3 text-center text-t2">
+      {children}
     </Cell>
   );
 }

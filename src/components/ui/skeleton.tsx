@@ -1,13 +1,6 @@
-import type { CSSProperties, ReactNode } from 'react';
-import { useIsSlow } from './use-is-slow';
+import { type CSSProperties, type ReactNode, useEffect, useState } from 'react';
 
-interface SkeletonProps {
-  width?: CSSProperties['width'];
-  height?: CSSProperties['height'];
-}
-
-/** Static placeholder of the final size. */
-export function Skeleton({ width = '6em', height }: SkeletonProps) {
+export function Skeleton({ width = '6em', height }: Pick<CSSProperties, 'width' | 'height'>) {
   return (
     <span
       className="block h-3 rounded-[3px] bg-hover unscripted:invisible"
@@ -17,7 +10,16 @@ export function Skeleton({ width = '6em', height }: SkeletonProps) {
   );
 }
 
-/** Says what is loading after three seconds. */
+/** Whether the component has been mounted for three seconds: time to say what is waited for. */
+export function useIsSlow(): boolean {
+  const [isSlow, setIsSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsSlow(true), 3_000);
+    return () => clearTimeout(timer);
+  }, []);
+  return isSlow;
+}
+
 export function LoadingNote({ children }: { children: ReactNode }) {
   const isSlow = useIsSlow();
   return (

@@ -29,7 +29,6 @@ function onPhone(state: Stage['state'], last: boolean): string | false {
 interface StagesProps {
   stages: readonly Stage[];
   label: string;
-  /** On a phone, shows the name of the current stage only. */
   compact?: boolean;
   className?: string;
 }

@@ -10,7 +10,6 @@ interface StatProps {
   large?: boolean;
 }
 
-/** A figure under its label, which names it for screen readers. */
 export function Stat({ label, children, note, large }: StatProps) {
   const labelId = useId();
   return (

@@ -33,12 +33,10 @@ export function Table({ className, ...rest }: ComponentProps<'table'>) {
 }
 
 interface ColumnHeadsProps {
-  /** The name of each column, and the class of its head. */
   columns: readonly (readonly [name: string, className?: string | undefined])[];
   className?: string;
 }
 
-/** The head row of a table that is not sorted by its columns. */
 export function ColumnHeads({ columns, className }: ColumnHeadsProps) {
   return (
     <thead {...tableRoles.group} className={className}>

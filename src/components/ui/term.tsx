@@ -9,7 +9,7 @@ import { useIsServed } from './use-is-served';
 const TermMeaning = lazyComponent(
   async () => {
     const { meaningOf } = await import('@/lib/staking/glossary');
-    return ({ of }: Pick<TermProps, 'of'>) => meaningOf(of);
+    return ({ of }: { of: GlossaryTerm }) => meaningOf(of);
   },
   {
     // As large as most meanings, because the tooltip is positioned before it loads.
@@ -21,16 +21,8 @@ const TermMeaning = lazyComponent(
 /** The meanings, where the server renders the page. */
 export const TermMeanings = createContext<((term: GlossaryTerm) => string) | undefined>(undefined);
 
-interface TermProps {
-  of: GlossaryTerm;
-  children: ReactNode;
-}
-
-/**
- * An underlined word that explains itself on tap, hover or focus. The server writes its meaning into the page; the browser's code has
- * none until the first one opens.
- */
-export function Term({ of, children }: TermProps) {
+/** The server writes its meaning into the page; the browser's code has none until the first one opens. */
+export function Term({ of, children }: { of: GlossaryTerm; children: ReactNode }) {
   const served = useIsServed();
   const meaningOf = use(TermMeanings);
   return (

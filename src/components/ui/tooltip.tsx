@@ -20,7 +20,6 @@ const box = cx(
   '[position-area:block-end_span-inline-end] [position-try-fallbacks:flip-block,flip-inline]',
 );
 
-/** Places an open tooltip below its anchor, or above it when there is no room. */
 function position(anchor: HTMLElement, box: HTMLElement): void {
   box.style.setProperty('position-area', 'none');
   const place = anchor.getBoundingClientRect();
@@ -38,11 +37,8 @@ function position(anchor: HTMLElement, box: HTMLElement): void {
 const explained =
   'touch-target cursor-help underline decoration-control-line decoration-dotted decoration-1 underline-offset-3';
 
-/**
- * Tooltip on hover, focus or tap. Escape closes it until the pointer re-enters or the button is focused or tapped again. A
- * popover in the top layer, so no sheet clips it. Its content is in the server's HTML, where a press opens it without scripts;
- * once the page is hydrated, it is mounted only while open.
- */
+// A popover in the top layer, so no sheet clips it. Its content is in the server's HTML, where a press opens it without
+// scripts; once the page is hydrated, it is mounted only while open. Escape closes it until the pointer re-enters.
 export function Tooltip({ children, content, className = explained }: TooltipProps) {
   const id = useId();
   const anchor = useRef<HTMLButtonElement>(null);
@@ -51,13 +47,9 @@ export function Tooltip({ children, content, className = explained }: TooltipPro
   const [open, setOpen] = useState(false);
   const served = useIsServed();
   useLayoutEffect(() => takeEarlyToggle(tip.current), []);
-  const show = () => {
+  const turn = (shown: boolean) => () => {
     dismissed.current = false;
-    setOpen(true);
-  };
-  const hide = () => {
-    dismissed.current = false;
-    setOpen(false);
+    setOpen(shown);
   };
   // Not on pointerenter: browsers fire it, but no move, when the layout shifts the button under a resting pointer.
   const showUnderMovingPointer = () => {
@@ -103,10 +95,10 @@ export function Tooltip({ children, content, className = explained }: TooltipPro
         className={className}
         aria-describedby={open ? id : undefined}
         onPointerMove={showUnderMovingPointer}
-        onPointerLeave={hide}
-        onFocus={show}
-        onBlur={hide}
-        onClick={show}
+        onPointerLeave={turn(false)}
+        onFocus={turn(true)}
+        onBlur={turn(false)}
+        onClick={turn(true)}
       >
         {children}
       </button>

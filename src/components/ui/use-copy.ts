@@ -2,7 +2,7 @@ import { t } from '@clearstake/contract/i18n';
 import { useEffect, useState } from 'react';
 
 /** Copies a text; rejects when the browser refuses. Call it on a press. */
-async function copyText(text: string): Promise<void> {
+export async function copyText(text: string): Promise<void> {
   // Undefined over plain http, where the older command still works.
   const clipboard: Clipboard | undefined = navigator.clipboard;
   if (clipboard !== undefined) return clipboard.writeText(text);

@@ -54,9 +54,8 @@ function AvatarOf({ name, image: url, large }: AvatarProps) {
     });
   }, [url, imageState]);
   const square = `flex-none rounded-[5px] ${large ? 'size-8' : 'size-5.5'}`;
-  if (url !== null && imageState === 'loaded') {
+  if (url !== null && imageState === 'loaded')
     return <img className={cx(square, 'bg-sunken object-cover')} src={url} alt="" decoding="async" />;
-  }
   const first = firstLetter(name);
   return (
     <span

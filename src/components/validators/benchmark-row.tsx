@@ -79,7 +79,6 @@ export const BenchmarkRow = memo(function BenchmarkRow(props: BenchmarkRowProps)
   );
 });
 
-/** Its name, and the way to why stake goes there. */
 function WhyHere({ validator, linked }: { validator: Validator; linked: boolean }) {
   return (
     <>

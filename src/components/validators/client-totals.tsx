@@ -10,7 +10,6 @@ import { differences } from '@/lib/validators/validators';
 
 const inSol = (value: number) => withUnit(formatFigure(value), 'SOL');
 
-/** Stake of the network and of the client, and the count, as the source gives them; where its list says otherwise, that too. */
 export function ClientTotals() {
   const set = useValidatorSet();
   if (!isKnown(set)) return null;
@@ -20,6 +19,7 @@ export function ClientTotals() {
     clientStake === null || networkStake === null || networkStake <= 0
       ? null
       : (clientStake / networkStake) * 100;
+  const quotient = t('{part} over {whole}', { part: 'rakurai_Total_stake', whole: 'total_Solana_stake' });
   const figure = (value: number | null, field: keyof typeof given, unit: string, text = inSol) =>
     value === null ? (
       t(absent(given[field]))
@@ -39,14 +39,7 @@ export function ClientTotals() {
             network: figure(networkStake, 'total_Solana_stake', formatUnit(networkUnit)),
             client: figure(clientStake, 'rakurai_Total_stake', formatUnit(clientUnit)),
             share: (
-              <Provenance
-                from={from}
-                unit={t('percent')}
-                method={t('{part} over {whole}', {
-                  part: 'rakurai_Total_stake',
-                  whole: 'total_Solana_stake',
-                })}
-              >
+              <Provenance from={from} unit={t('percent')} method={quotient}>
                 {withUnit(formatFigure(share ?? 0, 1), '%')}
               </Provenance>
             ),

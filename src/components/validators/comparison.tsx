@@ -43,10 +43,7 @@ interface ComparisonProps {
   epoch: number | undefined;
 }
 
-/**
- * Up to six validators side by side with the one that gets the stake made here, and the median; each row marks its highest value
- * unless all are equal.
- */
+/** Each row marks its highest value, unless all are equal. */
 export function Comparison({ chosen, all, sourceOf, reading, epoch }: ComparisonProps) {
   const { vote: stakeGoesTo } = useTrackedValidator();
   const isOwn = ({ vote }: Validator) => vote !== null && vote === stakeGoesTo;
@@ -115,10 +112,7 @@ export function Comparison({ chosen, all, sourceOf, reading, epoch }: Comparison
                   unit={t('that of each line')}
                   method={t(
                     'Median of each line by itself, over {validators, plural, one {{count} client validator} other {{count} client validators}}',
-                    {
-                      validators: all.length,
-                      count: formatFigure(all.length),
-                    },
+                    { validators: all.length, count: formatFigure(all.length) },
                   )}
                 >
                   {t('Median')}

@@ -4,13 +4,8 @@ import { SearchLink } from '@/components/ui/search-link';
 import { Cell } from '@/components/ui/sheet';
 import type { ValidatorsState } from '@/lib/page-search';
 
-interface DelinquentFoldProps {
-  folded: number;
-  /** They are shown among the others. */
-  open: boolean;
-}
-
-export function DelinquentFold({ folded, open }: DelinquentFoldProps) {
+/** `open`: they are shown among the others. */
+export function DelinquentFold({ folded, open }: { folded: number; open: boolean }) {
   return (
     <Cell py="py-3" className="flex flex-wrap items-center gap-x-3 text-sm/5 text-t2">
       {open

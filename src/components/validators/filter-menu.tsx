@@ -1,8 +1,8 @@
 import { ChevronDown, type LucideIcon } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { filterChip } from '@/components/ui/button-class';
 import { Icon } from '@/components/ui/icon';
-import { takeEarlyToggle } from '@/lib/early-entry';
+import { usePlacedPopover } from '@/components/ui/popover-menu';
 
 interface FilterMenuProps {
   name: string;
@@ -11,22 +11,8 @@ interface FilterMenuProps {
   children: ReactNode;
 }
 
-/** A chip that opens a popover with settings. */
 export function FilterMenu({ name, icon, active = false, children }: FilterMenuProps) {
-  const id = useId();
-  const anchor = useRef<HTMLButtonElement>(null);
-  const panel = useRef<HTMLDivElement>(null);
-  useEffect(() => takeEarlyToggle(panel.current), []);
-  const place = () => {
-    if (!anchor.current || !panel.current) return;
-    const { bottom, left } = anchor.current.getBoundingClientRect();
-    const width = panel.current.offsetWidth || 288;
-    panel.current.style.setProperty('position-area', 'none');
-    panel.current.style.top = `${bottom + 6}px`;
-    panel.current.style.maxHeight = `calc(100dvh - ${bottom + 14}px)`;
-    // By the window's width of any later moment: a phone may be turned.
-    panel.current.style.left = `clamp(8px, ${left}px, 100vw - ${width + 8}px)`;
-  };
+  const { id, anchor, panel, place } = usePlacedPopover('start');
   return (
     <span className="flex items-center">
       <button

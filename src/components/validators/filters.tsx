@@ -53,7 +53,6 @@ function rangeLabel(
   return undefined;
 }
 
-/** What narrows the list, each with the change that ends it. */
 function setFilters(state: ValidatorsState, watched: number) {
   const { network, epoch, apy, apymax, stake, stakemax, meta } = state;
   const figures = network !== 'testnet';
@@ -173,7 +172,6 @@ export function Filters({ home, watched, state, change, children }: FiltersProps
   );
 }
 
-/** Filters by figures, which testnet's list lacks. */
 function FigureFilters(list: Pick<FiltersProps, 'state' | 'change'>) {
   return (
     <>
@@ -193,7 +191,6 @@ function FigureFilters(list: Pick<FiltersProps, 'state' | 'change'>) {
 
 interface NumberFieldProps extends Pick<FiltersProps, 'state' | 'change'> {
   label: string;
-  /** Of the URL's parameter. */
   name: 'apy' | 'apymax' | 'stake' | 'stakemax';
   most: number;
 }

@@ -4,7 +4,6 @@ import { rich } from '@/components/ui/rich';
 import { useSightings } from '@/hooks/stats/use-sightings';
 import { useTrackedValidator } from '@/hooks/stats/use-tracked-validator';
 
-/** Whose history comes from the API, and what this browser has kept of the others. */
 export function HistoryNote() {
   const { sightings, storageFailed } = useSightings();
   const { name } = useTrackedValidator();

@@ -13,7 +13,6 @@ interface LinkedWatchlistProps {
   change: (change: Partial<ValidatorsState>) => void;
 }
 
-/** Says that the watchlist is a link's, and offers to keep it in this browser. */
 export function LinkedWatchlist({ identities, change }: LinkedWatchlistProps) {
   return (
     <Cell py="py-3">

@@ -1,6 +1,5 @@
 import { t } from '@clearstake/contract/i18n';
 
-/** The lists that are files of the gateway. */
 export type ListPath = '/csv/validators' | '/csv/compare';
 
 export interface ListSearch {

@@ -11,7 +11,6 @@ import { useAge } from '@/hooks/use-age';
 
 const awaitedWidths = Array.from({ length: 10 }, (_, index) => 92 - ((index * 17) % 40));
 
-/** Age of a list whose refetch failed. */
 function LastList({ source }: { source: Provenance }) {
   const { text } = useAge(source);
   return (
@@ -26,7 +25,6 @@ function LastList({ source }: { source: Provenance }) {
   );
 }
 
-/** The list, below its age where it could not be renewed, or its skeleton, or its error with a retry button. */
 export function ListState({ reading, children }: { reading: Reading<unknown>; children: ReactNode }) {
   if (isKnown(reading))
     return (
@@ -35,7 +33,7 @@ export function ListState({ reading, children }: { reading: Reading<unknown>; ch
         {children}
       </>
     );
-  if (reading.state === 'loading') {
+  if (reading.state === 'loading')
     return (
       // As high as the viewport, so that loading the list does not shift what is visible.
       <Cell aria-busy="true" className="min-h-screen">
@@ -47,7 +45,6 @@ export function ListState({ reading, children }: { reading: Reading<unknown>; ch
         </div>
       </Cell>
     );
-  }
   return (
     <Cell>
       <FailureNote onRetry={reading.retry}>

@@ -20,7 +20,6 @@ interface OfEpochProps {
   ) => ReactNode;
 }
 
-/** The validators as they were in a past epoch, as far as it is known, with the provenance of their figures. */
 export function OfEpoch({ epoch, validators, children }: OfEpochProps) {
   const { past, apy, blockRewards, mevRewards, legacy } = useValidatorsOfEpoch(validators, epoch);
   const shown = { epoch: formatEpoch(epoch) };

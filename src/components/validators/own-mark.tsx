@@ -2,7 +2,6 @@ import { t } from '@clearstake/contract/i18n';
 import { Pin } from 'lucide-react';
 import { Icon } from '@/components/ui/icon';
 
-/** Marks the validator to which native stake made here goes. */
 export function OwnMark() {
   return (
     <span

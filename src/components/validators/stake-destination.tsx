@@ -9,7 +9,6 @@ import { useTrackedValidator } from '@/hooks/stats/use-tracked-validator';
 import type { Validator } from '@/lib/validators/validators';
 import { OwnMark } from './own-mark';
 
-/** Whether native stake made here goes to this validator, and why; nothing where it goes to none. */
 export function StakeDestination({ validator }: { validator: Validator }) {
   const tracked = useTrackedValidator();
   const here = validator.vote !== null && validator.vote === tracked.vote;
@@ -58,18 +57,17 @@ export function StakeDestination({ validator }: { validator: Validator }) {
           </p>
         ) : null}
         <p>
-          {here
-            ? t('Liquid stake goes to the pool, which chooses its validators itself.')
-            : t(
-                'Figures here are for comparing. To delegate to this validator, use a wallet that lets you choose.',
-              )}
+          {t(
+            here
+              ? 'Liquid stake goes to the pool, which chooses its validators itself.'
+              : 'Figures here are for comparing. To delegate to this validator, use a wallet that lets you choose.',
+          )}
         </p>
       </div>
     </CellSheet>
   );
 }
 
-/** In one line, above the figures: whether native stake made here goes to this validator. */
 export function DestinationLine({ validator }: { validator: Validator }) {
   const tracked = useTrackedValidator();
   if (tracked.vote === undefined) return null;

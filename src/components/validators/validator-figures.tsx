@@ -3,8 +3,7 @@ import { t } from '@clearstake/contract/i18n';
 import { isKnown } from '@/api/stats/reading';
 import { Counted } from '@/components/counted/counted';
 import { medianBreakdown, medianMethod } from '@/components/overview/apy-breakdown';
-import { PartsBar } from '@/components/overview/parts-bar';
-import { PartsTable } from '@/components/overview/parts-table';
+import { PartsBar, PartsTable } from '@/components/overview/parts-table';
 import { RateMethods } from '@/components/rates/rate-methods';
 import { Provenance } from '@/components/ui/provenance';
 import { rich } from '@/components/ui/rich';
@@ -16,40 +15,32 @@ import { useTrackedValidator } from '@/hooks/stats/use-tracked-validator';
 import { type FigureId, figureColumn } from '@/lib/validators/validator-columns';
 import { rankOf } from '@/lib/validators/validator-view';
 import type { Validator } from '@/lib/validators/validators';
-import { type ShownFigures, ValidatorFigure } from './validator-figure';
-import { ValidatorStanding } from './validator-standing';
+import { type ShownFigures, ValidatorFigure, ValidatorStanding } from './validator-standing';
 
-interface ValidatorFiguresProps extends ShownFigures {
-  all: readonly Validator[];
-}
+type ValidatorFiguresProps = ShownFigures & { all: readonly Validator[] };
+type FigureProps = ValidatorFiguresProps & { label: string; of: FigureId; large?: boolean };
 
-function Figure(
-  props: ValidatorFiguresProps & {
-    label: string;
-    of: FigureId;
-    large?: boolean;
-  },
-) {
-  const figure = figureColumn(props.of);
-  const value = figure.value(props.validator);
-  const rank = rankOf(props.all, props.validator, figure);
+function Figure({ label, of, large = false, all, ...shown }: FigureProps) {
+  const { validator, sourceOf, epoch } = shown;
+  const figure = figureColumn(of);
+  const rank = rankOf(all, validator, figure);
   return (
     <Stat
-      label={props.label}
-      large={props.large ?? false}
+      label={label}
+      large={large}
       note={
-        props.epoch !== undefined ? (
-          value === null ? (
+        epoch !== undefined ? (
+          figure.value(validator) === null ? (
             t('No source has its history')
           ) : (
-            t('Epoch {epoch}', { epoch: formatEpoch(props.epoch) })
+            t('Epoch {epoch}', { epoch: formatEpoch(epoch) })
           )
         ) : rank ? (
           <span>
             {rich('<source>Rank {rank} of {count}</source>', {
               source: (text) => (
                 <Provenance
-                  {...props.sourceOf(props.of)}
+                  {...sourceOf(of)}
                   unit={t('place')}
                   method={t('Place by size among the validators that have this figure')}
                 >
@@ -65,7 +56,7 @@ function Figure(
         )
       }
     >
-      <ValidatorFigure validator={props.validator} of={props.of} sourceOf={props.sourceOf} />
+      <ValidatorFigure {...shown} of={of} />
     </Stat>
   );
 }
@@ -130,7 +121,6 @@ export function ValidatorFigures({ validator, all, sourceOf, epoch }: ValidatorF
   );
 }
 
-/** What the Solana node knows of it: its part of the network, its votes, its software. */
 function NodeFacts({ validator, sourceOf, epoch }: ShownFigures) {
   const versions = useNodeVersions();
   // Of a past epoch the node knows nothing.

@@ -1,5 +1,5 @@
 import { msg, t } from '@clearstake/contract/i18n';
-import { useMemo } from 'react';
+import { type ComponentProps, useMemo } from 'react';
 import { EpochChart } from '@/components/charts/epoch-chart';
 import { ApyChart } from '@/components/overview/apy-chart';
 import { BlockCards } from '@/components/overview/chart-cards';
@@ -26,13 +26,8 @@ const spec = {
 
 const networkName = msg('Network');
 
-interface ValidatorHistoryProps {
-  validator: Validator;
-  view: ChartView;
-}
-
 /** Up to 100 epochs of a validator: the API's series for the tracked one, else what this browser has kept. */
-export function ValidatorHistory({ validator, view }: ValidatorHistoryProps) {
+export function ValidatorHistory({ validator, view }: { validator: Validator; view: ChartView }) {
   const tracked = useTrackedValidator();
   const own = validator.vote !== null && validator.vote === tracked.vote;
   return (
@@ -43,10 +38,9 @@ export function ValidatorHistory({ validator, view }: ValidatorHistoryProps) {
   );
 }
 
-function KeptHistory({ validator, view }: ValidatorHistoryProps) {
-  const { sightings } = useSightings();
+function KeptHistory({ validator, view }: ComponentProps<typeof ValidatorHistory>) {
+  const { epochs } = useSightings().sightings;
   const network = useApySeries().rows;
-  const { epochs } = sightings;
   const { key } = validator;
   const name = validatorName(validator);
   const data = useMemo(() => {
@@ -61,13 +55,13 @@ function KeptHistory({ validator, view }: ValidatorHistoryProps) {
       english: { networkName },
     };
   }, [epochs, key, network, name, view.range]);
-  const heading = <h2>{t(spec.title)}</h2>;
-  const note = <HistoryNote />;
   if (epochs.length === 0)
     return (
       <>
         <CellHead title={t(spec.title)} />
-        <p className="text-sm/5 text-t2">{note}</p>
+        <p className="text-sm/5 text-t2">
+          <HistoryNote />
+        </p>
       </>
     );
   return (
@@ -76,9 +70,9 @@ function KeptHistory({ validator, view }: ValidatorHistoryProps) {
       data={data}
       height={260}
       view={view}
-      heading={heading}
+      heading={<h2>{t(spec.title)}</h2>}
       controls={<RangeChoice view={view} />}
-      note={note}
+      note={<HistoryNote />}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { t } from '@clearstake/contract/i18n';
 import { useRouter } from '@tanstack/react-router';
 import { Star } from 'lucide-react';
-import { createContext, type MouseEvent, use } from 'react';
+import { type ComponentProps, createContext, type MouseEvent, use } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { Icon } from '@/components/ui/icon';
 import { basePath } from '@/lib/base-path';
@@ -59,15 +59,8 @@ export function ValidatorNameCell({ validator, watched, stakeGoesHere }: Validat
   );
 }
 
-interface NameLinkProps {
-  identity: string;
-  title: string;
-  className: string | undefined;
-  children: string;
-}
-
 // Not the router's Link, which re-renders on every URL change: in a long list that slows down each keystroke.
-function NameLink({ identity, title, className, children }: NameLinkProps) {
+function NameLink({ identity, ...anchor }: ComponentProps<'a'> & { identity: string }) {
   const router = useRouter();
   const epoch = use(ShownEpoch);
   const open = (event: MouseEvent) => {
@@ -79,13 +72,10 @@ function NameLink({ identity, title, className, children }: NameLinkProps) {
   return (
     <a
       href={`${basePath}/validators/${encodeURIComponent(identity)}${stringifySearch({ epoch })}`}
-      title={title}
-      className={className}
       dir="auto"
       tabIndex={-1}
       onClick={open}
-    >
-      {children}
-    </a>
+      {...anchor}
+    />
   );
 }

@@ -52,12 +52,7 @@ export const ValidatorRow = memo(function ValidatorRow(props: ValidatorRowProps)
   );
 });
 
-interface ChoiceProps {
-  validator: Validator;
-  taken: boolean;
-  disabled: boolean;
-  onChoose: (identity: string, chosen: boolean) => void;
-}
+type ChoiceProps = Pick<ValidatorRowProps, 'validator' | 'taken' | 'onChoose'> & { disabled: boolean };
 
 const Choice = memo(function Choice({ validator, taken, disabled, onChoose }: ChoiceProps) {
   const { identity } = validator;

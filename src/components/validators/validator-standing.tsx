@@ -3,26 +3,42 @@ import { msg, t } from '@clearstake/contract/i18n';
 import type { ReactNode } from 'react';
 import { isKnown } from '@/api/stats/reading';
 import { Moment } from '@/components/time/moment';
+import { type FigureSource, Provenance } from '@/components/ui/provenance';
 import { rich } from '@/components/ui/rich';
 import { Cols } from '@/components/ui/sheet';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Stat } from '@/components/ui/stat';
+import { Unit } from '@/components/ui/unit';
 import { useApySeries } from '@/hooks/stats/use-series';
 import { useSightings, useVoteAccounts } from '@/hooks/stats/use-sightings';
 import { useTrackedValidator } from '@/hooks/stats/use-tracked-validator';
+import { type FigureId, figureColumn, formatColumn } from '@/lib/validators/validator-columns';
 import type { Validator } from '@/lib/validators/validators';
 import { changeSentence, commissionChange } from './commission-text';
-import { type ShownFigures, ValidatorFigure } from './validator-figure';
+
+export interface ShownFigures {
+  validator: Validator;
+  sourceOf: (id: FigureId) => FigureSource;
+  /** The figures are of a past epoch; undefined for the latest. */
+  epoch?: number | undefined;
+}
+
+export function ValidatorFigure({ validator, of, sourceOf }: ShownFigures & { of: FigureId }) {
+  const column = figureColumn(of);
+  const value = column.value(validator);
+  if (value === null) return t('unavailable');
+  return (
+    <Provenance {...sourceOf(of)}>
+      {formatColumn(column, value)}
+      <Unit>{column.unit}</Unit>
+    </Provenance>
+  );
+}
 
 const noHistory = msg('No source has its history');
 
-/** What decides whether it is good: beside the APY its commission with the last change, whether it votes, and the APY's change. */
-export function ValidatorStanding({
-  validator,
-  sourceOf,
-  epoch,
-  children,
-}: ShownFigures & { children: ReactNode }) {
+export function ValidatorStanding({ children, ...shown }: ShownFigures & { children: ReactNode }) {
+  const { validator, epoch } = shown;
   const votes = useVoteAccounts();
   const { commission, change, delinquent, trend, vote } = validator;
   const series = useApySeries().own;
@@ -39,7 +55,7 @@ export function ValidatorStanding({
         label={t('Commission')}
         note={epoch === undefined ? <CommissionNote validator={validator} /> : t(noHistory)}
       >
-        {awaited ?? <ValidatorFigure validator={validator} of="commission" sourceOf={sourceOf} />}
+        {awaited ?? <ValidatorFigure {...shown} of="commission" />}
       </Stat>
       <Stat
         label={t('State')}
@@ -65,12 +81,8 @@ export function ValidatorStanding({
       >
         {awaited ?? <span className={delinquent ? 'text-fail' : undefined}>{voting}</span>}
       </Stat>
-      <Stat label={t('APY against the last epoch')} note={readsTrend ? '' : <ChangeNote trend={trend} />}>
-        {readsTrend ? (
-          <Skeleton width="5em" height={20} />
-        ) : (
-          <ValidatorFigure validator={validator} of="change" sourceOf={sourceOf} />
-        )}
+      <Stat label={t('APY against the last epoch')} note={readsTrend ? '' : changeNote(trend)}>
+        {readsTrend ? <Skeleton width="5em" height={20} /> : <ValidatorFigure {...shown} of="change" />}
       </Stat>
     </Cols>
   );
@@ -101,7 +113,7 @@ function CommissionNote({ validator: { commission, commissions } }: { validator:
   );
 }
 
-function ChangeNote({ trend }: Pick<Validator, 'trend'>) {
+function changeNote(trend: Validator['trend']): string {
   const [before = null, now = null] = trend.slice(-2);
   if (trend.length < 2 || before === null || now === null) return t('The epoch before is not known');
   return t('{now} % after {before} %', { now: formatPercent(now), before: formatPercent(before) });

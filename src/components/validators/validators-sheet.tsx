@@ -6,10 +6,9 @@ import { Legend, LegendKey } from '@/components/charts/legend-key';
 import { Counted } from '@/components/counted/counted';
 import { lazyComponent } from '@/components/lazy/lazy-component';
 import { Button } from '@/components/ui/button';
-import { EmptyCell } from '@/components/ui/empty-cell';
 import { KeptSearch } from '@/components/ui/kept-search';
 import { SearchLink } from '@/components/ui/search-link';
-import { Cell, Sheet } from '@/components/ui/sheet';
+import { Cell, EmptyCell, Sheet } from '@/components/ui/sheet';
 import { TipList } from '@/components/ui/tip-list';
 import { useTrackedValidator } from '@/hooks/stats/use-tracked-validator';
 import { basePath } from '@/lib/base-path';
@@ -236,7 +235,6 @@ interface SparseNoteProps {
   visible: readonly ColumnId[];
 }
 
-/** Says once which columns no source has for most validators; their cells are empty. */
 const SparseNote = memo(function SparseNote({ all, visible }: SparseNoteProps) {
   const { vote, name } = useTrackedValidator();
   const sparse = sparseColumns(all, visible);

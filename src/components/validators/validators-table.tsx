@@ -47,10 +47,7 @@ interface ValidatorsTableProps {
 
 const rowHeights = { dense: 36, roomy: 46, fingers: 48 };
 
-/**
- * The windowed table: arrow keys move between all rows, Enter opens a validator, Space adds it to the comparison, W to the
- * watchlist.
- */
+/** Arrow keys move between all rows, Enter opens a validator, Space compares it, W watches it. */
 export const ValidatorsTable = memo(function ValidatorsTable(props: ValidatorsTableProps) {
   const { validators, all, visible, chosen } = props;
   const navigate = useNavigate();
@@ -78,7 +75,6 @@ export const ValidatorsTable = memo(function ValidatorsTable(props: ValidatorsTa
     () => validatorColumns.filter(({ id }) => id === 'name' || visible.includes(id)),
     [visible],
   );
-  const tracks = useMemo(() => tracksOf(columns), [columns]);
   const titles = useColumnTitles();
   const firstRow = own ? 4 : 3;
   const reachable = rows.some(({ index }) => index === active) ? active : rows[0]?.index;
@@ -115,7 +111,7 @@ export const ValidatorsTable = memo(function ValidatorsTable(props: ValidatorsTa
         {...tableRoles.table}
         className={cx('tbl vtable block min-w-min', props.roomy && 'roomy', props.picked && 'picked')}
         aria-rowcount={validators.length + firstRow - 1}
-        style={tracks}
+        style={tracksOf(columns)}
       >
         <caption className="sr-only">
           {t('Validators that run the client. Arrow keys move between rows, W watches one.')}

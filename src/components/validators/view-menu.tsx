@@ -23,13 +23,10 @@ interface ViewMenuProps {
   watchlist: readonly string[];
 }
 
-/** The address that shows this watchlist in another browser. */
 const watchlistLink = (watch: readonly string[]) =>
   `${serverUrl('/validators')}${stringifySearch({ watched: true, watch })}`;
 
-/** What leaves the list as it is: links and a file of it, and how its rows look. */
 export function ViewMenu({ state, reading, shown, visible, watchlist }: ViewMenuProps) {
-  const testnet = state.network === 'testnet';
   return (
     <FilterMenu name={t('View')} icon={SlidersHorizontal}>
       <div className="grid gap-2">
@@ -61,7 +58,7 @@ export function ViewMenu({ state, reading, shown, visible, watchlist }: ViewMenu
         ]}
         value={state.roomy ? 'roomy' : 'dense'}
       />
-      {testnet ? null : (
+      {state.network === 'testnet' ? null : (
         <section>
           <h2 className="mb-1 text-sm font-560">{t('Columns')}</h2>
           <ul>

@@ -7,7 +7,7 @@ import {
   shownDifference,
   withUnit,
 } from '@clearstake/contract/format/figures';
-import { t } from '@clearstake/contract/i18n';
+import { msg, t } from '@clearstake/contract/i18n';
 import { type ReactNode, useId } from 'react';
 import { sourcesOf } from '@/api/stats/reading';
 import { Counted } from '@/components/counted/counted';
@@ -31,20 +31,26 @@ interface WhatIfProps {
   onChange: (change: WhatIfChoice) => void;
 }
 
-function figuresOf({
-  stake,
-  blockRewards,
-  base,
-  block,
-  mev,
-  commission,
-}: Validator): WhatIfFigures | undefined {
+const methods = [
+  msg(
+    'Operator: block rewards × share + inflation rewards × commission, rounded down. Assumed: the list’s block rewards are those of one epoch.',
+  ),
+  msg('Delegators’ block part: block rewards × (1 − share) × {count} epochs a year ÷ stake.'),
+  msg(
+    'Delegators’ inflation part: the present rate ÷ (1 − present commission) × (1 − commission). Assumed: the field apy is inflation after commission. What the chain paid before commission does not change.',
+  ),
+  msg(
+    'Tips stay as they are: no source says which part of them the operator keeps, so its income from them is left out. Costs of running the validator, and stake that comes or leaves, too.',
+  ),
+];
+
+function figuresOf(validator: Validator): WhatIfFigures | undefined {
+  const { stake, blockRewards, base, block, mev, commission } = validator;
   if (stake === null || stake <= 0 || blockRewards === null || base === null || mev === null)
     return undefined;
   return { stake, blockRewards, base, block, mev, commission: commission ?? null };
 }
 
-/** What the operator earns and what its delegators get if it kept another share, from the validator's own newest figures. */
 export function WhatIf({ validator, choice, onChange }: WhatIfProps) {
   const figures = figuresOf(validator);
   return (
@@ -65,11 +71,9 @@ export function WhatIf({ validator, choice, onChange }: WhatIfProps) {
   );
 }
 
-function Calculation({
-  figures,
-  choice,
-  onChange,
-}: Omit<WhatIfProps, 'validator'> & { figures: WhatIfFigures }) {
+type CalculationProps = Omit<WhatIfProps, 'validator'> & { figures: WhatIfFigures };
+
+function Calculation({ figures, choice, onChange }: CalculationProps) {
   const { count: epochs, method } = useEpochsPerYear();
   const present = impliedShare(figures, epochs);
   const share = choice.share ?? present ?? defaultBlockRewardBps;
@@ -188,26 +192,9 @@ function Calculation({
       </div>
       <Counted className="mt-4" summary={t('How this is counted')}>
         <ul className="grid gap-2">
-          <li>
-            {t(
-              'Operator: block rewards × share + inflation rewards × commission, rounded down. Assumed: the list’s block rewards are those of one epoch.',
-            )}
-          </li>
-          <li>
-            {t('Delegators’ block part: block rewards × (1 − share) × {count} epochs a year ÷ stake.', {
-              count: formatFigure(epochs, 1),
-            })}
-          </li>
-          <li>
-            {t(
-              'Delegators’ inflation part: the present rate ÷ (1 − present commission) × (1 − commission). Assumed: the field apy is inflation after commission. What the chain paid before commission does not change.',
-            )}
-          </li>
-          <li>
-            {t(
-              'Tips stay as they are: no source says which part of them the operator keeps, so its income from them is left out. Costs of running the validator, and stake that comes or leaves, too.',
-            )}
-          </li>
+          {methods.map((method) => (
+            <li key={method}>{t(method, { count: formatFigure(epochs, 1) })}</li>
+          ))}
         </ul>
       </Counted>
     </>
@@ -229,7 +216,6 @@ interface SliderProps {
   value: number;
   max: number;
   step: number;
-  /** The value for people. */
   text: string;
   note: string;
   onChange: (value: number) => void;

@@ -2,30 +2,28 @@ import { formatEpoch } from '@clearstake/contract/format/figures';
 import { shortAddress } from '@clearstake/contract/format/short-address';
 import { msg, t } from '@clearstake/contract/i18n';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { epochOf, isKnown, knownValue } from '@/api/stats/reading';
-import { lazyComponent } from '@/components/lazy/lazy-component';
+import { Button } from '@/components/ui/button';
 import { buttonClass } from '@/components/ui/button-class';
 import { Callout } from '@/components/ui/callout';
 import { CopyLinkButton } from '@/components/ui/copy-link-button';
-import { EmptyCell } from '@/components/ui/empty-cell';
+import { Field } from '@/components/ui/field';
 import { PageHead } from '@/components/ui/page-head';
 import { rich } from '@/components/ui/rich';
-import { Sheet } from '@/components/ui/sheet';
-import { AddValidator } from '@/components/validators/add-validator';
+import { EmptyCell, Sheet } from '@/components/ui/sheet';
 import { maxCompared } from '@/components/validators/compare-limit';
 import { Comparison } from '@/components/validators/comparison';
 import { useFigureSource } from '@/components/validators/figure-sources';
+import { lazyOfEpoch } from '@/components/validators/lazy-of-epoch';
 import { ListState } from '@/components/validators/list-state';
 import { useValidatorList } from '@/hooks/stats/use-validator-list';
 import { useSearchChange } from '@/hooks/use-search-change';
-import type { Validator } from '@/lib/validators/validators';
+import { focusHeadingOnUnmount } from '@/lib/focus-heading';
+import { type Validator, validatorName } from '@/lib/validators/validators';
 
 const route = getRouteApi('/validators/compare');
-const OfEpoch = lazyComponent(async () => (await import('@/components/validators/of-epoch')).OfEpoch, {
-  name: msg('The figures of the epoch'),
-  fallback: <Sheet className="min-h-100" />,
-});
+const OfEpoch = lazyOfEpoch(msg('The figures of the epoch'), <Sheet className="min-h-100" />);
 const noValidators: readonly Validator[] = [];
 
 export function ComparePage(): ReactNode {
@@ -55,10 +53,10 @@ export function ComparePage(): ReactNode {
   ] as const;
   return (
     <>
-      <PageHead>
-        <div>
-          <h1>{t('Compare validators')}</h1>
-          <p>
+      <PageHead
+        title={t('Compare validators')}
+        note={
+          <>
             {t(
               'Up to {count} side by side with the one that gets your stake; the tick of a bar is the median.',
               { count: maxCompared },
@@ -68,8 +66,9 @@ export function ComparePage(): ReactNode {
               : running === undefined
                 ? null
                 : t('The latest figures, read in epoch {epoch}.', { epoch: formatEpoch(running) })}
-          </p>
-        </div>
+          </>
+        }
+      >
         <div className="flex flex-wrap items-center gap-2">
           <Link to="/validators" search={{ compare: compared }} className={buttonClass('line')}>
             {t('To the list')}
@@ -126,5 +125,63 @@ export function ComparePage(): ReactNode {
         ) : null}
       </ListState>
     </>
+  );
+}
+
+interface AddValidatorProps {
+  all: readonly Validator[];
+  chosen: readonly string[];
+  onAdd: (identity: string) => void;
+}
+
+const maxMatches = 8;
+
+function AddValidator({ all, chosen, onAdd }: AddValidatorProps) {
+  const [text, setText] = useState('');
+  const fieldId = useId();
+  const listId = useId();
+  const query = text.trim().toLowerCase();
+  const matches = (query === '' ? [] : all)
+    .filter(
+      ({ name, identity, vote }) =>
+        identity !== null &&
+        !chosen.includes(identity) &&
+        `${name ?? ''}\n${identity}\n${vote ?? ''}`.toLowerCase().includes(query),
+    )
+    .slice(0, maxMatches);
+  return (
+    <section className="mt-6 grid max-w-160 gap-3 unscripted:hidden" aria-label={t('Add a validator')}>
+      <Field
+        id={fieldId}
+        // The field goes when there is no room for another.
+        ref={focusHeadingOnUnmount}
+        label={t('Add a validator')}
+        placeholder={t('Name, identity or vote account')}
+        type="search"
+        value={text}
+        aria-controls={listId}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <ul id={listId} className="flex items-center gap-2 flex-wrap">
+        {matches.map((validator) => (
+          <li key={validator.key}>
+            <Button
+              size="sm"
+              onClick={() => {
+                if (validator.identity !== null) onAdd(validator.identity);
+                setText('');
+                // The button goes with the matches; the next validator is searched here.
+                document.getElementById(fieldId)?.focus();
+              }}
+            >
+              {validatorName(validator)}
+            </Button>
+          </li>
+        ))}
+        {query !== '' && matches.length === 0 ? (
+          <li className="text-xs text-t3">{t('No other validator matches.')}</li>
+        ) : null}
+      </ul>
+    </section>
   );
 }

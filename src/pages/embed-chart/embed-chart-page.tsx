@@ -10,8 +10,7 @@ const route = getRouteApi('/embed/chart/$name');
 
 export function EmbedChartPage(): ReactNode {
   const { name } = route.useParams();
-  const search = route.useSearch();
-  const view = useChartView(search);
+  const view = useChartView(route.useSearch());
   const Chart = isChartName(name) ? chartCards[name] : undefined;
   return (
     <main id="main" className="p-4">

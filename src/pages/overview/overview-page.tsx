@@ -3,7 +3,6 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { lazyComponent } from '@/components/lazy/lazy-component';
 import { ApyChart } from '@/components/overview/apy-chart';
-import { BreakLinks } from '@/components/overview/break-links';
 import { TvlCard } from '@/components/overview/chart-cards';
 import { Hero } from '@/components/overview/hero';
 import { KeyFigures } from '@/components/overview/key-figures';
@@ -11,6 +10,7 @@ import { TvlMethod } from '@/components/overview/tvl-method';
 import { RateMethods } from '@/components/rates/rate-methods';
 import { pillLink } from '@/components/ui/button-class';
 import { Cell, Cols, Sheet } from '@/components/ui/sheet';
+import { useIsSandbox } from '@/hooks/config/use-config';
 import { useTrackedValidator } from '@/hooks/stats/use-tracked-validator';
 import { useChartView } from '@/hooks/use-chart-view';
 
@@ -21,7 +21,6 @@ const EpochKeyFigures = lazyComponent(
   { name: msg('The figures of the epoch'), fallback: <Cell className="contained min-h-28" /> },
 );
 
-/** The landing page: trust it, then stake. Depends only on the URL, so it rarely re-renders. */
 export function OverviewPage(): ReactNode {
   const search = route.useSearch();
   const view = useChartView(search);
@@ -56,5 +55,36 @@ export function OverviewPage(): ReactNode {
         )}
       </nav>
     </div>
+  );
+}
+
+/** Attacks that need no explanation, by their names in the sandbox. */
+const picked = [
+  ['NS02', msg('Somebody else may withdraw')],
+  ['NS05', msg('A SOL more than you typed')],
+  ['NS10', msg('Another validator')],
+  ['X12:nativeStake', msg('A fee that drains the wallet')],
+] as const;
+
+function BreakLinks() {
+  if (useIsSandbox() !== true) return null;
+  return (
+    <nav
+      aria-label={t('Break it yourself')}
+      className="mb-6 flex flex-wrap items-center gap-2 rounded-3 border border-dashed border-line-strong px-5 py-3.5 max-s:px-3.5"
+    >
+      <p className="me-2 max-ml:w-full">
+        <b className="font-560">{t('Break it yourself.')}</b>{' '}
+        <span className="text-sm text-t2">{t('Let the server lie, and see which row turns red.')}</span>
+      </p>
+      {picked.map(([attack, label]) => (
+        <Link key={attack} to="/break" search={{ attack }} className={pillLink}>
+          {t(label)}
+        </Link>
+      ))}
+      <Link to="/break" className="link text-sm max-s:py-3">
+        {t('All attacks')}
+      </Link>
+    </nav>
   );
 }

@@ -51,12 +51,8 @@ export function PortfolioPage(): ReactNode {
   const requestedAddress = search.address;
   const address = requestedAddress ?? wallet;
   const changeSearch = useSearchChange<PortfolioSearch>();
-  const write = useCallback(
-    // Another address may have been opened since the listing changed.
-    ({ address: _, tab: __, ...next }: PortfolioSearch) => changeSearch(next),
-    [changeSearch],
-  );
-  const [listing, change] = useSearchState(search, write);
+  // Another address may have been opened since the listing changed.
+  const [listing, change] = useSearchState(search, ({ address: _, tab: __, ...next }) => changeSearch(next));
   const openUnstake = useCallback((unstake: string | undefined) => changeSearch({ unstake }), [changeSearch]);
   const openAddress = (next: string | undefined): void =>
     void navigate({

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { SafetyAnswers } from '@/components/safety/safety-answers';
 import { PageHead } from '@/components/ui/page-head';
 
-/** "Is it safe?" in six questions, each with an address of its own. */
 export function SafetyPage(): ReactNode {
   return (
     <>

@@ -11,9 +11,7 @@ export function StakePage(): ReactNode {
   const navigate = route.useNavigate();
   return (
     <>
-      <PageHead>
-        <h1>{t('Stake SOL')}</h1>
-      </PageHead>
+      <PageHead title={t('Stake SOL')} />
       <StakeView
         kind={search.kind ?? 'native'}
         initialAmount={search.amount ?? ''}

@@ -12,9 +12,7 @@ export function StatusPage(): ReactNode {
   if (config) return <StatusView config={config} />;
   return (
     <>
-      <PageHead>
-        <h1>{t('Status')}</h1>
-      </PageHead>
+      <PageHead title={t('Status')} />
       {error ? (
         <FailureNote onRetry={refetch}>
           {t('The server of this page does not answer, so nothing can be asked through it.')} {error.message}{' '}

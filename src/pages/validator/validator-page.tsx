@@ -1,3 +1,4 @@
+import { formatCommission, withUnit } from '@clearstake/contract/format/figures';
 import { shortAddress } from '@clearstake/contract/format/short-address';
 import { msg, t } from '@clearstake/contract/i18n';
 import { getRouteApi, Link, useLocation } from '@tanstack/react-router';
@@ -5,16 +6,17 @@ import { Star } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { knownValue } from '@/api/stats/reading';
 import { lazyComponent } from '@/components/lazy/lazy-component';
+import { Moment } from '@/components/time/moment';
 import { Button } from '@/components/ui/button';
 import { buttonClass } from '@/components/ui/button-class';
-import { EmptyCell } from '@/components/ui/empty-cell';
 import { Fold } from '@/components/ui/fold';
 import { Icon } from '@/components/ui/icon';
 import { PageHead } from '@/components/ui/page-head';
-import { Sheet } from '@/components/ui/sheet';
+import { rich } from '@/components/ui/rich';
+import { CellSheet, EmptyCell, Sheet } from '@/components/ui/sheet';
 import { Avatar } from '@/components/validators/avatar';
-import { CommissionLog } from '@/components/validators/commission-log';
 import { useFigureSource } from '@/components/validators/figure-sources';
+import { lazyOfEpoch } from '@/components/validators/lazy-of-epoch';
 import { ListState } from '@/components/validators/list-state';
 import { DestinationLine, StakeDestination } from '@/components/validators/stake-destination';
 import { ValidatorFigures } from '@/components/validators/validator-figures';
@@ -29,17 +31,14 @@ import { useSearchState } from '@/hooks/use-search-state';
 import { useTitle } from '@/hooks/use-title';
 import type { WhatIfChoice } from '@/lib/page-search';
 import { validatorImage } from '@/lib/validators/validator-image';
-import { type Validator, validatorName } from '@/lib/validators/validators';
+import { type SeenCommission, type Validator, validatorName } from '@/lib/validators/validators';
 import { keptWatchlist, toggleWatched } from '@/lib/validators/watchlist';
 
 const route = getRouteApi('/validators/$identity');
 
 const withAside = 'grid grid-cols-[minmax(0,1fr)_384px] items-start gap-6 max-l:grid-cols-1';
 
-const OfEpoch = lazyComponent(async () => (await import('@/components/validators/of-epoch')).OfEpoch, {
-  name: msg('The figures of the epoch'),
-  fallback: <Sheet className="min-h-100" />,
-});
+const OfEpoch = lazyOfEpoch(msg('The figures of the epoch'), <Sheet className="min-h-100" />);
 
 const WhatIf = lazyComponent(async () => (await import('@/components/validators/what-if')).WhatIf, {
   name: msg('The what-if'),
@@ -182,5 +181,36 @@ export function ValidatorPage(): ReactNode {
         )}
       </ListState>
     </>
+  );
+}
+
+function CommissionLog({ commissions }: { commissions: readonly SeenCommission[] }) {
+  return (
+    <CellSheet aria-label={t('Commission, as this browser saw it')}>
+      {commissions.length === 0 ? (
+        <p className="text-sm/5 text-t2">{t('Nothing has been seen yet.')}</p>
+      ) : (
+        <ul className="grid text-sm/5">
+          {commissions.toReversed().map(({ percent, seenAt, before }) => (
+            <li key={seenAt} className="flex flex-wrap justify-between gap-x-4 border-t border-line py-2">
+              <b className="tnum font-560">{withUnit(formatCommission(percent), '%')}</b>
+              <span className="text-t2">
+                {before === null
+                  ? rich('first seen {time}', { time: <Moment at={seenAt} /> })
+                  : rich('first seen {time}; another one until {before}', {
+                      time: <Moment at={seenAt} />,
+                      before: <Moment at={before} />,
+                    })}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="mt-2 text-xs text-t3">
+        {t(
+          'Neither the API nor the Solana node has a history of commission. This browser keeps what it reads while this page or the list is open; it cannot say when between two readings a change happened.',
+        )}
+      </p>
+    </CellSheet>
   );
 }

@@ -10,7 +10,6 @@ const whole = new RegExp(
   `^(?:${exact.source}|[<>≈]?[-−+]?\\d[\\d.,'’\\u00a0\\u202f]*|[A-Za-z]{0,4}SOL|[Ll]amports?)$`,
 );
 
-/** Elements whose text is code. */
 const code = new Set<unknown>(['style', 'script']);
 
 /** Elements that can contain no other. */
@@ -29,10 +28,7 @@ function markedText(text: unknown, index?: number) {
   return jsxs('span', { children }, key);
 }
 
-/**
- * The props of an element with which a browser's translator leaves amounts, addresses and signatures in its text as they are. All
- * JSX of the page passes here, by `jsx-runtime.ts`.
- */
+/** Keeps a browser's translator off amounts, addresses and signatures. All JSX passes here, by `jsx-runtime.ts`. */
 export function marked(type: ElementType, props: Readonly<Record<string, unknown>>) {
   const { children, translate } = props;
   if ((typeof type !== 'string' && type !== Fragment) || translate !== undefined || code.has(type))

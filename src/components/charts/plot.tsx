@@ -1,8 +1,9 @@
 import { t } from '@clearstake/contract/i18n';
+import type { ComponentProps } from 'react';
+import { cx } from '@/lib/cx';
 import type { ChartData, ChartSpec } from './chart-spec';
 import { figureLabel, tooltipLines } from './chart-text';
 import { type EndLabel, endLabels, type Geometry } from './geometry';
-import { plotInsets } from './plot-box';
 
 export interface PictureProps {
   spec: ChartSpec;
@@ -12,6 +13,30 @@ export interface PictureProps {
   /** Small: line ends without names. */
   compact: boolean;
   pinned: number | undefined;
+}
+
+/** Insets of the plot in pixels: the padding of its box above, room for the axes below and at its left. */
+export const plotInsets = { top: 8, bottom: 22, left: 40 };
+
+type PlotBoxProps = ComponentProps<'div'> & { of: Pick<PictureProps, 'spec' | 'compact' | 'height'> };
+
+/** The box around a plot, static or interactive, with space right of it for the line end labels. */
+export function PlotBox({ of: { spec, compact, height }, className, ...rest }: PlotBoxProps) {
+  const ends = spec.kind === 'bars' ? 'pr-1.5' : compact ? 'pr-11' : 'pr-26 max-s:pr-12.5';
+  return (
+    <div
+      data-plot
+      dir="ltr"
+      translate="no"
+      className={cx(
+        "relative pt-2 text-2xs [font-feature-settings:'tnum','cv11'] [&_svg]:overflow-visible",
+        ends,
+        className,
+      )}
+      style={{ height }}
+      {...rest}
+    />
+  );
 }
 
 /** Crisp at one device pixel, also in a scaled PNG. */
@@ -36,14 +61,7 @@ export const epochLabel = (order: number, compact: boolean) =>
 const longestName = 14;
 const shortened = (name: string) => (name.length > longestName ? `${name.slice(0, longestName - 1)}…` : name);
 
-function LineEnd({
-  end,
-  unit,
-  compact,
-  still,
-  named,
-  fill,
-}: {
+interface LineEndProps {
   end: EndLabel;
   unit: string;
   compact: boolean;
@@ -51,7 +69,9 @@ function LineEnd({
   /** Beside another line. A single one is named by the legend. */
   named: boolean;
   fill: string;
-}) {
+}
+
+function LineEnd({ end, unit, compact, still, named, fill }: LineEndProps) {
   const line = (text: string, dy: number | string, size: number, weight?: number, className?: string) => (
     <text
       x="100%"
@@ -107,7 +127,6 @@ function PinLabel({ lines, x }: { lines: readonly string[]; x: number }) {
   ));
 }
 
-/** Labels on the plot: name and value at each line end, and the figures of the marked epoch. */
 export function PlotLabels(props: PictureProps & { geometry: Geometry; still?: boolean }) {
   const { spec, data, geometry, height, compact, pinned, still = false } = props;
   const plotHeight = height - plotInsets.top - plotInsets.bottom;
