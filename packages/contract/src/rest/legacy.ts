@@ -49,7 +49,6 @@ export const legacyDeposit = defineRoute({
   summary: 'Build a deposit into the legacy pool',
 });
 
-/** Builds a withdrawal of lamports from the pool into a new stake account. */
 export const legacyWithdraw = defineRoute({
   id: 'legacyWithdraw',
   path: '/api/withdraw',
@@ -96,7 +95,6 @@ export const legacySend = defineRoute({
   summary: 'Broadcast a signed transaction (legacy)',
 });
 
-/** State and authorities of one stake account, as far as the answer contains them. */
 export const legacyAccountStatus = defineRoute({
   id: 'legacyAccountStatus',
   path: '/api/staking/account-status',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineRoute } from './route';
 import { amount, hex, publicKey, secretKeyHex } from './values';
 
-/** Builds the transaction that creates a stake account and delegates it; rent is added on top of `amount`. */
+/** Rent is added on top of `amount`. */
 export const nativeStake = defineRoute({
   id: 'nativeStake',
   path: '/api/v1/staking/native/stake',

@@ -6,7 +6,7 @@ import { schedulerDownload, schedulerVersions } from './scheduler';
 import { sendTransaction } from './send-transaction';
 import * as stats from './validator-stats';
 
-/** Every route of the staking API, by id. Browser and gateway have no others. */
+/** Browser and gateway have no others. */
 export const routes = {
   nativeStake,
   nativeUnstake,

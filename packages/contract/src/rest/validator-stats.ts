@@ -3,7 +3,6 @@ import { defineRoute, largestList } from './route';
 import { cell, orBareList, rowsOf } from './tolerant';
 import { epoch, epochs, figure, listedAddress } from './values';
 
-/** Of a route whose answer depends on a number of epochs. */
 const byEpoch = {
   query: z.strictObject({ epochs: z.optional(epochs) }),
   freshness: 'epoch',
@@ -21,7 +20,6 @@ export const validators = defineRoute({
   summary: 'Mainnet validators running the client',
 });
 
-/** Validators running the client on testnet; only this list has vote accounts. */
 export const testnetValidators = defineRoute({
   id: 'testnetValidators',
   path: '/api/v1/testnet/validators',
@@ -33,7 +31,7 @@ export const testnetValidators = defineRoute({
   summary: 'Testnet validators running the client',
 });
 
-/** Sum of activated stake over the client's validators, in whole SOL. */
+/** In whole SOL. */
 export const tvl = defineRoute({
   id: 'tvl',
   path: '/api/v1/validator/tvl',
@@ -58,7 +56,7 @@ export const tps = defineRoute({
   summary: 'Transactions per second of the tracked validator',
 });
 
-/** Latest non-zero APY of the liquid pool's active stake. */
+/** The latest non-zero one. */
 export const apyLiquid = defineRoute({
   id: 'apyLiquid',
   path: '/api/v1/validator/apy-liquid',
@@ -78,7 +76,7 @@ export const apyCompounded = defineRoute({
 const apyValue = z.object({ apy: figure });
 const apySeries = z.object({ apy: rowsOf(z.object({ epoch, apy: z.nullable(figure) })) });
 
-/** APY of the tracked validator: the latest, or with `epochs` a series without the running epoch. */
+/** The latest, or with `epochs` a series without the running epoch. */
 export const apy = defineRoute({
   ...byEpoch,
   id: 'apy',
@@ -99,7 +97,7 @@ export const networkApy = defineRoute({
 const blockCuValue = z.object({ block_cu: figure });
 const blockCuSeries = z.object({ block_cu: rowsOf(z.object({ epoch, block_cu: z.nullish(figure) })) });
 
-/** Compute units per block: average of the latest four slots, or with `epochs` the average of each past epoch. */
+/** Average of the latest four slots, or with `epochs` of each past epoch. */
 export const blockCu = defineRoute({
   ...byEpoch,
   id: 'blockCu',
@@ -110,7 +108,7 @@ export const blockCu = defineRoute({
   summary: 'Compute units per block of the tracked validator, latest or by epoch',
 });
 
-/** Compute units per block of the cluster by epoch; null is a gap, not zero. */
+/** Null is a gap, not zero. */
 export const networkBlockCu = defineRoute({
   ...byEpoch,
   id: 'networkBlockCu',
@@ -129,7 +127,7 @@ export const mevRewards = defineRoute({
   summary: 'MEV rewards of the tracked validator by epoch',
 });
 
-/** Average tips of the cluster by epoch. */
+/** Average tips. */
 export const networkMevRewards = defineRoute({
   ...byEpoch,
   id: 'networkMevRewards',
@@ -158,7 +156,7 @@ export const networkBlockRewards = defineRoute({
   summary: 'Block rewards of the cluster by epoch',
 });
 
-/** One validator of the overview. Every field may be missing, and missing is never zero. */
+/** Every field may be missing, and missing is never zero. */
 const overviewValidator = z.object({
   identity: cell(z.string()),
   vote_identity: cell(z.string()),
@@ -176,7 +174,7 @@ const overviewValidator = z.object({
 });
 export type OverviewValidator = z.output<typeof overviewValidator>;
 
-/** The whole network and the whole client, as the source counts them. */
+/** As the source counts them. */
 const generalData = z.object({
   total_Solana_stake: cell(figure),
   rakurai_Total_stake: cell(figure),
