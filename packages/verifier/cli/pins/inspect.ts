@@ -23,7 +23,6 @@ import { type Entries, openEntries, type UnknownAddress } from './open-entries';
 /** A node that the builder of the transaction does not operate. */
 export type Node = Pick<FactsPort, 'getGenesisHash' | 'getMultipleAccounts'>;
 
-/** A transaction against the pins of the node's cluster. */
 export interface Inspection extends Entries {
   readonly pins: Pins;
   readonly wallet: string;
@@ -31,7 +30,6 @@ export interface Inspection extends Entries {
   readonly unknown: readonly UnknownAddress[];
 }
 
-/** A sentence for the person at the console. */
 export class InspectionError extends Error {
   override readonly name = 'InspectionError';
 }
@@ -64,7 +62,6 @@ async function messageOf(bytes: Uint8Array, node: Node): Promise<DecodedMessage>
   return resolved;
 }
 
-/** Every address in the pins. */
 function pinnedAddresses(value: unknown): string[] {
   if (typeof value === 'string') return value.split(' ').slice(0, 1);
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(pinnedAddresses) : [];
@@ -101,8 +98,7 @@ const isGeneral = (address: string): boolean =>
   general.has(address) || (isKnownProgram(address) && !pinDecoded.has(address));
 
 /**
- * Decodes a transaction, finds the programs and accounts in it that no pin of the node's cluster explains, and reads them from the
- * node. What belongs to the wallet is explained: itself, its stake accounts, and what is derived from it.
+ * Finds what no pin of the node's cluster explains. What belongs to the wallet is explained, and what is derived from it.
  * @throws InspectionError when the bytes or the node's cluster are unknown
  */
 export async function inspect({ bytes, node, switches, seeds, pins: given }: Question): Promise<Inspection> {

@@ -111,10 +111,7 @@ function details({ receipt, problems, rows, instructions, notes }: ReceiptCheck)
   ];
 }
 
-/**
- * Verifies the receipt or the pack of receipts in a file's text: from its bytes, and by the node where one is given. One
- * contradiction makes the whole file contradicted.
- */
+/** From its bytes, and by the node where one is given. One contradiction makes the whole file contradicted. */
 export async function checkFile(text: string, node?: ReceiptPort): Promise<FileCheck> {
   const receipts = receiptsOf(text);
   if (receipts.length === 0) return { code: 2, report: 'Cannot be told: this pack has no receipts.\n' };

@@ -3,13 +3,12 @@ import { ledgerEntriesGained } from '../intent/targets-of';
 import type { FactsPort, Intent, RawAccount } from '../types';
 import { parseAutoCompoundLedger } from './parse-auto-compound-ledger';
 
-/** The wallet's ledger entries, and the change of its rent by the intent. */
 export interface AutoCompoundFacts {
   readonly enabled: ReadonlySet<string>;
   readonly rentChange: bigint;
 }
 
-/** Reads the ledger and the rent that it will need. A missing ledger is empty. */
+/** A missing ledger is empty. */
 export async function autoCompoundFacts(
   intent: Intent,
   pins: Pins,

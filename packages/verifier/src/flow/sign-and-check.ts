@@ -11,7 +11,6 @@ import { WalletDeclined } from './wallet-declined';
 
 interface SignRequest {
   readonly wallet: WalletPort;
-  /** The checked bytes, unsigned. */
   readonly wire: Uint8Array;
   readonly built: Built;
   readonly input: VerifyInput;
@@ -19,13 +18,11 @@ interface SignRequest {
   readonly clock: ClockPort;
   /** Aborted when this signature is no longer needed; a later answer of the wallet is dropped. */
   readonly signal: AbortSignal;
-  /** Called when the wallet has answered, whatever the answer. */
   readonly onAnswer: () => void;
 }
 
-/** What the wallet returned instead of what was offered, complete: it may have sent it by itself. */
+/** Complete: the wallet may have sent it by itself. */
 export interface Unasked {
-  /** By which the chain knows it. */
   readonly signature: string;
   /** False with a durable nonce. */
   readonly expires: boolean;
@@ -48,13 +45,11 @@ export type Signed =
       readonly unasked: Unasked | null;
     }
   | { readonly kind: 'declined' }
-  /** The wallet returned an error instead of a signature. */
   | { readonly kind: 'wallet-failed'; readonly reason: Said }
   /** Signed correctly, but too late to land. */
   | { readonly kind: 'expired' }
   | { readonly kind: 'not-sent'; readonly reason: Said };
 
-/** The wallet signs; its answer is checked; the new account's key adds its signature; the whole is checked again. */
 export async function signAndCheck(request: SignRequest): Promise<Signed> {
   const { wallet, wire, built, input, signal } = request;
   let returned: Uint8Array;
@@ -100,7 +95,7 @@ function unaskedIn(returned: Uint8Array, message: DecodedMessage | null): Unaske
     : null;
 }
 
-/** Upper bound for the last height at which this blockhash can land; null when it has expired, undefined when no node answers. */
+/** The last height; null when it has expired, undefined when no node answers. */
 async function blockhashLimit(
   { rpc, clock, signal }: SignRequest,
   blockhash: string,

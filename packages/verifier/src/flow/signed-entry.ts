@@ -4,13 +4,12 @@ import type { VerifyInput } from '../verify/context';
 import type { FlowPorts } from './ports';
 import type { Signed } from './sign-and-check';
 
-/** A sent transaction: its entry, and the verdict that stays visible. */
 export interface Sent {
   readonly entry: JournalEntry;
   readonly verdict: Verdict;
 }
 
-/** The entry of a signed transaction, to be stored before it is sent. */
+/** To be stored before it is sent. */
 export function signedEntry(
   signed: Extract<Signed, { kind: 'signed' }>,
   input: VerifyInput,

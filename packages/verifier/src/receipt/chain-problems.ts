@@ -16,9 +16,7 @@ import type { Receipt } from './receipt-schema';
 const succeeded: ReadonlySet<string> = new Set(['confirmed', 'finalized']);
 const failed: ReadonlySet<string> = new Set(['failed-on-chain', 'expired']);
 
-/** A receipt against the chain's record. */
 export interface ChainReading extends EffectReading {
-  /** The receipt's audit, made again. */
   readonly differences: readonly Said[];
 }
 
@@ -41,7 +39,7 @@ function outcomeProblems({ outcome, transaction }: Receipt, landed: LandedTransa
 /** Operations whose review promised a minimum for the wallet. */
 const atLeast: ReadonlySet<Intent['operation']> = new Set(['swap-exit', 'unwrap']);
 
-/** A note on a balance that only the file states, beside the record of the same account. */
+/** Beside the record of the same account: only the file states it. */
 function balanceNotes(promised: PromisedBalance, landed: LandedTransaction, message: DecodedMessage): Said[] {
   const balance = landedBalance(landed, message, promised);
   if (balance === null || balance.after - balance.before === promised.after - promised.before) return [];
@@ -58,7 +56,7 @@ function balanceNotes(promised: PromisedBalance, landed: LandedTransaction, mess
   ];
 }
 
-/** Compares the review's balances in the file with those of the record, by their changes, which nothing else affects. */
+/** By their changes, which nothing else affects. */
 function balanceReading(
   receipt: Receipt,
   intent: Intent,
@@ -116,10 +114,7 @@ function unwrappedProblems(intent: Intent, landed: LandedTransaction, message: D
   return [said('less-came-out', { asked: { lamports: intent.lamports }, found: { lamports: out } })];
 }
 
-/**
- * Compares a receipt's outcome with the chain's own record.
- * @param feeLimit the largest fee by the review; null where the file does not tell
- */
+/** @param feeLimit the largest fee by the review; null where the file does not tell */
 export function readAgainstChain(
   receipt: Receipt,
   intent: Intent,

@@ -2,16 +2,15 @@ import type { RefusalCode } from '../refusal-codes';
 import type { Said } from '../said/said';
 import type { ReviewGroup, ReviewValue } from './review-value';
 
-/** Half-open range of bytes inside the message. */
+/** Half-open, inside the message. */
 export interface ByteRange {
   readonly start: number;
   readonly end: number;
 }
 
 /**
- * The checks in the fixed order in which the first failure is reported, each with the code of its refusal, unless that is told more
- * precisely; null for steps that refuse without a finding. E envelope, A accounts, I instructions, S semantics, K keys, F flow, R
- * chain data.
+ * In the fixed order in which the first failure is reported; null for steps that refuse without a finding.
+ * E envelope, A accounts, I instructions, S semantics, K keys, F flow, R chain data.
  */
 export const checks = {
   E1: 'hex-malformed',
@@ -71,7 +70,6 @@ export const checks = {
 } as const satisfies Record<string, RefusalCode | null>;
 
 export type CheckId = keyof typeof checks;
-/** The checks that make findings. */
 export type FindingCheck = { [Id in CheckId]: (typeof checks)[Id] extends null ? never : Id }[CheckId];
 
 export const checkIds = Object.keys(checks) as readonly CheckId[];
@@ -85,7 +83,6 @@ export interface Finding {
   readonly label: Said;
   readonly asked: ReviewValue;
   readonly found: ReviewValue;
-  /** What it means for the person, one sentence. */
   readonly meaning: Said;
   readonly instructionIndex?: number;
   readonly bytes?: ByteRange;

@@ -1,6 +1,6 @@
 import type { Said } from '../said/said';
 import type { TokenKind } from '../token-text';
-/** Groups of review rows, in their binding order. */
+/** In their binding order. */
 export const reviewGroups = [
   'money',
   'fees',
@@ -13,7 +13,6 @@ export const reviewGroups = [
 ] as const;
 export type ReviewGroup = (typeof reviewGroups)[number];
 
-/** A value of a row, as data; the interface formats it. */
 export type ReviewValue =
   | { readonly kind: 'lamports' | 'at-most-lamports' | 'at-least-lamports'; readonly lamports: bigint }
   | ({ readonly kind: 'tokens' | 'at-least-tokens'; readonly units: bigint } & TokenKind)

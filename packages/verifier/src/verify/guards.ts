@@ -11,7 +11,6 @@ import type { VerifyInput } from './context';
 import { passingRow, warningRow } from './evaluate';
 import { rows } from './row-specs';
 
-/** The assertions in a message, compared with those planned for the intent. */
 export type Guards = ReturnType<typeof guardsIn>;
 
 function makes(instruction: DecodedInstruction, guard: PlannedGuard): boolean {
@@ -19,7 +18,7 @@ function makes(instruction: DecodedInstruction, guard: PlannedGuard): boolean {
   return target?.address === guard.account && others.length === 0 && sameBytes(instruction.data, guard.data);
 }
 
-/** Who could replace the program's code, where no hash of it is pinned. */
+/** Null where a hash of it is pinned. */
 function codeNote({ guard }: Pins, { guardProgram }: ChainFacts): Said | null {
   if (guard === null || guard.codeSha256 !== null || guardProgram === null) return null;
   const { upgradeAuthority } = guardProgram;
@@ -28,7 +27,7 @@ function codeNote({ guard }: Pins, { guardProgram }: ChainFacts): Said | null {
     : said('guard-code-replaceable', { authority: upgradeAuthority });
 }
 
-/** Classifies the assertions of a message. One before another instruction is made too early to be effective. */
+/** One before another instruction is made too early to be effective. */
 export function guardsIn(
   {
     decoded,
@@ -65,7 +64,6 @@ export function guardsIn(
     withheld,
     /** Planned ones that the message contains and that are in force: at its end, for the pinned program. */
     carried,
-    /** Unplanned assertions. */
     foreign,
     /** Why the others are missing; null when there is no reason. */
     problem: leftOut ?? (tried !== null && 'problem' in tried ? tried.problem : null),
@@ -86,7 +84,7 @@ export function guardFindings({ planned, carried, problem }: Guards): Finding[] 
   );
 }
 
-/** What is left at worst where this network has no guard for a minimum that the server did not set; null elsewhere. */
+/** Where this network has no guard for a minimum that the server did not set; null elsewhere. */
 export function worstCase({ planned, unavailable }: Guards): bigint | null {
   const bounded = planned.find(({ atWorst }) => atWorst !== undefined);
   return unavailable ? (bounded?.atWorst ?? null) : null;
@@ -110,7 +108,6 @@ function notes({ planned, carried, withheld, note }: Guards): Said {
   );
 }
 
-/** What the network enforces, and where it could but does not. */
 export function guardRows(guards: Guards): ReviewRow[] {
   const { planned, carried, problem, expected } = guards;
   const words = listed(

@@ -4,12 +4,12 @@ import { FEE_CAP_SERVER, FEE_CAP_WALLET, feeOf, readBudget } from '../verify/bud
 
 const fees = (message: DecodedMessage) => feeOf(message, readBudget(message));
 
-/** The reviewed limit, in lamports, while the fee stays within it; the allowance for a wallet is higher. */
+/** In lamports; the reviewed limit while the fee stays within it. */
 export function feeCapAfterWallet(after: DecodedMessage | null): bigint {
   return after !== null && fees(after).total > FEE_CAP_SERVER ? FEE_CAP_WALLET : FEE_CAP_SERVER;
 }
 
-/** How the wallet changed the priority fee, as text; null when it is unchanged. */
+/** Null when it is unchanged. */
 function feeChange(before: DecodedMessage, after: DecodedMessage): Said | null {
   const then = fees(before).priority;
   const now = fees(after).priority;
@@ -25,7 +25,6 @@ function feeChange(before: DecodedMessage, after: DecodedMessage): Said | null {
   return said(raised ? 'wallet-changed-fee-allowed' : 'wallet-changed-fee', values);
 }
 
-/** The verdict on the wallet's answer, with the wallet's fee change in the fee's row. */
 export function withWalletFee(verdict: Verdict, before: DecodedMessage, after: DecodedMessage): Verdict {
   const change = feeChange(before, after);
   if (change === null) return verdict;

@@ -8,7 +8,7 @@ import type { PoolView } from '../templates/stake-pool';
 
 const ALL_BPS = 10_000n;
 
-/** The pinned pool with its state on chain; null where the cluster has none or the node did not return it. */
+/** Null where the cluster has none or the node did not return it. */
 export function poolView({ pins, facts }: Context): PoolView | null {
   return pins.pool && facts.pool ? { pinned: pins.pool, facts: facts.pool } : null;
 }
@@ -49,7 +49,7 @@ export function depositAuthorityFindings(context: Context): Finding[] {
   return [finding(rows.pool(view.pinned.address), failure, found)];
 }
 
-/** A fee in basis points, rounded up. */
+/** Rounded up. */
 function bpsOf({ numerator, denominator }: PoolFee): number {
   return Number((numerator * ALL_BPS + denominator - 1n) / denominator);
 }

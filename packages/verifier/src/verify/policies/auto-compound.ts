@@ -29,13 +29,12 @@ function accounts({ intent }: C, enable?: boolean): string[] {
     .map((change) => change.stakeAccount);
 }
 
-/** The stake account that an instruction switches. */
 function switchedAccount({ pins }: C, { data, accounts }: DecodedInstruction): string | null {
   const match = pins.autoCompound && pinnedSwitch(pins.autoCompound, data);
   return match ? (accounts[match.stake]?.address ?? null) : null;
 }
 
-/** Its switch is not already in the requested state: the program would refuse, and the fee be lost. */
+/** The program would refuse the same state, and the fee be lost. */
 function switchable(enable: boolean): StakeCondition {
   return (stake, { facts }) =>
     facts.autoCompoundEnabled.has(stake.address) === enable

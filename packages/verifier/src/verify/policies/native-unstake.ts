@@ -42,7 +42,6 @@ function reclaimFindings(context: C, { matched }: Alignment): Finding[] {
   });
 }
 
-/** The staker is the wallet, or is reclaimed in this transaction. */
 function stakerFindings(context: C, { matched }: Alignment): Finding[] {
   const reclaimed = new Set(matched.filter((matched) => !isDeactivate(matched)).map(target));
   return stakeStateFindings(

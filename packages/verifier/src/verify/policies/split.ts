@@ -28,7 +28,6 @@ function stakeLeft(context: C): Finding[] {
   return [belowMinimum(context, meaning)];
 }
 
-/** A split copies both authorities and the lockup of the account that it splits. */
 function keptRows({ intent, facts }: C): ReviewRow[] {
   const source = facts.stakeAccounts.get(intent.stakeAccount);
   if (!source) return [];
