@@ -1,11 +1,9 @@
-export type Overflow = 'drop-oldest' | (() => Error);
-
 export interface BoundedQueueOptions<T> {
   /** By weight. */
   readonly capacity: number;
   readonly weigh?: (item: T) => number;
   /** `drop-oldest` drops items; a function ends the queue with its error and drops all that is queued. */
-  readonly overflow: Overflow;
+  readonly overflow: 'drop-oldest' | (() => Error);
   readonly onOverflow?: () => void;
 }
 

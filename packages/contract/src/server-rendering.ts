@@ -22,11 +22,8 @@ export interface EpochProgress {
   readonly fetchedAt: number;
 }
 
-export interface NodeAnswer {
-  /** The whole JSON-RPC answer, as the node wrote it. */
-  readonly body: string;
-  readonly fetchedAt: number;
-}
+/** The whole JSON-RPC answer to `getVoteAccounts`, as the node wrote it. */
+export type NodeAnswer = Pick<PrefetchedAnswer, 'body' | 'fetchedAt'>;
 
 /** The renderer's input. The renderer must not fetch anything itself. */
 export interface RenderRequest {

@@ -13,18 +13,11 @@ export type Catalogue = Readonly<Record<string, string | MessageFormatElement[]>
 /** What replaces the `{names}` of a sentence; numbers only choose a plural form, so format those that are shown. */
 export type MessageValues = Readonly<Record<string, string | number | bigint>>;
 
-interface Spoken {
-  readonly language: Language;
-  readonly catalogue: Catalogue;
-  readonly parsed: Map<string, MessageFormatElement[]>;
-  readonly plurals: Map<Intl.PluralRuleType | undefined, Intl.PluralRules>;
-}
-
-const spoken = (language: Language, catalogue: Catalogue): Spoken => ({
+const spoken = (language: Language, catalogue: Catalogue) => ({
   language,
   catalogue,
-  parsed: new Map(),
-  plurals: new Map(),
+  parsed: new Map<string, MessageFormatElement[]>(),
+  plurals: new Map<Intl.PluralRuleType | undefined, Intl.PluralRules>(),
 });
 
 let current = spoken(sourceLanguage, {});

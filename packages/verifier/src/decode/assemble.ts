@@ -9,11 +9,6 @@ import { reservedAccounts } from './reserved-accounts';
 /** Contents of lookup tables by address; a missing or null table leaves its accounts unresolved. */
 export type LookupTables = ReadonlyMap<string, LookupTableFacts | null>;
 
-interface AccountSpace {
-  readonly addresses: readonly (string | null)[];
-  readonly writable: readonly boolean[];
-}
-
 /** The entries taken from lookup tables in account order: of all tables the writable ones, then the read-only ones. */
 export function lookedUp(lookups: CompiledMessage['lookups']) {
   return (['writableIndexes', 'readonlyIndexes'] as const).flatMap((kind) =>
@@ -24,7 +19,7 @@ export function lookedUp(lookups: CompiledMessage['lookups']) {
 }
 
 /** Static keys, then all writable looked-up keys, then all read-only ones. */
-function accountSpace(message: CompiledMessage, tables: LookupTables): AccountSpace {
+function accountSpace(message: CompiledMessage, tables: LookupTables) {
   const addresses: (string | null)[] = [...message.staticKeys];
   const { requiredSignatures, readonlySigned, readonlyUnsigned } = message;
   const writable = message.staticKeys.map((_, index) =>

@@ -3,20 +3,15 @@ import { ledgerEntriesGained } from '../intent/targets-of';
 import type { FactsPort, Intent, RawAccount } from '../types';
 import { parseAutoCompoundLedger } from './parse-auto-compound-ledger';
 
-export interface AutoCompoundFacts {
-  readonly enabled: ReadonlySet<string>;
-  readonly rentChange: bigint;
-}
-
 /** A missing ledger is empty. */
 export async function autoCompoundFacts(
   intent: Intent,
   pins: Pins,
   ledger: RawAccount | null,
   rpc: FactsPort,
-): Promise<AutoCompoundFacts> {
+) {
   const pinned = pins.autoCompound;
-  if (pinned === null) return { enabled: new Set(), rentChange: 0n };
+  if (pinned === null) return { enabled: new Set<string>(), rentChange: 0n };
   const enabled = new Set(ledger ? (parseAutoCompoundLedger(pinned, ledger) ?? []) : []);
   const gained = ledgerEntriesGained(intent);
   if (gained === 0) return { enabled, rentChange: 0n };

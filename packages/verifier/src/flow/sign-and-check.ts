@@ -1,11 +1,20 @@
+import { journalEntry } from '../journal/journal-entry';
 import { type Said, SaidError, said } from '../said/said';
-import type { ClockPort, DecodedMessage, Finding, RpcPort, Verdict, WalletPort } from '../types';
+import type {
+  ClockPort,
+  DecodedMessage,
+  Finding,
+  JournalEntry,
+  RpcPort,
+  Verdict,
+  WalletPort,
+} from '../types';
 import { advancesNonce } from '../verify/checks/accounts';
 import type { VerifyInput } from '../verify/context';
 import { finalCheck } from '../wallet-review/final-check';
 import { reviewWalletChange } from '../wallet-review/review-wallet-change';
 import { askAgain } from './ask-again';
-import type { Built } from './ports';
+import type { Built, FlowPorts } from './ports';
 import { saidBy } from './said-by';
 import { WalletDeclined } from './wallet-declined';
 
@@ -115,4 +124,24 @@ function aborted(signal: AbortSignal): Promise<never> {
     if (signal.aborted) stop();
     signal.addEventListener('abort', stop, { once: true });
   });
+}
+
+export interface Sent {
+  readonly entry: JournalEntry;
+  readonly verdict: Verdict;
+}
+
+/** To be stored before it is sent. */
+export function signedEntry(
+  signed: Extract<Signed, { kind: 'signed' }>,
+  input: VerifyInput,
+  { buildSha256, clock }: FlowPorts,
+): JournalEntry {
+  const { facts } = input;
+  const { signature, verdict, wire, lastValidBlockHeight } = signed;
+  // Two nodes may have reported them, one of which lags: too low a limit would end tracking too early.
+  const atCheck = facts.blockhash.lastValidBlockHeight;
+  const latest = lastValidBlockHeight > atCheck ? lastValidBlockHeight : atCheck;
+  const offered = { ...input, facts: { ...facts, blockhash: { valid: true, lastValidBlockHeight: latest } } };
+  return journalEntry({ offered, verdict, wire, signature, buildSha256, now: clock.now() });
 }

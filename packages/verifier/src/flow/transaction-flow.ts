@@ -21,8 +21,7 @@ import { type Attempt, rebuildReasons } from './rebuild-reasons';
 import { refusedVerdict } from './refused-verdict';
 import { quotedError, saidBy } from './said-by';
 import { sentByWallet, unaskedWasSent } from './sent-by-wallet';
-import { signAndCheck, type Unasked } from './sign-and-check';
-import { type Sent, signedEntry } from './signed-entry';
+import { type Sent, signAndCheck, signedEntry, type Unasked } from './sign-and-check';
 
 export interface TransactionFlow {
   getState(): FlowState;

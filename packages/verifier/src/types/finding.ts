@@ -1,6 +1,6 @@
 import type { RefusalCode } from '../refusal-codes';
 import type { Said } from '../said/said';
-import type { ReviewGroup, ReviewValue } from './review-value';
+import type { TokenKind } from '../token-text';
 
 /** Half-open, inside the message. */
 export interface ByteRange {
@@ -73,6 +73,28 @@ export type CheckId = keyof typeof checks;
 export type FindingCheck = { [Id in CheckId]: (typeof checks)[Id] extends null ? never : Id }[CheckId];
 
 export const checkIds = Object.keys(checks) as readonly CheckId[];
+
+/** In their binding order. */
+export const reviewGroups = [
+  'money',
+  'fees',
+  'payer',
+  'authorities',
+  'lockup',
+  'destination',
+  'options',
+  'anything-else',
+] as const;
+export type ReviewGroup = (typeof reviewGroups)[number];
+
+export type ReviewValue =
+  | { readonly kind: 'lamports' | 'at-most-lamports' | 'at-least-lamports'; readonly lamports: bigint }
+  | ({ readonly kind: 'tokens' | 'at-least-tokens'; readonly units: bigint } & TokenKind)
+  | { readonly kind: 'address'; readonly address: string; readonly name?: Said }
+  | { readonly kind: 'addresses'; readonly addresses: readonly string[] }
+  | { readonly kind: 'bps'; readonly bps: number }
+  | { readonly kind: 'text'; readonly text: Said }
+  | { readonly kind: 'nothing' };
 
 export interface Finding {
   readonly check: CheckId;

@@ -100,10 +100,7 @@ function defaultLimit({ instructions }: DecodedMessage): number {
 }
 
 /** Upper bound, in lamports. */
-export function feeOf(
-  message: DecodedMessage,
-  budget: Budget,
-): { base: bigint; priority: bigint; total: bigint } {
+export function feeOf(message: DecodedMessage, budget: Budget) {
   const base = BASE_FEE * BigInt(message.requiredSignatures);
   const limit = BigInt(Math.min(budget.unitLimit ?? defaultLimit(message), MAX_UNITS));
   const priority = ((budget.unitPrice ?? 0n) * limit + MICRO - 1n) / MICRO;

@@ -5,11 +5,6 @@ import type { Matched } from './match';
 import { lamports, rows } from './row-specs';
 import { dataLengthOf, type RowSpec, type Rule } from './template';
 
-export interface Evaluation {
-  readonly findings: readonly Finding[];
-  readonly rows: readonly ReviewRow[];
-}
-
 export function passingRow(row: RowSpec, found: ReviewValue, note?: Said): ReviewRow {
   return { ...row, found, status: 'pass', ...(note && { note }) };
 }
@@ -89,7 +84,7 @@ function evaluateOne({ instruction, template, shape }: Matched, out: Evaluator):
   }
 }
 
-export function evaluate(matched: readonly Matched[]): Evaluation {
+export function evaluate(matched: readonly Matched[]): Pick<Evaluator, 'findings' | 'rows'> {
   const out = new Evaluator();
   for (const match of matched) evaluateOne(match, out);
   return out;

@@ -43,11 +43,7 @@ function mostTokens({ rateFloorBps, maxStakeWithdrawalFeeBps }: PinnedPool, lamp
 }
 
 /** The range of token amounts that "withdraw this many lamports" may mean: before or after the fee, with either rounding. */
-export function tokensForLamports(
-  pool: StakePoolFacts,
-  pinned: PinnedPool,
-  lamports: bigint,
-): { least: bigint; most: bigint } {
+export function tokensForLamports(pool: StakePoolFacts, pinned: PinnedPool, lamports: bigint) {
   if (pool.totalLamports === 0n) return { least: lamports, most: lamports };
   const least = (lamports * pool.tokenSupply) / pool.totalLamports;
   const { numerator, denominator } = pool.stakeWithdrawalFee;

@@ -9,15 +9,10 @@ import { isCertainlyLocked } from './checks/stake-state';
 import type { Context } from './context';
 import type { Matched } from './match';
 
-interface StakeProblem {
-  readonly address: string;
-  readonly problem: Said;
-}
-
 export interface StakePrediction {
   /** The accounts that the instructions name, afterwards; null for an emptied one. */
   readonly after: ReadonlyMap<string, StakeAccountFacts | null>;
-  readonly problems: readonly StakeProblem[];
+  readonly problems: readonly { readonly address: string; readonly problem: Said }[];
 }
 
 type Accounts = Map<string, StakeAccountFacts | null>;
@@ -317,7 +312,7 @@ export function predictStake(
 ): StakePrediction {
   const accounts: Accounts = new Map(world.facts.stakeAccounts);
   const touched = new Set<string>();
-  const problems: StakeProblem[] = [];
+  const problems: { address: string; problem: Said }[] = [];
   for (const { instruction } of matched) {
     const apply = applyOf(instruction, world);
     if (!apply) continue;

@@ -6,14 +6,13 @@ import { canonical } from '../receipt/plain';
 import { type Said, said } from '../said/said';
 import { wireOf } from '../simulate/wire';
 import type { DecodedInstruction, DecodedMessage, DecodedTransaction, Finding, Verdict } from '../types';
-import { isBudget } from '../verify/budget';
+import { FEE_CAP_SERVER, FEE_CAP_WALLET, feeOf, isBudget, readBudget } from '../verify/budget';
 import { titled } from '../verify/checks/accounts';
 import type { VerifyInput } from '../verify/context';
 import { keyBetween } from '../verify/key-between';
 import { rows } from '../verify/row-specs';
 import { inTokenUnits, tokenKinds } from '../verify/token-kinds';
 import { verify } from '../verify/verify';
-import { feeCapAfterWallet, withWalletFee } from './wallet-fee';
 
 export interface WalletReview {
   readonly accepted: boolean;
@@ -130,6 +129,43 @@ function withItsSignature(before: DecodedTransaction, returned: Uint8Array, key:
   const own = before.signatures.find(({ address }) => address === key)?.signature;
   const slots = signatures.map(({ address, signature }) => (address === key && own ? own : signature));
   return wireOf(message.bytes, slots);
+}
+
+const fees = (message: DecodedMessage) => feeOf(message, readBudget(message));
+
+/** In lamports; the reviewed limit while the fee stays within it. */
+function feeCapAfterWallet(after: DecodedMessage | null): bigint {
+  return after !== null && fees(after).total > FEE_CAP_SERVER ? FEE_CAP_WALLET : FEE_CAP_SERVER;
+}
+
+/** Null when it is unchanged. */
+function feeChange(before: DecodedMessage, after: DecodedMessage): Said | null {
+  const then = fees(before).priority;
+  const now = fees(after).priority;
+  if (then === now) return null;
+  const values = {
+    before: { lamports: then },
+    now: { lamports: now },
+    allowed: { lamports: FEE_CAP_WALLET },
+    instead: { lamports: FEE_CAP_SERVER },
+  };
+  const raised = fees(after).total > FEE_CAP_SERVER;
+  if (then === 0n) return said(raised ? 'wallet-added-fee-allowed' : 'wallet-added-fee', values);
+  return said(raised ? 'wallet-changed-fee-allowed' : 'wallet-changed-fee', values);
+}
+
+function withWalletFee(verdict: Verdict, before: DecodedMessage, after: DecodedMessage): Verdict {
+  const change = feeChange(before, after);
+  if (change === null) return verdict;
+  return {
+    ...verdict,
+    rows: verdict.rows.map((row) => {
+      if (row.key !== 'fee') return row;
+      return row.status === 'fail'
+        ? { ...row, meaning: said('ended', { clause: change }) }
+        : { ...row, note: change, status: 'warn' };
+    }),
+  };
 }
 
 /**

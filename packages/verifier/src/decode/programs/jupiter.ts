@@ -5,14 +5,6 @@ import { routePlanEnd } from './jupiter-route-plan';
 
 export const JUPITER_PROGRAM = 'JUP6LkbZbjS1jKKwapdHNy74zcZ3tLUZoi5QNyVTaV4';
 
-export interface SwapTerms {
-  readonly inAmount: bigint;
-  readonly quotedOut: bigint;
-  readonly slippageBps: number;
-  readonly platformFeeBps: number;
-  readonly positiveSlippageBps: number;
-}
-
 /** Where a shared route has the id of its program authority. */
 export const AUTHORITY_ID_AT = 8;
 
@@ -148,7 +140,7 @@ export function swapVariant(data: Uint8Array): SwapVariant | undefined {
 }
 
 /** Throws a RangeError when the terms' position cannot be determined, or the data are too short for them. */
-export function swapTerms(variant: SwapVariant, data: Uint8Array): SwapTerms {
+export function swapTerms(variant: SwapVariant, data: Uint8Array) {
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength);
   const at = termsAt(variant, data);
   return {
@@ -159,6 +151,8 @@ export function swapTerms(variant: SwapVariant, data: Uint8Array): SwapTerms {
     positiveSlippageBps: variant.wideFees ? view.getUint16(at + 20, true) : 0,
   };
 }
+
+export type SwapTerms = Readonly<ReturnType<typeof swapTerms>>;
 
 /** Throws a RangeError when the data end before it. */
 export function routeSteps({ planAt }: SwapVariant, data: Uint8Array): number {
