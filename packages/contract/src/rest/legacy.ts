@@ -42,7 +42,6 @@ const epochRange = {
 const openRows = rowsOf(z.record(z.string(), z.unknown()));
 
 export const legacyDeposit = defineRoute({
-  id: 'legacyDeposit',
   path: '/api/deposit',
   body: poolBody,
   response: z.object({ txn: encodedBytes }),
@@ -50,7 +49,6 @@ export const legacyDeposit = defineRoute({
 });
 
 export const legacyWithdraw = defineRoute({
-  id: 'legacyWithdraw',
   path: '/api/withdraw',
   body: poolBody,
   response: z.object({
@@ -64,7 +62,6 @@ export const legacyWithdraw = defineRoute({
 
 /** Lamports per pool token, as a ratio. */
 export const legacyTokenValue = defineRoute({
-  id: 'legacyTokenValue',
   path: '/api/tokenvalue',
   response: z.object({ tokenValue: z.nullish(figure) }),
   freshness: 'minute',
@@ -72,7 +69,6 @@ export const legacyTokenValue = defineRoute({
 });
 
 export const legacySolValue = defineRoute({
-  id: 'legacySolValue',
   path: '/api/solvalue',
   response: z.object({ solValue: z.nullish(figure) }),
   freshness: 'minute',
@@ -80,7 +76,6 @@ export const legacySolValue = defineRoute({
 });
 
 export const legacyEpochInfo = defineRoute({
-  id: 'legacyEpochInfo',
   path: '/api/epochinfo',
   response: z.object({ epochSeconds: cell(wholeSeconds), epoch: cell(epoch) }),
   freshness: 'slot',
@@ -88,7 +83,6 @@ export const legacyEpochInfo = defineRoute({
 });
 
 export const legacySend = defineRoute({
-  id: 'legacySend',
   path: '/api/send',
   body: z.looseObject({ txn: hex }),
   response: sentAnswer,
@@ -96,7 +90,6 @@ export const legacySend = defineRoute({
 });
 
 export const legacyAccountStatus = defineRoute({
-  id: 'legacyAccountStatus',
   path: '/api/staking/account-status',
   body: z.looseObject({ stake_account: publicKey }),
   response: z.object({
@@ -115,7 +108,6 @@ export const legacyAccountStatus = defineRoute({
 });
 
 export const legacyApy = defineRoute({
-  id: 'legacyApy',
   path: '/api/apy',
   query: z.strictObject(epochRange),
   response: z.object({ apy_values: z.nullish(openRows) }),
@@ -125,7 +117,6 @@ export const legacyApy = defineRoute({
 });
 
 export const legacyTps = defineRoute({
-  id: 'legacyTps',
   path: '/api/tps',
   query: z.strictObject({
     ...epochRange,
@@ -140,7 +131,6 @@ export const legacyTps = defineRoute({
 });
 
 export const legacyTvl = defineRoute({
-  id: 'legacyTvl',
   path: '/api/tvl',
   query: z.strictObject(epochRange),
   response: z.object({ tvl_values: z.nullish(openRows) }),

@@ -4,7 +4,6 @@ import { amount, hex, publicKey, secretKeyHex } from './values';
 
 /** Rent is added on top of `amount`. */
 export const nativeStake = defineRoute({
-  id: 'nativeStake',
   path: '/api/v1/staking/native/stake',
   body: z.strictObject({
     pubkey: publicKey,
@@ -16,7 +15,6 @@ export const nativeStake = defineRoute({
 });
 
 export const nativeUnstake = defineRoute({
-  id: 'nativeUnstake',
   path: '/api/v1/staking/native/unstake',
   body: z.strictObject({
     pubkey: publicKey,
@@ -27,7 +25,6 @@ export const nativeUnstake = defineRoute({
 });
 
 export const autoCompoundUpdate = defineRoute({
-  id: 'autoCompoundUpdate',
   path: '/api/v1/staking/native/autocompound/update',
   body: z.strictObject({
     wallet: publicKey,

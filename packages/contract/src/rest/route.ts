@@ -38,8 +38,8 @@ export interface Route<
   readonly summary: string;
 }
 
-type RouteInput<Query, Body, Response> = Pick<Route, 'id' | 'path' | 'summary'> &
-  Partial<Omit<Route, 'api' | 'method' | 'query' | 'body' | 'response'>> & {
+type RouteInput<Query, Body, Response> = Pick<Route, 'path' | 'summary'> &
+  Partial<Omit<Route, 'id' | 'api' | 'method' | 'query' | 'body' | 'response'>> & {
     readonly query?: Query;
     readonly body?: Body;
     readonly response: Response;
@@ -50,8 +50,8 @@ export function defineRoute<
   Response extends Schema,
   Query extends Schema | undefined = undefined,
   Body extends Schema | undefined = undefined,
->(input: RouteInput<Query, Body, Response>): Route<Query, Body, Response>;
-export function defineRoute(input: RouteInput<Schema, Schema, Schema>): Route {
+>(input: RouteInput<Query, Body, Response>): Omit<Route<Query, Body, Response>, 'id'>;
+export function defineRoute(input: RouteInput<Schema, Schema, Schema>): Omit<Route, 'id'> {
   return {
     method: input.body === undefined ? 'GET' : 'POST',
     freshness: 'none',

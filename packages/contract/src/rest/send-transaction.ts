@@ -16,7 +16,6 @@ export const sentAnswer = z.pipe(
 );
 
 export const sendTransaction = defineRoute({
-  id: 'sendTransaction',
   path: '/api/v1/send-txn',
   body: z.strictObject({ txn: hex }),
   response: sentAnswer,

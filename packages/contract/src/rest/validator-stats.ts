@@ -12,7 +12,6 @@ const byEpoch = {
 const asksForSeries = (query: Readonly<Record<string, unknown>>) => query.epochs !== undefined;
 
 export const validators = defineRoute({
-  id: 'validators',
   path: '/api/v1/validators',
   response: z.object({ validators: rowsOf(z.object({ identity: listedAddress })) }),
   largestAnswer: largestList,
@@ -21,7 +20,6 @@ export const validators = defineRoute({
 });
 
 export const testnetValidators = defineRoute({
-  id: 'testnetValidators',
   path: '/api/v1/testnet/validators',
   response: z.object({
     validators: rowsOf(z.object({ identity: listedAddress, vote_account: cell(listedAddress) })),
@@ -33,7 +31,6 @@ export const testnetValidators = defineRoute({
 
 /** In whole SOL. */
 export const tvl = defineRoute({
-  id: 'tvl',
   path: '/api/v1/validator/tvl',
   response: z.object({ tvl: figure }),
   freshness: 'minute',
@@ -41,7 +38,6 @@ export const tvl = defineRoute({
 });
 
 export const delegatedSol = defineRoute({
-  id: 'delegatedSol',
   path: '/api/v1/validator/delegated-sol',
   response: z.object({ delegated_sol: figure }),
   freshness: 'minute',
@@ -49,7 +45,6 @@ export const delegatedSol = defineRoute({
 });
 
 export const tps = defineRoute({
-  id: 'tps',
   path: '/api/v1/validator/tps',
   response: z.object({ tps: figure }),
   freshness: 'slot',
@@ -58,7 +53,6 @@ export const tps = defineRoute({
 
 /** The latest non-zero one. */
 export const apyLiquid = defineRoute({
-  id: 'apyLiquid',
   path: '/api/v1/validator/apy-liquid',
   response: z.object({ apy: figure }),
   freshness: 'epoch',
@@ -66,7 +60,6 @@ export const apyLiquid = defineRoute({
 });
 
 export const apyCompounded = defineRoute({
-  id: 'apyCompounded',
   path: '/api/v1/validator/apy-compounded',
   response: z.object({ apy: figure }),
   freshness: 'epoch',
@@ -79,7 +72,6 @@ const apySeries = z.object({ apy: rowsOf(z.object({ epoch, apy: z.nullable(figur
 /** The latest, or with `epochs` a series without the running epoch. */
 export const apy = defineRoute({
   ...byEpoch,
-  id: 'apy',
   path: '/api/v1/validator/apy',
   response: z.union([apyValue, apySeries]),
   responseFor: (query) => (asksForSeries(query) ? orBareList('apy', apySeries) : apyValue),
@@ -88,7 +80,6 @@ export const apy = defineRoute({
 
 export const networkApy = defineRoute({
   ...byEpoch,
-  id: 'networkApy',
   path: '/api/v1/validator/network/apy',
   response: apySeries,
   summary: 'APY of the cluster by epoch',
@@ -100,7 +91,6 @@ const blockCuSeries = z.object({ block_cu: rowsOf(z.object({ epoch, block_cu: z.
 /** Average of the latest four slots, or with `epochs` of each past epoch. */
 export const blockCu = defineRoute({
   ...byEpoch,
-  id: 'blockCu',
   path: '/api/v1/validator/blockcu',
   response: z.union([blockCuValue, blockCuSeries]),
   responseFor: (query) => (asksForSeries(query) ? orBareList('block_cu', blockCuSeries) : blockCuValue),
@@ -111,7 +101,6 @@ export const blockCu = defineRoute({
 /** Null is a gap, not zero. */
 export const networkBlockCu = defineRoute({
   ...byEpoch,
-  id: 'networkBlockCu',
   path: '/api/v1/validator/network/blockcu',
   response: blockCuSeries,
   summary: 'Compute units per block of the cluster by epoch',
@@ -121,7 +110,6 @@ const mevSeries = z.object({ mev_rewards: rowsOf(z.object({ epoch, mev_rewards: 
 
 export const mevRewards = defineRoute({
   ...byEpoch,
-  id: 'mevRewards',
   path: '/api/v1/validator/mev-rewards',
   response: mevSeries,
   summary: 'MEV rewards of the tracked validator by epoch',
@@ -130,7 +118,6 @@ export const mevRewards = defineRoute({
 /** Average tips. */
 export const networkMevRewards = defineRoute({
   ...byEpoch,
-  id: 'networkMevRewards',
   path: '/api/v1/validator/network/mev-rewards',
   response: mevSeries,
   summary: 'MEV rewards of the cluster by epoch',
@@ -142,7 +129,6 @@ const blockRewardSeries = z.object({
 
 export const blockRewards = defineRoute({
   ...byEpoch,
-  id: 'blockRewards',
   path: '/api/v1/validator/block-rewards',
   response: blockRewardSeries,
   summary: 'Block rewards of the tracked validator by epoch',
@@ -150,7 +136,6 @@ export const blockRewards = defineRoute({
 
 export const networkBlockRewards = defineRoute({
   ...byEpoch,
-  id: 'networkBlockRewards',
   path: '/api/v1/validator/network/block-rewards',
   response: blockRewardSeries,
   summary: 'Block rewards of the cluster by epoch',
@@ -183,7 +168,6 @@ const generalData = z.object({
 export type GeneralData = z.output<typeof generalData>;
 
 export const validatorsOverview = defineRoute({
-  id: 'validatorsOverview',
   path: '/api/v1/validators/overview',
   response: z.object({
     general_data: z.catch(generalData, {}),
