@@ -124,11 +124,8 @@ export async function inspect({ bytes, node, switches, seeds, pins: given }: Que
     const account = accounts.get(address);
     return account?.owner === STAKE_PROGRAM && parseStakeAccount(address, account)?.withdrawer === wallet;
   };
-  const derived = await deriveAddresses(
-    pins,
-    wallet,
-    pins.validators.map(({ vote }) => vote),
-  );
+  const votes = pins.validators.map(({ vote }) => vote);
+  const derived = deriveAddresses(pins, wallet, votes);
   const explained = new Set<string | null>([
     wallet,
     created,
@@ -139,10 +136,8 @@ export async function inspect({ bytes, node, switches, seeds, pins: given }: Que
     derived.autoCompoundLedger,
   ]);
   const open = named.filter((address) => !explained.has(address) && !isGeneral(address) && !own(address));
-  const codes = await accountsOf(
-    node,
-    open.flatMap((address) => programDataOf(accounts.get(address)) ?? []),
-  );
+  const programData = open.flatMap((address) => programDataOf(accounts.get(address)) ?? []);
+  const codes = await accountsOf(node, programData);
   const unknown = open.map((address): UnknownAddress => {
     const account = accounts.get(address) ?? null;
     const code = programDataOf(account);

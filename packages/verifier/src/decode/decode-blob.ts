@@ -91,10 +91,8 @@ function judge(reading: Reading, slots: readonly SignatureSlot[], signed: boolea
 function unreadable(bytes: Uint8Array, signed: boolean): Finding {
   const first = bytes[0] ?? 0;
   if (first > 0x81) return encodingFinding('E3', said('version-of-message', { version: first & 0x7f }));
-  const found = signed
-    ? said('bytes-no-transaction', { bytes: bytes.length })
-    : said('bytes-neither', { bytes: bytes.length });
-  return encodingFinding('E2', found);
+  const code = signed ? 'bytes-no-transaction' : 'bytes-neither';
+  return encodingFinding('E2', said(code, { bytes: bytes.length }));
 }
 
 function isPossible({ compiled }: Reading): boolean {

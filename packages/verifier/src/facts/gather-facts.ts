@@ -78,11 +78,8 @@ function stakeAccountsOf(
   for (const address of addresses) {
     const account = accounts.get(address);
     const stake = account ? parseStakeAccount(address, account) : null;
-    const known = stake?.delegation && history;
-    result.set(
-      address,
-      known ? { ...stake, activation: stakeActivation(stake.delegation, epoch, history) } : stake,
-    );
+    const activation = stake?.delegation && history && stakeActivation(stake.delegation, epoch, history);
+    result.set(address, stake && activation ? { ...stake, activation } : stake);
   }
   return result;
 }
@@ -170,20 +167,12 @@ export async function gatherFacts({ intent, decoded, pins, rpc }: FactsRequest):
     blockhashFacts(rpc, message),
     exists(rpc, message ? newAccountOf(message) : null),
   ]);
-  const derived = deriveAddresses(
-    pins,
-    wallet,
-    [...votes, ...delegatedVotes(accounts)],
-    poolStakeSeeds(pins.pool, accounts),
-  );
+  const delegated = [...votes, ...delegatedVotes(accounts)];
+  const derived = deriveAddresses(pins, wallet, delegated, poolStakeSeeds(pins.pool, accounts));
   const poolTokenAccount = parsed(derived.poolTokenAccount, accounts, parseTokenAccount);
+  const ledger = parsed(derived.autoCompoundLedger, accounts, (_, account) => account);
   const [autoCompound, out, guardProgram] = await Promise.all([
-    autoCompoundFacts(
-      intent,
-      pins,
-      parsed(derived.autoCompoundLedger, accounts, (_, account) => account),
-      rpc,
-    ),
+    autoCompoundFacts(intent, pins, ledger, rpc),
     simulatedOut(decoded, derived, poolTokenAccount, pins, rpc),
     guardProgramFacts(intent, message, pins, rpc),
   ]);

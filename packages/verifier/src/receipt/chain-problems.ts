@@ -66,8 +66,7 @@ function balanceReading(
   const promised = promisedOf(receipt);
   const reading = readEffect(promised, landed, message, intent);
   const problems = [...reading.problems];
-  const notes = [...reading.notes];
-  notes.push(...promised.flatMap((balance) => balanceNotes(balance, landed, message)));
+  const notes = [...reading.notes, ...promised.flatMap((balance) => balanceNotes(balance, landed, message))];
   const wallet = promised.find(({ address }) => address === intent.wallet);
   if (!wallet) problems.push(said('wallet-left-out'));
   const balance = landedBalance(landed, message, { address: intent.wallet, unit: 'lamports' });

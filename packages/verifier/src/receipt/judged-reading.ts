@@ -55,18 +55,14 @@ function rowReading(
     return same !== undefined && !differs.includes(row) && hasCodes && words(same) !== words(row);
   });
   const missing = rows.filter(({ key }) => !kept.has(key));
-  const named = (list: readonly Row[]) =>
-    listed(
-      list.map(({ label }) => quotation(label, longestLabel)),
-      ', ',
-    );
+  const names = (list: readonly Row[]) => list.map(({ label }) => quotation(label, longestLabel));
   return {
-    problems: differs.map(({ label }) =>
-      said('row-not-from-facts', { label: quotation(label, longestLabel) }),
-    ),
+    problems: names(differs).map((label) => said('row-not-from-facts', { label })),
     notes: [
-      ...(reworded.length === 0 ? [] : [said('rows-said-otherwise', { rows: named(reworded) })]),
-      ...(missing.length === 0 ? [] : [said('rows-left-out', { rows: named(missing) })]),
+      ...(reworded.length === 0
+        ? []
+        : [said('rows-said-otherwise', { rows: listed(names(reworded), ', ') })]),
+      ...(missing.length === 0 ? [] : [said('rows-left-out', { rows: listed(names(missing), ', ') })]),
     ],
   };
 }

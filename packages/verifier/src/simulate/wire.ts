@@ -14,11 +14,6 @@ export function wireOf(message: Uint8Array, signatures: readonly (Uint8Array | n
 
 /** Null without a message. With a server's signature of the new account, a wallet could send by itself what it calls declined. */
 export function unsignedWire({ message, signatures }: DecodedTransaction): Uint8Array | null {
-  return (
-    message &&
-    wireOf(
-      message.bytes,
-      signatures.map(() => null),
-    )
-  );
+  const empty = signatures.map(() => null);
+  return message && wireOf(message.bytes, empty);
 }

@@ -91,7 +91,6 @@ export function worstCase({ planned, unavailable }: Guards): bigint | null {
 }
 
 const NOTE = said('by-assertions');
-
 const NO_FLOOR = said('wallet-not-asserted');
 
 function notes({ planned, carried, withheld, note }: Guards): Said {
@@ -101,21 +100,15 @@ function notes({ planned, carried, withheld, note }: Guards): Said {
     missing === 0 ? null : said('no-room-for-more', { missing }),
     note,
     withheld.length === 0 ? null : NO_FLOOR,
-  ];
-  return listed(
-    all.filter((sentence) => sentence !== null),
-    '. ',
-  );
+  ].filter((sentence) => sentence !== null);
+  return listed(all, '. ');
 }
 
 export function guardRows(guards: Guards): ReviewRow[] {
   const { planned, carried, problem, expected } = guards;
-  const words = listed(
-    carried.map((guard) => guard.words),
-    '. ',
-  );
-
-  if (carried.length > 0) return [passingRow(rows.guard(), { kind: 'text', text: words }, notes(guards))];
+  const words = carried.map((guard) => guard.words);
+  const text = listed(words, '. ');
+  if (carried.length > 0) return [passingRow(rows.guard(), { kind: 'text', text }, notes(guards))];
   if (!expected || planned.length === 0 || problem === null) return [];
   const none = { kind: 'text', text: said('nothing-enforced') } as const;
   return [warningRow(rows.guard(), none, said('no-guard', { problem }))];

@@ -56,10 +56,8 @@ import { inTokenUnits, tokenKinds, withToken } from './token-kinds';
 const ENCODING_CHECKS = 7;
 
 function contextOf(input: VerifyInput, message: DecodedMessage): Context {
-  const resolved = inTokenUnits(
-    resolveLookups(message, input.facts.lookupTables),
-    tokenKinds(input.facts, input.pins),
-  );
+  const whole = resolveLookups(message, input.facts.lookupTables);
+  const resolved = inTokenUnits(whole, tokenKinds(input.facts, input.pins));
   return {
     intent: input.intent,
     message: resolved,

@@ -17,12 +17,8 @@ function autoCompoundDecoder(pinned: PinnedAutoCompound): ProgramDecoder {
     decode: (instruction) => {
       const match = pinnedSwitch(pinned, instruction.data);
       if (match === null) return null;
-      const name = match.enables ? 'Enable' : 'Disable';
-      return description(
-        name,
-        match.enables ? said('enable-auto-compound') : said('disable-auto-compound'),
-        account(instruction, match.stake),
-      );
+      const title = said(match.enables ? 'enable-auto-compound' : 'disable-auto-compound');
+      return description(match.enables ? 'Enable' : 'Disable', title, account(instruction, match.stake));
     },
   };
 }

@@ -17,9 +17,8 @@ export function poolView({ pins, facts }: Context): PoolView | null {
 export function poolFindings(context: Context): Finding[] {
   const view = poolView(context);
   if (view === null) {
-    const row = rows.pool(context.pins.pool?.address ?? '');
-    const found = context.pins.pool ? said('pool-unread') : said('pool-not-pinned');
-    return [finding(row, 'R3', found)];
+    const { pool } = context.pins;
+    return [finding(rows.pool(pool?.address ?? ''), 'R3', said(pool ? 'pool-unread' : 'pool-not-pinned'))];
   }
   const { pinned, facts } = view;
   const row = rows.pool(pinned.address);
@@ -45,8 +44,7 @@ export function depositAuthorityFindings(context: Context): Finding[] {
   const view = poolView(context);
   if (view === null || view.facts.solDepositAuthority === null) return [];
   const failure = { check: 'R3', code: 'pool-deposits-gated' } as const;
-  const found = said('deposits-need-approval');
-  return [finding(rows.pool(view.pinned.address), failure, found)];
+  return [finding(rows.pool(view.pinned.address), failure, said('deposits-need-approval'))];
 }
 
 /** Rounded up. */
