@@ -1,6 +1,5 @@
 import { base64, utf8 } from '@scure/base';
 
-/** The URL of an upstream, in the parts in which HTTP sends it. */
 export interface BaseUrl {
   /** Without credentials. */
   readonly url: string;

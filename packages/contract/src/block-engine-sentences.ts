@@ -11,10 +11,7 @@ export const endpointRefusals = messages({
   unresolved: 'Not called: the name cannot be resolved.',
 });
 
-/**
- * What the gateway says of the block engine, by codes: one stream serves viewers of all languages, so the page says it in its own. Other
- * clients get the English.
- */
+/** By codes: one stream serves viewers of all languages, so the page says it in its own. Other clients get the English. */
 export const blockEngineSentences = messages({
   unreachable: 'The block engine cannot be reached ({code}).',
   cut: 'The connection to the block engine was cut.',
@@ -56,10 +53,7 @@ const isCode = (said: unknown): said is keyof typeof blockEngineSentences =>
 const isShown = (entry: [string, unknown]): entry is [string, string | number] =>
   typeof entry[1] === 'string' || typeof entry[1] === 'number';
 
-/**
- * The failure in a text of the gateway; undefined for any other text. Without the validation library, which a page would load for
- * it.
- */
+/** Undefined for any text but the gateway's. Without the validation library, which a page would load for it. */
 export function readFailure(text: string): BlockEngineFailure | undefined {
   try {
     const { said, values }: { said?: unknown; values?: object } = JSON.parse(text);
@@ -70,7 +64,6 @@ export function readFailure(text: string): BlockEngineFailure | undefined {
   }
 }
 
-/** The failure in {@link failureHeader}. */
 export function readFailureHeader(header: string | null): BlockEngineFailure | undefined {
   try {
     return readFailure(decodeURIComponent(header ?? ''));

@@ -1,12 +1,9 @@
-/** What happens to a queue that its reader does not drain fast enough. */
-export type Overflow = 'drop-oldest' | (() => Error);
-
 export interface BoundedQueueOptions<T> {
-  /** Greatest total weight that may be queued. */
+  /** By weight. */
   readonly capacity: number;
   readonly weigh?: (item: T) => number;
   /** `drop-oldest` drops items; a function ends the queue with its error and drops all that is queued. */
-  readonly overflow: Overflow;
+  readonly overflow: 'drop-oldest' | (() => Error);
   readonly onOverflow?: () => void;
 }
 

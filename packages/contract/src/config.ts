@@ -1,14 +1,10 @@
 import * as z from 'zod/mini';
 
-/** The networks that a deployment can serve. */
 export const cluster = z.enum(['sandbox', 'mainnet-beta', 'testnet']);
 export type Cluster = z.output<typeof cluster>;
 export type PublicCluster = Exclude<Cluster, 'sandbox'>;
 
-/**
- * The unit of the APY figures of version 1, or of the older interface; `auto` infers it from their size and says so on the status
- * page.
- */
+/** Of version 1's APY figures, or the older interface's; `auto` infers it from their size and says so on the status page. */
 export const apyUnit = z.enum(['percent', 'fraction', 'auto']);
 
 /** The unit of the staking API's stake figures, or of its reward figures; `auto` as for APY. TVL is whole SOL by the document. */
@@ -20,7 +16,6 @@ export const publicConfig = z.object({
   /** As reported by the Solana RPC; null while the RPC is unreachable. */
   genesisHash: z.nullable(z.string()),
   units: z.object({ apy: apyUnit, legacyApy: apyUnit, stake: amountUnit, reward: amountUnit }),
-  /** The aggregator's name in upstream paths. */
   aggregatorSegment: z.string(),
   features: z.object({
     /** The embedded sandbox runs, whatever cluster it plays: `requestAirdrop` works. */

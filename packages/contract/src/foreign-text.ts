@@ -1,7 +1,4 @@
-/**
- * The one place where text from outside, of a file, server, node, wallet or chain, is made fit to be shown. JSON is cleaned where it is
- * parsed ({@link cleanJson}), other text where it enters; a sentence contains it as a quotation ({@link quoted}).
- */
+/** Makes text from outside fit to be shown: JSON where it is parsed, other text where it enters; sentences contain it quoted. */
 import { msg, type Phrase } from './i18n';
 
 // Joiners and variation selectors where they change what is drawn: within an emoji, and between letters that join.
@@ -26,10 +23,7 @@ const breaks = '[\\p{Cc}\\u2028\\u2029]';
 const unseen = '[\\p{Cf}\\p{Default_Ignorable_Code_Point}]';
 const unclean = new RegExp(`(${inPlace})|(${breaks})|(${unseen})|\\p{Cs}`, 'gu');
 
-/**
- * The text without control, direction and invisible characters: a control or line break becomes a space, half of a surrogate pair
- * U+FFFD.
- */
+/** A control or line break becomes a space, half of a surrogate pair U+FFFD; direction and invisible characters go. */
 export function clean(text: string): string {
   return text.replace(unclean, (whole, seen, control, hidden) => {
     if (seen !== undefined) return whole;
@@ -101,10 +95,7 @@ export function quotable(text: string, longest?: number): string {
   return lineOf(text, longest).replace(quotes, '"');
 }
 
-/**
- * Foreign text in quotation marks, so that it cannot pass for the page's own text; with a full stop where it has none. Undefined when
- * nothing visible is left.
- */
+/** Cannot pass for the page's own text; with a full stop where it has none. Undefined when nothing visible is left. */
 export function quoted(text: string): Phrase | undefined {
   const said = quotable(text);
   if (said === '') return undefined;
@@ -116,7 +107,6 @@ export function quotableClause(text: string): string {
   return quotable(text).replace(/[.!\s]+$/, '');
 }
 
-/** A quotation within a sentence of ours: without a full stop. */
 export function quotedClause(text: string): Phrase | undefined {
   const clause = quotableClause(text);
   return clause === '' ? undefined : { message: msg('“{said}”{stop}'), values: { said: clause, stop: '' } };

@@ -15,7 +15,7 @@ const closeBracket = 0x5d;
 const openBrace = 0x7b;
 const closeBrace = 0x7d;
 
-/** The integer value of a number with a point or an exponent; undefined for a fraction. */
+/** Undefined for a fraction. */
 function integerOf(text: string): bigint | undefined {
   const [, whole = '', fraction = '', exponent = '0'] = number.exec(text) ?? [];
   const digits = whole + fraction;
@@ -24,10 +24,7 @@ function integerOf(text: string): bigint | undefined {
   return /^0+$/.test(digits.slice(shift)) ? BigInt(digits.slice(0, shift)) : undefined;
 }
 
-/**
- * Parses a JSON number. An integer that a `number` cannot hold exactly becomes a bigint; within a u64 also one with a point or
- * exponent. A longer text than any field's becomes a `number`, too, infinite where it is too large.
- */
+/** What a `number` cannot hold exactly becomes a bigint: an integer, and within a u64 one with a point or exponent. */
 export function readNumber(text: string): number | bigint {
   const value = Number(text);
   if (Math.abs(value) <= Number.MAX_SAFE_INTEGER || text.length > longestExact) return value;
@@ -53,19 +50,15 @@ function refuseDeepNesting(text: string): void {
 }
 
 /**
- * Parses JSON without losing a digit of an int64.
  * Safe integers and fractions become `number`, larger integers `bigint`.
- * @throws SyntaxError when the text is not JSON, is nested deeper than 128 levels, or names one key twice with different values.
+ * @throws SyntaxError when it is not JSON, is nested deeper than 128 levels, or names one key twice with different values.
  */
 export function parseJson(text: string): unknown {
   refuseDeepNesting(text);
   return parse(text, null, readNumber);
 }
 
-/**
- * Serialises JSON; a bigint is written as its digits, so `{ amount: 9223372036854775807n }` becomes a plain JSON number.
- * @throws TypeError for a value without a JSON form (`undefined`, a function).
- */
+/** A bigint is written as its digits. @throws TypeError for a value without a JSON form (`undefined`, a function) */
 export function stringifyJson(value: unknown): string {
   const text = stringify(value);
   if (text === undefined) throw new TypeError('This value has no JSON form.');

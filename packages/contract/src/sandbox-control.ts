@@ -3,13 +3,11 @@ import * as z from 'zod/mini';
 const latency = z.int().check(z.gte(0), z.lte(60_000));
 const rate = z.number().check(z.gte(0), z.lte(1));
 
-/** Injected fault of one upstream or route. */
 export const fault = z.strictObject({
-  /** Milliseconds added to every answer, at most a minute. */
+  /** Added to every answer, at most a minute. */
   latencyMs: z._default(latency, 0),
-  /** Share of requests that fail with a server error, 0 to 1. */
+  /** Share of requests that fail, 0 to 1. */
   errorRate: z._default(rate, 0),
-  /** Connections are cut without an answer. */
   outage: z._default(z.boolean(), false),
 });
 export type Fault = z.output<typeof fault>;
@@ -39,7 +37,6 @@ const attack = z.object({
   /** What it would do to a person; null for one that needs a wallet of its own to be tried. */
   harm: z.nullable(z.string()),
 });
-/** One attack that the sandbox can apply to its real answers. */
 export type Attack = z.output<typeof attack>;
 
 /** Answer of `GET /sandbox/attacks`. */

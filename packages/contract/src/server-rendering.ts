@@ -1,7 +1,6 @@
 import type { Language, Phrase } from './i18n';
 import type { RouteId } from './rest/routes';
 
-/** One answer that the gateway had when it rendered the page. */
 export interface PrefetchedAnswer {
   readonly route: RouteId;
   /** The query of that answer, as text values; empty when there is none. */
@@ -20,17 +19,11 @@ export interface EpochProgress {
   readonly absoluteSlot: number;
   readonly slotIndex: number;
   readonly slotsInEpoch: number;
-  /** When the RPC answered, in milliseconds since 1970. */
   readonly fetchedAt: number;
 }
 
-/** The node's answer to `getVoteAccounts`. */
-export interface NodeAnswer {
-  /** The whole JSON-RPC answer, as the node wrote it. */
-  readonly body: string;
-  /** When the node answered, in milliseconds since 1970. */
-  readonly fetchedAt: number;
-}
+/** The whole JSON-RPC answer to `getVoteAccounts`, as the node wrote it. */
+export type NodeAnswer = Pick<PrefetchedAnswer, 'body' | 'fetchedAt'>;
 
 /** The renderer's input. The renderer must not fetch anything itself. */
 export interface RenderRequest {
@@ -38,7 +31,6 @@ export interface RenderRequest {
   readonly url: string;
   readonly language: Language;
   readonly entries: readonly PrefetchedAnswer[];
-  /** Null while the RPC has not answered. */
   readonly chain: EpochProgress | null;
   /** The text of `/config.json`. */
   readonly config: string;

@@ -80,7 +80,6 @@ function knownError(error: unknown, table: Readonly<Record<string, NodeError['co
   return code === undefined ? null : { code };
 }
 
-/** A clause, without a full stop. */
 function quotedError(error: unknown): NodeError {
   const clause = quotableClause(typeof error === 'string' ? error : stringifyJson(error));
   return clause === ''

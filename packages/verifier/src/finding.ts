@@ -3,10 +3,9 @@ import { checks, type DecodedInstruction, type Finding, type ReviewValue } from 
 import { rows } from './verify/row-specs';
 import type { Failure, RowSpec } from './verify/template';
 
-/** An instruction, or bytes of it. */
 type Place = Pick<DecodedInstruction, 'index' | 'bytes'>;
 
-/** Creates a finding, with the check's own code and its meaning unless others are given. */
+/** With the check's own code and its meaning unless others are given. */
 export function finding(
   { key, ...row }: RowSpec,
   failure: Failure,
@@ -26,7 +25,6 @@ export function finding(
   };
 }
 
-/** A finding in the row of everything else. */
 export function elseFinding(failure: Failure, found: ReviewValue | Said, at?: Place): Finding {
   return finding(rows.anythingElse(), failure, found, at);
 }

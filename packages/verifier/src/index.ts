@@ -15,14 +15,7 @@ export {
 } from './addresses';
 export { addressBytes, concatBytes, sameBytes, u32, u64 } from './bytes';
 export { KeyKeeper } from './cosign/key-keeper';
-export type {
-  CosignResult,
-  KeyedAnswer,
-  KeyedFailure,
-  KeyedRequest,
-  WorkerAnswers,
-  WorkerCall,
-} from './cosign/protocol';
+export type * from './cosign/protocol';
 export { isWiped, takeSecret } from './cosign/secret-field';
 export { decodeBlob, decodeBytes, verifySignature } from './decode/decode-blob';
 export { ownSignatureHolds } from './decode/own-signature';

@@ -23,7 +23,6 @@ import { getCloseAccountInstruction } from '@solana-program/token';
 import { STAKE_ACCOUNT_SIZE } from './addresses';
 import type { IntentOf, Withdrawal } from './types';
 
-/** The intents whose transaction is built in the browser. */
 export type LocalIntent = IntentOf<
   'withdraw' | 'merge' | 'split' | 'unwrap' | 'sovereign-unstake' | 'cancel-deactivation'
 >;
@@ -33,11 +32,9 @@ export interface LocalParts {
   readonly lastValidBlockHeight: bigint;
   /** Rent of a stake account, for a split. */
   readonly stakeAccountRent: bigint;
-  /** Address of the account that a split creates. */
   readonly newAccount: string | null;
   /** Current lamports of the accounts from which everything is withdrawn. */
   readonly held?: ReadonlyMap<string, bigint>;
-  /** The wallet's wrapped SOL account, which an unwrap closes. */
   readonly wrappedSolAccount: string | null;
 }
 
@@ -124,7 +121,7 @@ function instructionsOf(intent: LocalIntent, given: LocalParts): Instruction[] {
   }
 }
 
-/** Builds the message of an operation that needs no server. It passes the same decoder and verifier as a server's. */
+/** It passes the same decoder and verifier as a server's. */
 export function buildLocalMessage(intent: LocalIntent, given: LocalParts): Uint8Array {
   const message = pipe(
     createTransactionMessage({ version: 'legacy' }),

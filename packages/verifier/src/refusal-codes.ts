@@ -1,8 +1,5 @@
 import { messages } from '@clearstake/contract/i18n';
-/**
- * Why a transaction, a wallet's answer or a key was refused. The codes are stable: receipts and reports contain them, so entries
- * are added and never renamed. Each sentence says what is wrong; nothing was signed or sent when one is shown.
- */
+/** Receipts and reports contain these codes: they are added and never renamed. Nothing was signed or sent when one is shown. */
 export const refusalCodes = messages({
   'hex-malformed':
     'The server sent text that is not clean hex or base64, so two readers could read different bytes.',
@@ -80,7 +77,7 @@ const passing: ReadonlySet<RefusalCode> = new Set([
   'answer-mismatch',
 ]);
 
-/** Whether the same request may be accepted later: what was missing may exist then, and the content was not refused. */
+/** What was missing may exist then, and the content was not refused. */
 export function mayPass(code: RefusalCode): boolean {
   return passing.has(code);
 }

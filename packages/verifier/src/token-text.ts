@@ -1,8 +1,7 @@
-/** How a token's amounts are formatted. */
 export interface TokenKind {
   readonly decimals: number;
   readonly symbol: string;
 }
 
-/** Tokens by mint, and by token accounts known to hold them. */
+/** By mint, and by token accounts known to hold them. */
 export type TokenKinds = ReadonlyMap<string, TokenKind>;

@@ -38,7 +38,6 @@ export function unambiguous(decimal: string): string {
   return ambiguousPattern.test(decimal) ? `${decimal}0` : decimal;
 }
 
-/** Writes a decimal number with the decimal sign of the page's language. */
 export function withLocalSign(decimal: string): string {
   return decimal.replace('.', currentLocale().decimal);
 }
@@ -47,10 +46,7 @@ function withoutTrailingZeros(decimal: string): string {
   return decimal.replace(/0+$/, '').replace(/\.$/, '');
 }
 
-/**
- * Reads a decimal number in the digits of any script, with a point, a comma or "٫" as decimal separator. Refuses what depends on
- * the locale, thousands separators, signs and exponents.
- */
+/** Digits of any script, with a point, a comma or "٫". Refuses separated thousands, signs, exponents, and what locales read otherwise. */
 export function readDecimalText(typed: string): DecimalText {
   const text = plainNumber(typed);
   const [, thousands = '', thousandth = ''] = ambiguousPattern.exec(text) ?? [];

@@ -39,14 +39,11 @@ export type Zone = 'local' | 'UTC';
 
 const twoDigits = (part: number) => String(part).padStart(2, '0');
 
-/** A date whose UTC fields are those of the time zone. */
 function shiftToZone(zone: Zone, time: number): Date {
   return new Date(zone === 'UTC' ? time : time - new Date(time).getTimezoneOffset() * minute);
 }
 
-/**
- * "Sat 14:52" in the time zone; "21 Nov 14:52" when it is six days or more from `now`; of another year, "21 Nov 2025".
- */
+/** "Sat 14:52" in the time zone; "21 Nov 14:52" six days or more from `now`; of another year, "21 Nov 2025". */
 export function formatMoment(
   time: number,
   zone: Zone,

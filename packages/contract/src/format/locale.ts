@@ -1,6 +1,5 @@
 import { currentLanguage, type Language } from '../i18n';
 
-/** A language's separators and short names of days and months. */
 export interface Locale {
   readonly group: string;
   readonly decimal: string;
@@ -12,10 +11,7 @@ export interface Locale {
   readonly months: readonly string[];
 }
 
-/**
- * Constants instead of `Intl` or `toLocaleString`: their first use loads the browser's locale data, 60 to 90 ms on a slow device
- * during hydration. A test compares them with `Intl`.
- */
+/** Not by `Intl`: its first use loads the browser's locale data, 60 to 90 ms of hydration on a slow device. A test compares the two. */
 export const locales: Readonly<Record<Language, Locale>> = {
   en: {
     group: ',',

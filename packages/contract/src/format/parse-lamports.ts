@@ -2,10 +2,9 @@ import { t } from '../i18n';
 import { plainNumber, readDecimalText, unambiguous } from './decimal-text';
 import { formatLamports, LAMPORTS_PER_SOL } from './lamports';
 
-/** The largest amount that the staking API accepts: int64. */
+/** Int64, as in the staking API. */
 const INT64_MAX = 9_223_372_036_854_775_807n;
 
-/** Typed text parsed as lamports, or a sentence why it is refused. */
 export type ParsedLamports =
   | { readonly ok: true; readonly lamports: bigint }
   | {
@@ -19,10 +18,7 @@ function refuse(message: string): ParsedLamports {
   return { ok: false, message, readings: [] };
 }
 
-/**
- * Parses a decimal amount of SOL, or of a token with nine decimals, as base units. Never rounds; refuses a tenth decimal,
- * signs, exponents and ambiguous separators.
- */
+/** Of SOL, or of a token with nine decimals. Never rounds; refuses a tenth decimal, signs, exponents and ambiguous separators. */
 export function parseLamports(text: string): ParsedLamports {
   const plain = plainNumber(text);
   if (plain === '') return refuse(t('Enter an amount.'));

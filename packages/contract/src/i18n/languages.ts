@@ -12,7 +12,6 @@ export function languageOf(text: string | null | undefined): Language | undefine
   return languages.find((language) => language === text);
 }
 
-/** Each in its own words. */
 export const languageNames: Readonly<Record<(typeof offeredLanguages)[number], string>> = {
   en: 'English',
   de: 'Deutsch',

@@ -13,18 +13,11 @@ export type Catalogue = Readonly<Record<string, string | MessageFormatElement[]>
 /** What replaces the `{names}` of a sentence; numbers only choose a plural form, so format those that are shown. */
 export type MessageValues = Readonly<Record<string, string | number | bigint>>;
 
-interface Spoken {
-  readonly language: Language;
-  readonly catalogue: Catalogue;
-  readonly parsed: Map<string, MessageFormatElement[]>;
-  readonly plurals: Map<Intl.PluralRuleType | undefined, Intl.PluralRules>;
-}
-
-const spoken = (language: Language, catalogue: Catalogue): Spoken => ({
+const spoken = (language: Language, catalogue: Catalogue) => ({
   language,
   catalogue,
-  parsed: new Map(),
-  plurals: new Map(),
+  parsed: new Map<string, MessageFormatElement[]>(),
+  plurals: new Map<Intl.PluralRuleType | undefined, Intl.PluralRules>(),
 });
 
 let current = spoken(sourceLanguage, {});
@@ -55,17 +48,13 @@ export function msg<const Message extends string>(message: Message): Message {
   return message;
 }
 
-/** {@link msg} for sentences by their codes. */
 export function messages<const Sentences extends Readonly<Record<string, string>>>(sentences: Sentences) {
   return sentences;
 }
 
 const compiledMessages = new Map<string, MessageFormatElement[]>();
 
-/**
- * A message with its parts, as the build of the browser's part writes each that has plural forms or tags: no browser has the
- * parser.
- */
+/** As the build of the browser's part writes each message that has plural forms or tags: no browser has the parser. */
 export function compiled(message: string, parts: MessageFormatElement[]): string {
   compiledMessages.set(message, parts);
   return message;
@@ -89,7 +78,6 @@ const marksOf = (message: string): readonly [string, string] =>
 const needsParser = (sentence: string) => syntax.test(sentence.replace(placeholders, ''));
 const literal = (value: string): MessageFormatElement => ({ type: TYPE.literal, value });
 
-/** The parts of a sentence without plural forms and tags. */
 const plainParts = (sentence: string): MessageFormatElement[] =>
   sentence
     .split(placeholders)
@@ -105,10 +93,7 @@ function partsOf(message: string): MessageFormatElement[] {
 
 const fromRightToLeft = /[\u0590-\u08ff]/;
 
-/**
- * Values as a sentence takes them: within English, what is written from right to left would change places with the words around
- * it.
- */
+/** Within English, what is written from right to left would change places with the words around it. */
 function isolated<Value>(message: string, values: Readonly<Record<string, Value>>) {
   if (!isForeign(message)) return values;
   return Object.fromEntries(
@@ -132,10 +117,7 @@ const formatters: Formatters = {
 };
 const namedFormats = { number: {}, date: {}, time: {} };
 
-/**
- * The parts of a sentence in the page's language, its values filled in. Throws when it is no ICU message.
- * By the package's functions, as its class first looks up the browser's locales: 15 to 40 ms on a desktop computer.
- */
+/** Throws when it is no ICU message. By the package's functions: its class first looks up the browser's locales, for 15 to 40 ms. */
 export function formatMessage<Part>(
   message: string,
   values: Readonly<Record<string, PrimitiveType | Part | FormatXMLElementFn<Part>>>,

@@ -1,7 +1,6 @@
 import { sourceLanguage } from './languages';
 import { type Catalogue, inLanguage, t } from './messages';
 
-/** English needs none. */
 const noCatalogue: Catalogue = {};
 
 /** A message of the catalogue with its values, for what is shown in the page's language and reported in English. */
@@ -15,7 +14,6 @@ export function verbatim(text: string): Phrase {
   return { message: '{text}', values: { text } };
 }
 
-/** Several sentences, one after another. */
 export function inSequence(phrases: readonly Phrase[]): Phrase {
   return {
     message: phrases.map((_, index) => `{part${index}}`).join(' '),

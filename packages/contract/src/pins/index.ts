@@ -2,16 +2,7 @@ import type { Cluster } from '../config';
 import { ownPins } from './own-pins';
 import type { Pins, PinsFile } from './types';
 
-export type {
-  PinnedAggregator,
-  PinnedAutoCompound,
-  PinnedGuard,
-  PinnedInstruction,
-  PinnedPool,
-  PinnedValidator,
-  Pins,
-  PinsFile,
-} from './types';
+export type * from './types';
 
 declare global {
   /** The file that `PINS_FILE` named when this was built, checked then; not defined outside a build. */
@@ -29,7 +20,6 @@ export function pinsFor(cluster: Cluster): Pins {
   return byCluster[cluster];
 }
 
-/** The pins of the cluster with this genesis hash, or undefined for an unknown one. */
 export function pinsByGenesisHash(genesisHash: string): Pins | undefined {
   return Object.values(byCluster).find((pins) => pins.genesisHash === genesisHash);
 }

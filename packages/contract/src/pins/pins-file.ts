@@ -54,7 +54,6 @@ const pinsFile = z.strictObject({
 
 type PinsFileContent = z.output<typeof pinsFile>;
 
-/** A sentence for the person who builds: which entry is wrong, and what it must be. */
 export class PinsFileError extends Error {
   override readonly name = 'PinsFileError';
 
@@ -139,8 +138,7 @@ function entriesOf(place: string, value: unknown): PinsFile['entries'] {
 }
 
 /**
- * A pins file for the build: the pins of its cluster, with what it adds. It fills what is open, appends to lists, and never changes
- * what is pinned.
+ * It fills what is open, appends to lists, and never changes what is pinned.
  * @param sha256 of its bytes, in hex
  * @throws PinsFileError with a sentence for the person who builds
  */

@@ -17,10 +17,7 @@ export interface PinnedAggregator {
   readonly maxPositiveSlippageBps: number;
 }
 
-/**
- * What the verifier assumes about a cluster. Compiled in: nothing that an API or an RPC node returns changes it. Addresses are
- * base58.
- */
+/** Compiled in: nothing that an API or an RPC node returns changes it. Addresses are base58. */
 export interface Pins {
   readonly cluster: Cluster;
   readonly genesisHash: string;
@@ -34,12 +31,10 @@ export interface Pins {
   readonly activationProgram: string;
 }
 
-/** A pins file, as a build contains it. */
 export interface PinsFile {
   /** SHA-256 of the file's bytes, in hex. */
   readonly sha256: string;
   /** What it adds: the place of each entry, as `pool.reserve`, and its value. */
   readonly entries: readonly (readonly [place: string, value: string])[];
-  /** The pins of its cluster with these entries. */
   readonly pins: Pins;
 }

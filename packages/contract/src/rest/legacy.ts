@@ -42,16 +42,13 @@ const epochRange = {
 const openRows = rowsOf(z.record(z.string(), z.unknown()));
 
 export const legacyDeposit = defineRoute({
-  id: 'legacyDeposit',
   path: '/api/deposit',
   body: poolBody,
   response: z.object({ txn: encodedBytes }),
   summary: 'Build a deposit into the legacy pool',
 });
 
-/** Builds a withdrawal of lamports from the pool into a new stake account. */
 export const legacyWithdraw = defineRoute({
-  id: 'legacyWithdraw',
   path: '/api/withdraw',
   body: poolBody,
   response: z.object({
@@ -65,7 +62,6 @@ export const legacyWithdraw = defineRoute({
 
 /** Lamports per pool token, as a ratio. */
 export const legacyTokenValue = defineRoute({
-  id: 'legacyTokenValue',
   path: '/api/tokenvalue',
   response: z.object({ tokenValue: z.nullish(figure) }),
   freshness: 'minute',
@@ -73,7 +69,6 @@ export const legacyTokenValue = defineRoute({
 });
 
 export const legacySolValue = defineRoute({
-  id: 'legacySolValue',
   path: '/api/solvalue',
   response: z.object({ solValue: z.nullish(figure) }),
   freshness: 'minute',
@@ -81,7 +76,6 @@ export const legacySolValue = defineRoute({
 });
 
 export const legacyEpochInfo = defineRoute({
-  id: 'legacyEpochInfo',
   path: '/api/epochinfo',
   response: z.object({ epochSeconds: cell(wholeSeconds), epoch: cell(epoch) }),
   freshness: 'slot',
@@ -89,16 +83,13 @@ export const legacyEpochInfo = defineRoute({
 });
 
 export const legacySend = defineRoute({
-  id: 'legacySend',
   path: '/api/send',
   body: z.looseObject({ txn: hex }),
   response: sentAnswer,
   summary: 'Broadcast a signed transaction (legacy)',
 });
 
-/** State and authorities of one stake account, as far as the answer contains them. */
 export const legacyAccountStatus = defineRoute({
-  id: 'legacyAccountStatus',
   path: '/api/staking/account-status',
   body: z.looseObject({ stake_account: publicKey }),
   response: z.object({
@@ -117,7 +108,6 @@ export const legacyAccountStatus = defineRoute({
 });
 
 export const legacyApy = defineRoute({
-  id: 'legacyApy',
   path: '/api/apy',
   query: z.strictObject(epochRange),
   response: z.object({ apy_values: z.nullish(openRows) }),
@@ -127,7 +117,6 @@ export const legacyApy = defineRoute({
 });
 
 export const legacyTps = defineRoute({
-  id: 'legacyTps',
   path: '/api/tps',
   query: z.strictObject({
     ...epochRange,
@@ -142,7 +131,6 @@ export const legacyTps = defineRoute({
 });
 
 export const legacyTvl = defineRoute({
-  id: 'legacyTvl',
   path: '/api/tvl',
   query: z.strictObject(epochRange),
   response: z.object({ tvl_values: z.nullish(openRows) }),

@@ -3,7 +3,6 @@ import { defineRoute } from './route';
 import { amount, amountOrText, hex, publicKey, secretKeyHex } from './values';
 
 export const liquidStake = defineRoute({
-  id: 'liquidStake',
   path: '/api/v1/staking/liquid/stake',
   body: z.strictObject({ pubkey: publicKey, amount }),
   response: z.object({ txn: hex }),
@@ -11,7 +10,6 @@ export const liquidStake = defineRoute({
 });
 
 export const liquidUnstake = defineRoute({
-  id: 'liquidUnstake',
   path: '/api/v1/staking/liquid/unstake',
   body: z.strictObject({ pubkey: publicKey, amount }),
   response: z.object({ txn: hex, pub_key: publicKey, sec_key: secretKeyHex }),
@@ -19,7 +17,6 @@ export const liquidUnstake = defineRoute({
 });
 
 export const aggregatorUnstake = defineRoute({
-  id: 'aggregatorUnstake',
   path: '/api/v1/staking/liquid/aggregator/unstake',
   body: z.strictObject({ pubkey: publicKey, amount: amountOrText }),
   response: z.object({ txn: hex }),

@@ -2,9 +2,8 @@ import * as z from 'zod/mini';
 import { defineRoute } from './route';
 import { amount, hex, publicKey, secretKeyHex } from './values';
 
-/** Builds the transaction that creates a stake account and delegates it; rent is added on top of `amount`. */
+/** Rent is added on top of `amount`. */
 export const nativeStake = defineRoute({
-  id: 'nativeStake',
   path: '/api/v1/staking/native/stake',
   body: z.strictObject({
     pubkey: publicKey,
@@ -16,7 +15,6 @@ export const nativeStake = defineRoute({
 });
 
 export const nativeUnstake = defineRoute({
-  id: 'nativeUnstake',
   path: '/api/v1/staking/native/unstake',
   body: z.strictObject({
     pubkey: publicKey,
@@ -27,7 +25,6 @@ export const nativeUnstake = defineRoute({
 });
 
 export const autoCompoundUpdate = defineRoute({
-  id: 'autoCompoundUpdate',
   path: '/api/v1/staking/native/autocompound/update',
   body: z.strictObject({
     wallet: publicKey,

@@ -1,6 +1,5 @@
 // Without a schema library: pages use this before any answer is checked.
 
-/** The rows that could be read. */
 export function readable<Row>(rows: readonly (Row | null)[]): Row[] {
   return rows.filter((row) => row !== null);
 }

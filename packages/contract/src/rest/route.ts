@@ -7,15 +7,11 @@ const kibibyte = 1024;
 /** For answers that may list all of a cluster's validators, or rows of every epoch. */
 export const largestList = 4_096 * kibibyte;
 
-/** The path segment that is replaced by the aggregator's name upstream. */
 const aggregatorPlaceholder = '/aggregator/';
 
 type Schema = z.ZodMiniType;
 
-/**
- * One route of the staking API as data, shared by browser, gateway and sandbox.
- * `response` describes every documented form of the answer; where the form depends on the query, `responseFor` selects it.
- */
+/** Shared by browser, gateway and sandbox. `response` has every documented form; `responseFor` selects one by the query. */
 export interface Route<
   Query extends Schema | undefined = Schema | undefined,
   Body extends Schema | undefined = Schema | undefined,
@@ -42,9 +38,8 @@ export interface Route<
   readonly summary: string;
 }
 
-/** A route's definition, without what most routes share. */
-type RouteInput<Query, Body, Response> = Pick<Route, 'id' | 'path' | 'summary'> &
-  Partial<Omit<Route, 'api' | 'method' | 'query' | 'body' | 'response'>> & {
+type RouteInput<Query, Body, Response> = Pick<Route, 'path' | 'summary'> &
+  Partial<Omit<Route, 'id' | 'api' | 'method' | 'query' | 'body' | 'response'>> & {
     readonly query?: Query;
     readonly body?: Body;
     readonly response: Response;
@@ -55,8 +50,8 @@ export function defineRoute<
   Response extends Schema,
   Query extends Schema | undefined = undefined,
   Body extends Schema | undefined = undefined,
->(input: RouteInput<Query, Body, Response>): Route<Query, Body, Response>;
-export function defineRoute(input: RouteInput<Schema, Schema, Schema>): Route {
+>(input: RouteInput<Query, Body, Response>): Omit<Route<Query, Body, Response>, 'id'>;
+export function defineRoute(input: RouteInput<Schema, Schema, Schema>): Omit<Route, 'id'> {
   return {
     method: input.body === undefined ? 'GET' : 'POST',
     freshness: 'none',
@@ -87,7 +82,6 @@ export function answerSchema(route: Route, query: Readonly<Record<string, unknow
   return route.responseFor?.(query) ?? route.response;
 }
 
-/** The path at the upstream, with the aggregator's name. */
 export function upstreamPath(route: Pick<Route, 'path'>, aggregatorSegment: string): string {
   return route.path.replace(aggregatorPlaceholder, `/${aggregatorSegment}/`);
 }

@@ -6,8 +6,15 @@ import { schedulerDownload, schedulerVersions } from './scheduler';
 import { sendTransaction } from './send-transaction';
 import * as stats from './validator-stats';
 
-/** Every route of the staking API, by id. Browser and gateway have no others. */
-export const routes = {
+function withIds<Definitions extends Record<string, Omit<Route, 'id'>>>(definitions: Definitions) {
+  const routes = Object.entries(definitions).map(([id, route]) => [id, { id, ...route }]);
+  return Object.fromEntries(routes) as {
+    readonly [Id in keyof Definitions]: Definitions[Id] & { id: string };
+  };
+}
+
+/** Browser and gateway have no others. */
+export const routes = withIds({
   nativeStake,
   nativeUnstake,
   liquidStake,
@@ -43,7 +50,7 @@ export const routes = {
   legacyApy: legacy.legacyApy,
   legacyTps: legacy.legacyTps,
   legacyTvl: legacy.legacyTvl,
-} as const satisfies Record<string, Route>;
+});
 
 export type RouteId = keyof typeof routes;
 

@@ -11,7 +11,6 @@ const schedulerBucket = z.object({
 });
 
 export const schedulerVersions = defineRoute({
-  id: 'schedulerVersions',
   path: '/api/v1/scheduler/versions',
   query: z.strictObject({ folder: z.optional(anyText) }),
   response: rowsOf(schedulerBucket),
@@ -21,7 +20,6 @@ export const schedulerVersions = defineRoute({
 
 /** Downloads a build as .tar.gz; a failure is JSON with `error`. */
 export const schedulerDownload = defineRoute({
-  id: 'schedulerDownload',
   path: '/api/v1/downloads/scheduler',
   body: z.strictObject({
     activation_account: publicKey,

@@ -3,7 +3,6 @@ import { defineRoute, largestList } from './route';
 import { cell, orBareList, rowsOf } from './tolerant';
 import { epoch, epochs, figure, listedAddress } from './values';
 
-/** Of a route whose answer depends on a number of epochs. */
 const byEpoch = {
   query: z.strictObject({ epochs: z.optional(epochs) }),
   freshness: 'epoch',
@@ -13,7 +12,6 @@ const byEpoch = {
 const asksForSeries = (query: Readonly<Record<string, unknown>>) => query.epochs !== undefined;
 
 export const validators = defineRoute({
-  id: 'validators',
   path: '/api/v1/validators',
   response: z.object({ validators: rowsOf(z.object({ identity: listedAddress })) }),
   largestAnswer: largestList,
@@ -21,9 +19,7 @@ export const validators = defineRoute({
   summary: 'Mainnet validators running the client',
 });
 
-/** Validators running the client on testnet; only this list has vote accounts. */
 export const testnetValidators = defineRoute({
-  id: 'testnetValidators',
   path: '/api/v1/testnet/validators',
   response: z.object({
     validators: rowsOf(z.object({ identity: listedAddress, vote_account: cell(listedAddress) })),
@@ -33,9 +29,8 @@ export const testnetValidators = defineRoute({
   summary: 'Testnet validators running the client',
 });
 
-/** Sum of activated stake over the client's validators, in whole SOL. */
+/** In whole SOL. */
 export const tvl = defineRoute({
-  id: 'tvl',
   path: '/api/v1/validator/tvl',
   response: z.object({ tvl: figure }),
   freshness: 'minute',
@@ -43,7 +38,6 @@ export const tvl = defineRoute({
 });
 
 export const delegatedSol = defineRoute({
-  id: 'delegatedSol',
   path: '/api/v1/validator/delegated-sol',
   response: z.object({ delegated_sol: figure }),
   freshness: 'minute',
@@ -51,16 +45,14 @@ export const delegatedSol = defineRoute({
 });
 
 export const tps = defineRoute({
-  id: 'tps',
   path: '/api/v1/validator/tps',
   response: z.object({ tps: figure }),
   freshness: 'slot',
   summary: 'Transactions per second of the tracked validator',
 });
 
-/** Latest non-zero APY of the liquid pool's active stake. */
+/** The latest non-zero one. */
 export const apyLiquid = defineRoute({
-  id: 'apyLiquid',
   path: '/api/v1/validator/apy-liquid',
   response: z.object({ apy: figure }),
   freshness: 'epoch',
@@ -68,7 +60,6 @@ export const apyLiquid = defineRoute({
 });
 
 export const apyCompounded = defineRoute({
-  id: 'apyCompounded',
   path: '/api/v1/validator/apy-compounded',
   response: z.object({ apy: figure }),
   freshness: 'epoch',
@@ -78,10 +69,9 @@ export const apyCompounded = defineRoute({
 const apyValue = z.object({ apy: figure });
 const apySeries = z.object({ apy: rowsOf(z.object({ epoch, apy: z.nullable(figure) })) });
 
-/** APY of the tracked validator: the latest, or with `epochs` a series without the running epoch. */
+/** The latest, or with `epochs` a series without the running epoch. */
 export const apy = defineRoute({
   ...byEpoch,
-  id: 'apy',
   path: '/api/v1/validator/apy',
   response: z.union([apyValue, apySeries]),
   responseFor: (query) => (asksForSeries(query) ? orBareList('apy', apySeries) : apyValue),
@@ -90,7 +80,6 @@ export const apy = defineRoute({
 
 export const networkApy = defineRoute({
   ...byEpoch,
-  id: 'networkApy',
   path: '/api/v1/validator/network/apy',
   response: apySeries,
   summary: 'APY of the cluster by epoch',
@@ -99,10 +88,9 @@ export const networkApy = defineRoute({
 const blockCuValue = z.object({ block_cu: figure });
 const blockCuSeries = z.object({ block_cu: rowsOf(z.object({ epoch, block_cu: z.nullish(figure) })) });
 
-/** Compute units per block: average of the latest four slots, or with `epochs` the average of each past epoch. */
+/** Average of the latest four slots, or with `epochs` of each past epoch. */
 export const blockCu = defineRoute({
   ...byEpoch,
-  id: 'blockCu',
   path: '/api/v1/validator/blockcu',
   response: z.union([blockCuValue, blockCuSeries]),
   responseFor: (query) => (asksForSeries(query) ? orBareList('block_cu', blockCuSeries) : blockCuValue),
@@ -110,10 +98,9 @@ export const blockCu = defineRoute({
   summary: 'Compute units per block of the tracked validator, latest or by epoch',
 });
 
-/** Compute units per block of the cluster by epoch; null is a gap, not zero. */
+/** Null is a gap, not zero. */
 export const networkBlockCu = defineRoute({
   ...byEpoch,
-  id: 'networkBlockCu',
   path: '/api/v1/validator/network/blockcu',
   response: blockCuSeries,
   summary: 'Compute units per block of the cluster by epoch',
@@ -123,16 +110,14 @@ const mevSeries = z.object({ mev_rewards: rowsOf(z.object({ epoch, mev_rewards: 
 
 export const mevRewards = defineRoute({
   ...byEpoch,
-  id: 'mevRewards',
   path: '/api/v1/validator/mev-rewards',
   response: mevSeries,
   summary: 'MEV rewards of the tracked validator by epoch',
 });
 
-/** Average tips of the cluster by epoch. */
+/** Average tips. */
 export const networkMevRewards = defineRoute({
   ...byEpoch,
-  id: 'networkMevRewards',
   path: '/api/v1/validator/network/mev-rewards',
   response: mevSeries,
   summary: 'MEV rewards of the cluster by epoch',
@@ -144,7 +129,6 @@ const blockRewardSeries = z.object({
 
 export const blockRewards = defineRoute({
   ...byEpoch,
-  id: 'blockRewards',
   path: '/api/v1/validator/block-rewards',
   response: blockRewardSeries,
   summary: 'Block rewards of the tracked validator by epoch',
@@ -152,13 +136,12 @@ export const blockRewards = defineRoute({
 
 export const networkBlockRewards = defineRoute({
   ...byEpoch,
-  id: 'networkBlockRewards',
   path: '/api/v1/validator/network/block-rewards',
   response: blockRewardSeries,
   summary: 'Block rewards of the cluster by epoch',
 });
 
-/** One validator of the overview. Every field may be missing, and missing is never zero. */
+/** Every field may be missing, and missing is never zero. */
 const overviewValidator = z.object({
   identity: cell(z.string()),
   vote_identity: cell(z.string()),
@@ -176,7 +159,7 @@ const overviewValidator = z.object({
 });
 export type OverviewValidator = z.output<typeof overviewValidator>;
 
-/** The whole network and the whole client, as the source counts them. */
+/** As the source counts them. */
 const generalData = z.object({
   total_Solana_stake: cell(figure),
   rakurai_Total_stake: cell(figure),
@@ -185,7 +168,6 @@ const generalData = z.object({
 export type GeneralData = z.output<typeof generalData>;
 
 export const validatorsOverview = defineRoute({
-  id: 'validatorsOverview',
   path: '/api/v1/validators/overview',
   response: z.object({
     general_data: z.catch(generalData, {}),

@@ -20,7 +20,6 @@ export type HonestEntry = Awaited<ReturnType<typeof honestEntry>>;
 export type AttackEntry = Awaited<ReturnType<typeof attackEntry>>;
 type Source = 'server' | 'wallet';
 
-/** An attack of the catalogue that no verifier of bytes can judge. */
 export interface OtherEntry {
   readonly attack: string;
   readonly title: string;
@@ -61,7 +60,6 @@ const kinds: Readonly<Record<string, string>> = {
   F: 'wallet and guarantees',
 };
 
-/** Why bytes, intent and facts do not show an attack. */
 const reasons = {
   simulation:
     'The bytes and the facts are honest; false is the result of a simulation, which is read after the verdict.',
@@ -71,7 +69,7 @@ const reasons = {
 } as const;
 type Reason = keyof typeof reasons;
 
-/** Why no verifier of bytes can judge an attack; null when one can. */
+/** Null when one can judge it. */
 function notJudged(attack: Attack): Reason | null {
   if (attack.surface === 'send-txn') return 'broadcast';
   if (attack.surface === 'download') return 'download';
@@ -87,7 +85,6 @@ function notJudged(attack: Attack): Reason | null {
 /** In these, every account is written or signed for, so there is none to raise. */
 const impossible: ReadonlySet<string> = new Set(['X11b native-unstake/kit']);
 
-/** What a verifier receives from the server, or from a wallet, under an attack or from honest ones. */
 async function received(attack: Attack | null, from: Source, original: Original, world: TestWorld) {
   const { operation, answer } = original;
   const { text, input } = await receivedUnder(attack, answer, world);
@@ -103,12 +100,10 @@ type Judged = Awaited<ReturnType<typeof received>>;
 function given(from: Source, original: Original, { input, bytes }: Judged) {
   return {
     operation: original.operation as string,
-    /** The stock client of the honest answer. */
     builder: original.builder as string,
     /** Who hands the bytes over: a wallet returns them signed. */
     from,
     intent: plain(original.answer.intent),
-    /** What an independent node says, for this intent and these bytes. */
     facts: plain(input.facts),
     /** A message or a whole transaction in hex, as text: a server may also send something else. */
     bytes,
@@ -123,7 +118,6 @@ async function honestEntry(original: Original, from: Source, world: TestWorld) {
   return { id, ...given(from, original, judged), verdict: 'accepted' as const };
 }
 
-/** Code and kind of the expected finding. @throws Error when it is not found */
 function refusalOf(id: string, from: Source, { input, bytes }: Judged, code: string | undefined) {
   const { findings } = from === 'wallet' ? reviewWalletChange(input, hex.decode(bytes)) : verify(input);
   const match = findings.find((finding) => finding.code === code);
@@ -161,7 +155,6 @@ async function attackEntry(attack: Attack, original: Original, honest: HonestEnt
   };
 }
 
-/** The whole catalogue as data: the same at each run. */
 export async function dataSet(release: string): Promise<DataSet> {
   const world = await testWorld();
   const originals = originalsIn(world);

@@ -20,7 +20,6 @@ import { lookupTable, rentOf, stakeAddress, type TestWorld, wallet } from '../..
 
 type Builder = 'web3.js' | 'kit';
 
-/** An honest answer by stock clients, which attacks start from. */
 export interface Original {
   readonly id: string;
   readonly operation: OperationName;
@@ -116,7 +115,6 @@ const switches: IntentFields = {
   ],
 };
 
-/** The same intent at each run: no clock, and a number of its own. */
 function intentOf(operation: OperationName): Intent {
   const fields = operation === 'auto-compound' ? switches : honestFields[operation];
   return { ...fields, id: `attacks ${operation}`, createdAt: 1_700_000_000_000 };

@@ -5,7 +5,6 @@ import { line } from './decoders/reading';
 import { web3Decoder } from './decoders/web3';
 import { type Outcome, type Run, runDecoder } from './run-decoder';
 
-/** Other people's decoders, each with the same comparison. */
 export const decoders = [web3Decoder, kitDecoder, parsedRpcDecoder];
 
 const row = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`;
@@ -61,7 +60,6 @@ function honestly({ honest }: DataSet, runs: readonly Run[]): string {
   );
 }
 
-/** The attacks that some decoder misses. */
 function missed({ attacks }: DataSet, runs: readonly Run[]): string {
   const titles = new Map(attacks.map(({ attack, title }) => [attack, title]));
   const idsOf = (attack: string) => attacks.filter((entry) => entry.attack === attack).map(({ id }) => id);
@@ -80,7 +78,6 @@ export function resultsOf(set: DataSet): string {
   return [byKind(set, runs), honestly(set, runs), missed(set, runs)].join('\n\n');
 }
 
-/** The data set in one sentence. */
 export function summaryOf({ honest, attacks, notTransactions, release }: DataSet): string {
   const named = new Set(attacks.map(({ attack }) => attack));
   const threats = new Set([...named, ...notTransactions.map(({ attack }) => attack)].map(threatOf));

@@ -3,24 +3,19 @@ import { difference } from './compare';
 import type { AttackEntry, DataSet, Given } from './data-set';
 import type { Decoder } from './decoders/reading';
 
-/**
- * What became of an attack. It counts as caught or missed only where the honest answer is accepted; `not-judged`: that one is
- * refused, too; `not-in-bytes`: the bytes are the honest ones.
- */
+/** Counted only where the honest answer is accepted, else `not-judged`; `not-in-bytes`: the bytes are the honest ones. */
 export type Outcome = 'caught' | 'missed' | 'not-judged' | 'not-in-bytes';
 
 export interface Run {
   readonly decoder: string;
-  /** Why an honest answer is refused, by its id; null when it is accepted. */
+  /** By its id: why it is refused; null when it is accepted. */
   readonly honest: ReadonlyMap<string, string | null>;
   /** By the attack's id. */
   readonly attacks: ReadonlyMap<string, Outcome>;
 }
 
-/** Whether it is a whole transaction; other routes answer with a message. */
 const isWhole = ({ operation, from }: Given) => operation === 'swap-exit' || from === 'wallet';
 
-/** Why the decoder, with the comparison, would refuse; null when it would not. */
 function refusal(decoder: Decoder, entry: Given): string | null {
   const [intent, facts] = [readRequest(entry.intent), readFacts(entry.facts)];
   if (!intent || !facts) throw new Error('An entry of the data set is incomplete.');
@@ -35,12 +30,10 @@ function refusal(decoder: Decoder, entry: Given): string | null {
   }
 }
 
-/** Whether anything that a decoder is shown differs from the honest answer. */
 function showsNothing(entry: AttackEntry, honest: Given | undefined): boolean {
   return entry.bytes === honest?.bytes && entry.newAccount?.address === honest.newAccount?.address;
 }
 
-/** Shows the whole data set to a decoder. */
 export function runDecoder(decoder: Decoder, { honest, attacks }: DataSet): Run {
   const accepted = new Map(honest.map((entry) => [entry.id, refusal(decoder, entry)]));
   const byId = new Map(honest.map((entry) => [entry.id, entry]));

@@ -23,7 +23,6 @@ import { type Entries, openEntries, type UnknownAddress } from './open-entries';
 /** A node that the builder of the transaction does not operate. */
 export type Node = Pick<FactsPort, 'getGenesisHash' | 'getMultipleAccounts'>;
 
-/** A transaction against the pins of the node's cluster. */
 export interface Inspection extends Entries {
   readonly pins: Pins;
   readonly wallet: string;
@@ -31,7 +30,6 @@ export interface Inspection extends Entries {
   readonly unknown: readonly UnknownAddress[];
 }
 
-/** A sentence for the person at the console. */
 export class InspectionError extends Error {
   override readonly name = 'InspectionError';
 }
@@ -64,7 +62,6 @@ async function messageOf(bytes: Uint8Array, node: Node): Promise<DecodedMessage>
   return resolved;
 }
 
-/** Every address in the pins. */
 function pinnedAddresses(value: unknown): string[] {
   if (typeof value === 'string') return value.split(' ').slice(0, 1);
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(pinnedAddresses) : [];
@@ -101,8 +98,7 @@ const isGeneral = (address: string): boolean =>
   general.has(address) || (isKnownProgram(address) && !pinDecoded.has(address));
 
 /**
- * Decodes a transaction, finds the programs and accounts in it that no pin of the node's cluster explains, and reads them from the
- * node. What belongs to the wallet is explained: itself, its stake accounts, and what is derived from it.
+ * Finds what no pin of the node's cluster explains. What belongs to the wallet is explained, and what is derived from it.
  * @throws InspectionError when the bytes or the node's cluster are unknown
  */
 export async function inspect({ bytes, node, switches, seeds, pins: given }: Question): Promise<Inspection> {
@@ -128,11 +124,8 @@ export async function inspect({ bytes, node, switches, seeds, pins: given }: Que
     const account = accounts.get(address);
     return account?.owner === STAKE_PROGRAM && parseStakeAccount(address, account)?.withdrawer === wallet;
   };
-  const derived = await deriveAddresses(
-    pins,
-    wallet,
-    pins.validators.map(({ vote }) => vote),
-  );
+  const votes = pins.validators.map(({ vote }) => vote);
+  const derived = deriveAddresses(pins, wallet, votes);
   const explained = new Set<string | null>([
     wallet,
     created,
@@ -143,10 +136,8 @@ export async function inspect({ bytes, node, switches, seeds, pins: given }: Que
     derived.autoCompoundLedger,
   ]);
   const open = named.filter((address) => !explained.has(address) && !isGeneral(address) && !own(address));
-  const codes = await accountsOf(
-    node,
-    open.flatMap((address) => programDataOf(accounts.get(address)) ?? []),
-  );
+  const programData = open.flatMap((address) => programDataOf(accounts.get(address)) ?? []);
+  const codes = await accountsOf(node, programData);
   const unknown = open.map((address): UnknownAddress => {
     const account = accounts.get(address) ?? null;
     const code = programDataOf(account);

@@ -5,7 +5,6 @@ import { address } from '@solana/kit';
 import { nodeRpc } from '../node-rpc';
 import { InspectionError, type Node } from './inspect';
 
-/** A node over JSON-RPC. Its errors become sentences. */
 export function nodeAt(url: string): Node {
   const rpc = nodeRpc(url);
   const ask = async <Answer>(request: { send: () => Promise<Answer> }): Promise<Answer> => {

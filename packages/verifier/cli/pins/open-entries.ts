@@ -18,7 +18,6 @@ export interface UnknownAddress {
 }
 
 export interface Entries {
-  /** A pins file with what was found, for a person to review. */
   readonly file: Readonly<Record<string, unknown>>;
   readonly questions: readonly string[];
 }
@@ -27,7 +26,6 @@ interface Found {
   readonly message: DecodedMessage;
   readonly pins: Pins;
   readonly wallet: string;
-  /** The account that the transaction creates. */
   readonly created: string | null;
   readonly accounts: ReadonlyMap<string, RawAccount | null>;
   readonly unknown: readonly UnknownAddress[];
@@ -152,7 +150,6 @@ async function autoCompoundOf(inspected: Found): Promise<{ entry: Members; quest
   };
 }
 
-/** A pins file with what was found of the unknown addresses, and nulls where a person must decide. */
 export async function openEntries(inspected: Found): Promise<Entries> {
   const validators = validatorsOf(inspected);
   const pool = poolOf(inspected);

@@ -18,7 +18,6 @@ function onChain({ account, program }: UnknownAddress): string[] {
   return lines;
 }
 
-/** An inspection as text for a person. */
 export function reportOf({ pins, wallet, instructions, unknown, file, questions }: Inspection): string {
   const lines = [
     `A transaction on ${pins.cluster}, paid by ${wallet}:`,

@@ -13,11 +13,6 @@ import { quotation } from '../../src/said/stored';
 /** 0 proven, 1 contradicted, 2 cannot be told. */
 export type ExitCode = 0 | 1 | 2;
 
-export interface FileCheck {
-  readonly code: ExitCode;
-  readonly report: string;
-}
-
 /** Landed, by the receipt itself. */
 const ends: ReadonlySet<string> = new Set(['confirmed', 'finalized', 'failed-on-chain']);
 
@@ -111,13 +106,11 @@ function details({ receipt, problems, rows, instructions, notes }: ReceiptCheck)
   ];
 }
 
-/**
- * Verifies the receipt or the pack of receipts in a file's text: from its bytes, and by the node where one is given. One
- * contradiction makes the whole file contradicted.
- */
-export async function checkFile(text: string, node?: ReceiptPort): Promise<FileCheck> {
+/** From its bytes, and by the node where one is given. One contradiction makes the whole file contradicted. */
+export async function checkFile(text: string, node?: ReceiptPort) {
   const receipts = receiptsOf(text);
-  if (receipts.length === 0) return { code: 2, report: 'Cannot be told: this pack has no receipts.\n' };
+  if (receipts.length === 0)
+    return { code: 2, report: 'Cannot be told: this pack has no receipts.\n' } as const;
   const codes: ExitCode[] = [];
   const lines: string[] = [];
   for (const [index, receipt] of receipts.entries()) {
@@ -128,6 +121,6 @@ export async function checkFile(text: string, node?: ReceiptPort): Promise<FileC
     const place = receipts.length === 1 ? '' : `Receipt ${index + 1} of ${receipts.length}. `;
     lines.push(`${place}${sentence}`, ...details(check));
   }
-  const code = codes.includes(1) ? 1 : codes.includes(2) ? 2 : 0;
+  const code: ExitCode = codes.includes(1) ? 1 : codes.includes(2) ? 2 : 0;
   return { code, report: `${lines.join('\n')}\n` };
 }

@@ -7,7 +7,6 @@ import { nodeRpc } from '../node-rpc';
 type Answer = NonNullable<Awaited<ReturnType<typeof recordOf>>>;
 type TokenBalances = NonNullable<Answer['meta']>['preTokenBalances'];
 
-/** The final record of a transaction; null when the node has none. */
 function recordOf(rpc: ReturnType<typeof createSolanaRpc>, signature: string) {
   const options = { encoding: 'base64', commitment: 'finalized', maxSupportedTransactionVersion: 0 } as const;
   return rpc.getTransaction(asSignature(signature), options).send();
@@ -22,7 +21,7 @@ function tokenBalances(balances: TokenBalances): LandedTransaction['preTokenBala
   }));
 }
 
-/** A node over JSON-RPC, read by a stock client. Its methods reject when it does not answer. */
+/** Its methods reject when the node does not answer. */
 export function nodeAt(url: string): ReceiptPort {
   const rpc = nodeRpc(url);
   return {

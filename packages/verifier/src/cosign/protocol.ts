@@ -4,7 +4,7 @@ import type { ChainFacts, Intent } from '../types';
 /** A request to a staking route whose answer contains a secret key. */
 export interface KeyedRequest {
   readonly intent: Intent;
-  /** Address of the route on the page's own server. */
+  /** On the page's own server. */
   readonly url: string;
   /** The JSON body, as text: amounts are written by the caller without losing digits. */
   readonly body: string;
@@ -31,18 +31,15 @@ export interface KeyedFailure {
   readonly reason: Said;
 }
 
-/** The co-signed transaction, or why the key did not sign. */
 export type CosignResult =
   | { readonly ok: true; readonly wire: Uint8Array }
   | { readonly ok: false; readonly reason: Said };
 
-/** Messages from the page to the worker. */
 export type WorkerCall =
   | { readonly call: 'request'; readonly request: KeyedRequest }
   | { readonly call: 'generate'; readonly intent: Intent }
   | { readonly call: 'cosign'; readonly wire: Uint8Array; readonly facts: ChainFacts };
 
-/** The worker's results, by call. */
 export interface WorkerAnswers {
   readonly request: KeyedAnswer | KeyedFailure;
   readonly generate: { readonly pubkey: string };

@@ -9,11 +9,6 @@ import { reservedAccounts } from './reserved-accounts';
 /** Contents of lookup tables by address; a missing or null table leaves its accounts unresolved. */
 export type LookupTables = ReadonlyMap<string, LookupTableFacts | null>;
 
-interface AccountSpace {
-  readonly addresses: readonly (string | null)[];
-  readonly writable: readonly boolean[];
-}
-
 /** The entries taken from lookup tables in account order: of all tables the writable ones, then the read-only ones. */
 export function lookedUp(lookups: CompiledMessage['lookups']) {
   return (['writableIndexes', 'readonlyIndexes'] as const).flatMap((kind) =>
@@ -23,8 +18,8 @@ export function lookedUp(lookups: CompiledMessage['lookups']) {
   );
 }
 
-/** The account space: static keys, then all writable looked-up keys, then all read-only ones. */
-function accountSpace(message: CompiledMessage, tables: LookupTables): AccountSpace {
+/** Static keys, then all writable looked-up keys, then all read-only ones. */
+function accountSpace(message: CompiledMessage, tables: LookupTables) {
   const addresses: (string | null)[] = [...message.staticKeys];
   const { requiredSignatures, readonlySigned, readonlyUnsigned } = message;
   const writable = message.staticKeys.map((_, index) =>
@@ -49,7 +44,6 @@ function accountSpace(message: CompiledMessage, tables: LookupTables): AccountSp
 
 type InstructionLayout = Pick<DecodedInstruction, 'bytes' | 'accountBytes' | 'dataBytes'>;
 
-/** Bytes of a canonical compact-u16. */
 function compactLength(value: number): number {
   if (value < 0x80) return 1;
   return value < 0x4000 ? 2 : 3;
@@ -58,10 +52,7 @@ function compactLength(value: number): number {
 const HEADER = 3;
 const KEY = 32;
 
-/**
- * Byte ranges of every instruction, counted from the first byte of the message. Exact for canonical encodings. v1 puts all
- * instruction headers before the payloads; a range there covers the payload.
- */
+/** From the first byte of the message; exact for canonical encodings. v1 puts all headers first: a range there is the payload. */
 function instructionLayouts(message: CompiledMessage): InstructionLayout[] {
   const { version, instructions } = message;
   const keys = message.staticKeys.length;
@@ -86,7 +77,6 @@ function instructionLayouts(message: CompiledMessage): InstructionLayout[] {
   });
 }
 
-/** Decodes a message for display: addresses, roles, descriptions, byte ranges and hash. */
 export function assembleMessage(
   compiled: CompiledMessage,
   bytes: Uint8Array,

@@ -91,21 +91,15 @@ function judge(reading: Reading, slots: readonly SignatureSlot[], signed: boolea
 function unreadable(bytes: Uint8Array, signed: boolean): Finding {
   const first = bytes[0] ?? 0;
   if (first > 0x81) return encodingFinding('E3', said('version-of-message', { version: first & 0x7f }));
-  const found = signed
-    ? said('bytes-no-transaction', { bytes: bytes.length })
-    : said('bytes-neither', { bytes: bytes.length });
-  return encodingFinding('E2', found);
+  const code = signed ? 'bytes-no-transaction' : 'bytes-neither';
+  return encodingFinding('E2', said(code, { bytes: bytes.length }));
 }
 
-/** Whether the message follows all rules of its format. */
 function isPossible({ compiled }: Reading): boolean {
   return compiled.canonical && sanitiseProblem(compiled) === null;
 }
 
-/**
- * The only acceptable reading of a server's bytes: the bare message wherever the bytes can be one. A whole transaction with an
- * empty wallet slot cannot: its zeros would mean a message without keys (decision 9).
- */
+/** The bare message wherever the bytes can be one. A whole transaction with an empty wallet slot cannot (decision 9). */
 function fromServer(bytes: Uint8Array, lenient: boolean): Reading | null {
   const message = asMessage(bytes, lenient);
   return message && isPossible(message) ? message : (asTransaction(bytes, lenient) ?? message);
@@ -118,10 +112,7 @@ export interface DecodeOptions {
   readonly skip?: Skip;
 }
 
-/**
- * Reads bytes as exactly one message or one whole transaction, strictly and to the last byte. Never throws: errors are in
- * `findings`, and `message` is null when there is nothing to show.
- */
+/** As exactly one message or one whole transaction, to the last byte. Never throws: `message` is null when there is nothing to show. */
 export function decodeBytes(bytes: Uint8Array, options: DecodeOptions = {}): DecodedTransaction {
   const skip = options.skip ?? skipNothing;
   const lenient = skip.has('E2');
@@ -147,10 +138,7 @@ export function decodeBytes(bytes: Uint8Array, options: DecodeOptions = {}): Dec
   };
 }
 
-/**
- * Reads the `txn` of a staking route's answer. Never throws; a `message` of null or any finding means refused.
- * @param value the text as received, hex for v1 routes.
- */
+/** Never throws; a `message` of null or any finding means refused. @param value the text as received, hex for v1 routes */
 export function decodeBlob(
   value: unknown,
   encoding: TextEncoding = 'hex',

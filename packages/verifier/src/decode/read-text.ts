@@ -4,13 +4,10 @@ import { type Said, said } from '../said/said';
 import type { Finding } from '../types';
 import { rows } from '../verify/row-specs';
 
-/**
- * A route's encoding of bytes as text. Fixed per route; `hex-or-base64` is for the unversioned routes, whose documentation names
- * both.
- */
+/** Fixed per route; `hex-or-base64` is for the unversioned routes, whose documentation names both. */
 export type TextEncoding = 'hex' | 'base64' | 'hex-or-base64';
 
-/** Decoded server text. With a finding, the bytes are a lenient reading, for the report only. */
+/** With a finding, the bytes are a lenient reading, for the report only. */
 export interface ReadText {
   readonly bytes: Uint8Array;
   readonly findings: readonly Finding[];
@@ -49,7 +46,7 @@ function readBase64(value: string): ReadText {
   }
 }
 
-/** Decodes a server's text strictly: no white space, no prefix, no odd digit, no padding bits. */
+/** No white space, no prefix, no odd digit, no padding bits. */
 export function readText(value: unknown, encoding: TextEncoding): ReadText {
   // An answer without the field, as an error is one.
   if (typeof value !== 'string') return malformed(said('not-hex'), new Uint8Array());

@@ -3,21 +3,15 @@ import { ledgerEntriesGained } from '../intent/targets-of';
 import type { FactsPort, Intent, RawAccount } from '../types';
 import { parseAutoCompoundLedger } from './parse-auto-compound-ledger';
 
-/** The wallet's ledger entries, and the change of its rent by the intent. */
-export interface AutoCompoundFacts {
-  readonly enabled: ReadonlySet<string>;
-  readonly rentChange: bigint;
-}
-
-/** Reads the ledger and the rent that it will need. A missing ledger is empty. */
+/** A missing ledger is empty. */
 export async function autoCompoundFacts(
   intent: Intent,
   pins: Pins,
   ledger: RawAccount | null,
   rpc: FactsPort,
-): Promise<AutoCompoundFacts> {
+) {
   const pinned = pins.autoCompound;
-  if (pinned === null) return { enabled: new Set(), rentChange: 0n };
+  if (pinned === null) return { enabled: new Set<string>(), rentChange: 0n };
   const enabled = new Set(ledger ? (parseAutoCompoundLedger(pinned, ledger) ?? []) : []);
   const gained = ledgerEntriesGained(intent);
   if (gained === 0) return { enabled, rentChange: 0n };

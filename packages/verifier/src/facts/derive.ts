@@ -26,7 +26,7 @@ function bytesOf(base58: string): Uint8Array {
   return new Uint8Array(encoder.encode(address(base58)));
 }
 
-/** The associated token account of an owner for a mint of the classic Token program. */
+/** Of the classic Token program. */
 export function associatedTokenAccount(owner: string, mint: string): string {
   return derive(ASSOCIATED_TOKEN_PROGRAM, [bytesOf(owner), bytesOf(TOKEN_PROGRAM), bytesOf(mint)]);
 }
@@ -43,10 +43,7 @@ export function aggregatorAuthority(program: string, id: number): string {
   return derive(program, ['authority', Uint8Array.of(id)]);
 }
 
-/**
- * The pool's own stake accounts for a vote account: validator stake and transient stake, with the first seeds, and with those that
- * the pool's list names. Whatever the seed, the address is the pool program's.
- */
+/** Validator stake and transient stake, with the first seeds, and with those that the pool's list names: always the pool program's. */
 export function poolStakeAccounts(pool: PinnedPool, vote: string, seeds?: PoolStakeSeeds): readonly string[] {
   const keys = [bytesOf(vote), bytesOf(pool.address)] as const;
   return [
@@ -60,7 +57,6 @@ export function poolStakeAccounts(pool: PinnedPool, vote: string, seeds?: PoolSt
   ];
 }
 
-/** Every address of this operation that follows from wallet, pins and the seeds of the pool's validator list. */
 export function deriveAddresses(
   pins: Pins,
   wallet: string,

@@ -36,7 +36,7 @@ export interface FactsRequest {
   readonly rpc: FactsPort;
 }
 
-/** Reads accounts by address in as few requests as possible. */
+/** In as few requests as possible. */
 export async function accountsOf(
   rpc: Pick<FactsPort, 'getMultipleAccounts'>,
   addresses: readonly string[],
@@ -50,13 +50,13 @@ export async function accountsOf(
   return new Map(unique.map((address, index) => [address, flat[index] ?? null]));
 }
 
-/** Every address that a message can resolve without its lookup tables. */
+/** Without lookup tables. */
 function namedAccounts(message: DecodedMessage | null): string[] {
   const accounts = message?.instructions.flatMap((instruction) => instruction.accounts) ?? [];
   return accounts.map((account) => account.address).filter((address) => address !== null);
 }
 
-/** The lookup tables that a message names; asks for nothing where it names none. */
+/** Asks for nothing where the message names none. */
 export async function lookupTablesOf(
   rpc: Pick<FactsPort, 'getMultipleAccounts'>,
   message: DecodedMessage | null,
@@ -78,11 +78,8 @@ function stakeAccountsOf(
   for (const address of addresses) {
     const account = accounts.get(address);
     const stake = account ? parseStakeAccount(address, account) : null;
-    const known = stake?.delegation && history;
-    result.set(
-      address,
-      known ? { ...stake, activation: stakeActivation(stake.delegation, epoch, history) } : stake,
-    );
+    const activation = stake?.delegation && history && stakeActivation(stake.delegation, epoch, history);
+    result.set(address, stake && activation ? { ...stake, activation } : stake);
   }
   return result;
 }
@@ -101,7 +98,7 @@ function poolStakeSeeds(pool: PinnedPool | null, accounts: ReadonlyMap<string, R
   return pool && list ? parseValidatorList(pool, list) : undefined;
 }
 
-/** Whether an account exists at either commitment: a merely processed one counts. */
+/** At either commitment: a merely processed one counts. */
 async function exists(rpc: FactsPort, address: string | null): Promise<boolean | null> {
   if (address === null) return null;
   const answers = await Promise.all([
@@ -124,7 +121,6 @@ async function blockhashFacts(
   return { valid, lastValidBlockHeight: latest.lastValidBlockHeight };
 }
 
-/** Parses an account of exactly this address, or null. */
 function parsed<T>(
   address: string | null,
   accounts: ReadonlyMap<string, RawAccount | null>,
@@ -134,10 +130,7 @@ function parsed<T>(
   return address !== null && account ? parse(address, account) : null;
 }
 
-/**
- * Reads everything that the verifier needs for one intent and one message from an independent node.
- * Rejects when the node cannot answer: without facts there is no verdict, and nothing is signed.
- */
+/** Rejects when the node cannot answer: without facts there is no verdict, and nothing is signed. */
 export async function gatherFacts({ intent, decoded, pins, rpc }: FactsRequest): Promise<ChainFacts> {
   const { wallet } = intent;
   const tables = await lookupTablesOf(rpc, decoded.message);
@@ -174,20 +167,12 @@ export async function gatherFacts({ intent, decoded, pins, rpc }: FactsRequest):
     blockhashFacts(rpc, message),
     exists(rpc, message ? newAccountOf(message) : null),
   ]);
-  const derived = deriveAddresses(
-    pins,
-    wallet,
-    [...votes, ...delegatedVotes(accounts)],
-    poolStakeSeeds(pins.pool, accounts),
-  );
+  const delegated = [...votes, ...delegatedVotes(accounts)];
+  const derived = deriveAddresses(pins, wallet, delegated, poolStakeSeeds(pins.pool, accounts));
   const poolTokenAccount = parsed(derived.poolTokenAccount, accounts, parseTokenAccount);
+  const ledger = parsed(derived.autoCompoundLedger, accounts, (_, account) => account);
   const [autoCompound, out, guardProgram] = await Promise.all([
-    autoCompoundFacts(
-      intent,
-      pins,
-      parsed(derived.autoCompoundLedger, accounts, (_, account) => account),
-      rpc,
-    ),
+    autoCompoundFacts(intent, pins, ledger, rpc),
     simulatedOut(decoded, derived, poolTokenAccount, pins, rpc),
     guardProgramFacts(intent, message, pins, rpc),
   ]);

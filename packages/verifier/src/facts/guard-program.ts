@@ -13,7 +13,7 @@ const PROGRAM_SIZE = 36;
 const HEADER = 45;
 const HAS_AUTHORITY = 12;
 
-/** Whether guards are planned for this transaction; the program is large, so it is read only then. */
+/** The program is large, so it is read only then. */
 function wantsGuard(intent: Intent, message: DecodedMessage | null, pins: Pins): boolean {
   switch (intent.operation) {
     case 'swap-exit':
@@ -28,21 +28,21 @@ function wantsGuard(intent: Intent, message: DecodedMessage | null, pins: Pins):
   }
 }
 
-/** The code's hash as build verifiers compute it: without the loader's zero padding. */
+/** As build verifiers compute it: without the loader's zero padding. */
 function codeHash(data: Uint8Array): string {
   let end = data.length;
   while (end > HEADER && data[end - 1] === 0) end -= 1;
   return hex.encode(sha256(data.subarray(HEADER, end)));
 }
 
-/** The account with the code of an upgradeable program; null for any other account. */
+/** Null for any account but an upgradeable program's. */
 export function programDataOf(program: RawAccount | null | undefined): string | null {
   if (program?.owner !== UPGRADEABLE_LOADER || !program.executable) return null;
   if (program.data.length !== PROGRAM_SIZE || readU32(program.data) !== PROGRAM) return null;
   return readAddress(program.data, 4);
 }
 
-/** An upgradeable program from its account and the account with its code; null where they are not these. */
+/** Null where they are not an upgradeable program and its code. */
 export function parseProgram(
   program: RawAccount | null | undefined,
   code: RawAccount | null | undefined,
@@ -58,7 +58,7 @@ export function parseProgram(
   };
 }
 
-/** The guard program on chain; null when no guard is wanted, none is pinned, or it does not exist. */
+/** Null when no guard is wanted, none is pinned, or it does not exist. */
 export async function guardProgramFacts(
   intent: Intent,
   message: DecodedMessage | null,

@@ -12,10 +12,7 @@ const VALIDATOR_LIST = 2;
 const HEADER = 9;
 const ENTRY = 73;
 
-/**
- * Reads the seeds by vote account from the pool's validator list, in the SPL layout. Empty for an account of another program or
- * kind, and ends where the data do.
- */
+/** By vote account, in the SPL layout. Empty for an account of another program or kind, and ends where the data do. */
 export function parseValidatorList(
   pool: PinnedPool,
   { owner, data }: RawAccount,

@@ -5,7 +5,7 @@ import type { FlowPorts } from './ports';
 const SLOT_MS = 400;
 const LOOKS = 5;
 
-/** Repeats a request for two seconds while the answer may come from a lagging node. Resolves to the last answer. */
+/** For two seconds. Resolves to the last answer. */
 export async function askAgain<T>(
   ask: () => Promise<T>,
   mayLag: (answer: T) => boolean,
@@ -20,7 +20,7 @@ export async function askAgain<T>(
   return answer;
 }
 
-/** Whether a blockhash is over. A node that does not answer says nothing about it. */
+/** A node that does not answer says nothing about it. */
 export async function hasExpired(
   blockhash: string,
   { rpc, clock }: Pick<FlowPorts, 'rpc' | 'clock'>,

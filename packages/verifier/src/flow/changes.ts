@@ -14,7 +14,7 @@ const afterwards: Readonly<Record<BalanceEffect['role'], Said>> = {
   'key-between': said('key-between-afterwards'),
 };
 
-/** A value as text, equal exactly when the value is. Each build names another new account, which is not a change. */
+/** Each build names another new account, which is not a change. */
 function fingerprint(value: ReviewValue, { newAccount }: Verdict): string {
   const text = canonical(value);
   return newAccount === null ? text : text.replaceAll(newAccount, 'new-account');
@@ -69,7 +69,6 @@ function balanceChanges(before: Verdict, after: Verdict): Change[] {
   });
 }
 
-/** The differences between two builds of the same request, and what changed on chain in between. */
 export function changesBetween(before: Offer, after: Offer): Change[] {
   return [
     ...chainChanges(before, after),

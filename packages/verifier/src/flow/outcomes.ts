@@ -3,7 +3,6 @@ import { readNoted } from '../said/stored';
 import type { JournalEntry, Outcome, TrackedOutcome } from '../types';
 import type { Signed } from './sign-and-check';
 
-/** The outcome of a journalled transaction. */
 export function settledOutcome({ signature, status, slot, detail }: JournalEntry): TrackedOutcome {
   if (status === 'failed-on-chain') {
     return {
@@ -22,7 +21,7 @@ export function settledOutcome({ signature, status, slot, detail }: JournalEntry
 
 export type Unsent = Extract<Signed, { kind: 'declined' | 'wallet-failed' | 'not-sent' }>;
 
-/** The outcome when this page sent nothing; `mayLand` while the wallet could have sent the transaction by itself. */
+/** `mayLand` while the wallet could have sent the transaction by itself. */
 export function unsentOutcome(unsent: Unsent, mayLand: boolean): Outcome {
   if (unsent.kind === 'declined') return { kind: 'declined', mayLand };
   return { kind: 'not-sent', reason: unsent.reason, ...(mayLand && { mayLand }) };

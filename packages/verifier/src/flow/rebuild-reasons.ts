@@ -1,18 +1,16 @@
 import { type Said, said } from '../said/said';
 import type { WalletPort } from '../types';
 
-/** One build, on the way to a review. */
 export interface Attempt {
   readonly rebuilds: number;
   /** Why the previous build was not good enough; null for the first. */
   readonly reason: Said | null;
-  /** How many consecutive builds did not match the chain. */
+  /** In a row, which did not match the chain. */
   readonly misfits: number;
   /** The wallet that signs it without another review, where only the blockhash changed. */
   readonly wallet: WalletPort | null;
 }
 
-/** Reasons for a rebuild, as shown above the new transaction. */
 export const rebuildReasons = {
   read: said('rebuilt-expired'),
   fresh: said('rebuilt-fresh'),

@@ -1,13 +1,11 @@
 import { quotableClause } from '@clearstake/contract/foreign-text';
 import { type Said, SaidError, said, verbatim } from '../said/said';
 
-/** What whatever was thrown says: a code, or in its own words. */
 export function saidBy(error: unknown): Said {
   if (error instanceof SaidError) return error.said;
   return verbatim(error instanceof Error ? error.message : String(error));
 }
 
-/** An error of the browser, to be quoted within a sentence. */
 export function quotedError(error: unknown): Said {
   const text = error instanceof Error ? error.message : String(error);
   return said('quotation', { said: quotableClause(text) });

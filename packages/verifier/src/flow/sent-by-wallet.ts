@@ -6,7 +6,6 @@ import { type Search, untilDecided } from './until-decided';
 
 const NEWEST = 100;
 
-/** A transaction of the wallet that does what was offered. */
 export interface FoundTransaction extends Extract<Signed, { kind: 'signed' }> {
   /** The offered blockhash, too; with another one it may also come from elsewhere. */
   readonly isOffered: boolean;
@@ -16,10 +15,7 @@ interface OfferedSearch extends Search {
   readonly journal: Pick<JournalStore, 'get'>;
 }
 
-/**
- * Checks the wallet's newest transactions until the offered one provably cannot land any more: a wallet may have sent what it
- * reports as declined, or what it signed and this page did not send. Resolves to the landed transaction, or null.
- */
+/** A wallet may have sent what it reports as declined, or signed without this page sending it. Null once it cannot land any more. */
 export function sentByWallet(search: OfferedSearch): Promise<FoundTransaction | null> {
   const seen = new Set<string>();
   return untilDecided(search, ({ lastValidBlockHeight }) =>
@@ -65,7 +61,7 @@ async function lookForOffered(
   return shown ? 'absent' : 'unclear';
 }
 
-/** Whether the wallet sent what it returned although something else was offered; false once that provably cannot land any more. */
+/** False once that provably cannot land any more. */
 export async function unaskedWasSent(search: Search, { signature, expires }: Unasked): Promise<boolean> {
   const { rpc } = search;
   const landed = await untilDecided(search, async () => {

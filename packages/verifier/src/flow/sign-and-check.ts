@@ -1,17 +1,25 @@
+import { journalEntry } from '../journal/journal-entry';
 import { type Said, SaidError, said } from '../said/said';
-import type { ClockPort, DecodedMessage, Finding, RpcPort, Verdict, WalletPort } from '../types';
+import type {
+  ClockPort,
+  DecodedMessage,
+  Finding,
+  JournalEntry,
+  RpcPort,
+  Verdict,
+  WalletPort,
+} from '../types';
 import { advancesNonce } from '../verify/checks/accounts';
 import type { VerifyInput } from '../verify/context';
 import { finalCheck } from '../wallet-review/final-check';
 import { reviewWalletChange } from '../wallet-review/review-wallet-change';
 import { askAgain } from './ask-again';
-import type { Built } from './ports';
+import type { Built, FlowPorts } from './ports';
 import { saidBy } from './said-by';
 import { WalletDeclined } from './wallet-declined';
 
 interface SignRequest {
   readonly wallet: WalletPort;
-  /** The checked bytes, unsigned. */
   readonly wire: Uint8Array;
   readonly built: Built;
   readonly input: VerifyInput;
@@ -19,13 +27,11 @@ interface SignRequest {
   readonly clock: ClockPort;
   /** Aborted when this signature is no longer needed; a later answer of the wallet is dropped. */
   readonly signal: AbortSignal;
-  /** Called when the wallet has answered, whatever the answer. */
   readonly onAnswer: () => void;
 }
 
-/** What the wallet returned instead of what was offered, complete: it may have sent it by itself. */
+/** Complete: the wallet may have sent it by itself. */
 export interface Unasked {
-  /** By which the chain knows it. */
   readonly signature: string;
   /** False with a durable nonce. */
   readonly expires: boolean;
@@ -48,13 +54,11 @@ export type Signed =
       readonly unasked: Unasked | null;
     }
   | { readonly kind: 'declined' }
-  /** The wallet returned an error instead of a signature. */
   | { readonly kind: 'wallet-failed'; readonly reason: Said }
   /** Signed correctly, but too late to land. */
   | { readonly kind: 'expired' }
   | { readonly kind: 'not-sent'; readonly reason: Said };
 
-/** The wallet signs; its answer is checked; the new account's key adds its signature; the whole is checked again. */
 export async function signAndCheck(request: SignRequest): Promise<Signed> {
   const { wallet, wire, built, input, signal } = request;
   let returned: Uint8Array;
@@ -100,7 +104,7 @@ function unaskedIn(returned: Uint8Array, message: DecodedMessage | null): Unaske
     : null;
 }
 
-/** Upper bound for the last height at which this blockhash can land; null when it has expired, undefined when no node answers. */
+/** The last height; null when it has expired, undefined when no node answers. */
 async function blockhashLimit(
   { rpc, clock, signal }: SignRequest,
   blockhash: string,
@@ -120,4 +124,24 @@ function aborted(signal: AbortSignal): Promise<never> {
     if (signal.aborted) stop();
     signal.addEventListener('abort', stop, { once: true });
   });
+}
+
+export interface Sent {
+  readonly entry: JournalEntry;
+  readonly verdict: Verdict;
+}
+
+/** To be stored before it is sent. */
+export function signedEntry(
+  signed: Extract<Signed, { kind: 'signed' }>,
+  input: VerifyInput,
+  { buildSha256, clock }: FlowPorts,
+): JournalEntry {
+  const { facts } = input;
+  const { signature, verdict, wire, lastValidBlockHeight } = signed;
+  // Two nodes may have reported them, one of which lags: too low a limit would end tracking too early.
+  const atCheck = facts.blockhash.lastValidBlockHeight;
+  const latest = lastValidBlockHeight > atCheck ? lastValidBlockHeight : atCheck;
+  const offered = { ...input, facts: { ...facts, blockhash: { valid: true, lastValidBlockHeight: latest } } };
+  return journalEntry({ offered, verdict, wire, signature, buildSha256, now: clock.now() });
 }

@@ -21,18 +21,14 @@ import { type Attempt, rebuildReasons } from './rebuild-reasons';
 import { refusedVerdict } from './refused-verdict';
 import { quotedError, saidBy } from './said-by';
 import { sentByWallet, unaskedWasSent } from './sent-by-wallet';
-import { signAndCheck, type Unasked } from './sign-and-check';
-import { type Sent, signedEntry } from './signed-entry';
+import { type Sent, signAndCheck, signedEntry, type Unasked } from './sign-and-check';
 
 export interface TransactionFlow {
   getState(): FlowState;
   subscribe(listener: () => void): () => void;
   /** Asks the wallet, which must be on the intent’s account. Does nothing unless the state is `review`. */
   sign(wallet: WalletPort): void;
-  /**
-   * Leaves the flow. Before a signature exists, everything is discarded, a late one included; after it, only this view ends: the
-   * transaction is journalled and tracked while the page is open.
-   */
+  /** Before a signature exists, everything is discarded, a late one included; after it, only this view ends: tracking goes on. */
   leave(): void;
 }
 
@@ -49,7 +45,7 @@ const mostMisfits = 2;
 const beforeRebuilding = 400;
 const otherAccount = said('wallet-on-other-account');
 
-/** Starts the path of one intent: build, decode, compare, simulate; then it waits for `sign`. */
+/** Builds, decodes, compares and simulates; then it waits for `sign`. */
 export function createTransactionFlow({ intent, pins, ports }: FlowOptions): TransactionFlow {
   const listeners = new Set<() => void>();
   const leaving = new AbortController();
@@ -260,8 +256,8 @@ export function createTransactionFlow({ intent, pins, ports }: FlowOptions): Tra
   }
 
   /**
-   * Ends without sending. A wait that was not needed annoys, a second stake harms: what the wallet could have sent by itself must be
-   * ruled out first, and what it did send is tracked like any other. Closing is always possible.
+   * A second stake harms more than a wait: what the wallet could have sent by itself must be ruled out first,
+   * and what it did send is tracked like any other. Closing is always possible.
    */
   async function endUnsent(
     unsent: Unsent,
@@ -286,7 +282,6 @@ export function createTransactionFlow({ intent, pins, ports }: FlowOptions): Tra
     await watch({ entry, verdict });
   }
 
-  /** What the wallet signed instead of what was offered: whether it sent that by itself. */
   async function lookForUnasked(offered: VerifyInput, verdict: Verdict, unasked: Unasked): Promise<void> {
     const { rpc, clock } = ports;
     const landed = await unaskedWasSent({ input: offered, rpc, clock, signal }, unasked);
@@ -294,7 +289,7 @@ export function createTransactionFlow({ intent, pins, ports }: FlowOptions): Tra
     else refuse('signing', verdict);
   }
 
-  /** Tracks to the end and audits what landed; leaving ends only the view. */
+  /** Leaving ends only the view. */
   async function watch({ entry, verdict }: Sent): Promise<void> {
     let unwritten = false;
     const last = await trackEntry(entry, {

@@ -8,7 +8,6 @@ const SLOW_POLL_MS = 15_000;
 const LOOKS = 30;
 
 export interface Search {
-  /** The transaction offered to the wallet, with its facts. */
   readonly input: VerifyInput;
   readonly rpc: RpcPort;
   readonly clock: ClockPort;
@@ -28,9 +27,8 @@ async function newestLife({ rpc, clock, input }: Search): Promise<Life> {
 }
 
 /**
- * Looks for what a wallet may have sent until it is found, or absent although the offered blockhash and every newer one that the
- * wallet could have taken are over: then null. Retries when the node cannot answer.
- * @param look `unclear` where the node did not show everything
+ * Null when it is absent although the offered blockhash and every newer one that the wallet could have taken are over.
+ * Retries when the node cannot answer. @param look `unclear` where the node did not show everything
  */
 export async function untilDecided<Found>(
   search: Search,

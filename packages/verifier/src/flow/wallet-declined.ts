@@ -1,5 +1,4 @@
 import { SaidError, said } from '../said/said';
-/** The wallet reported that the person declined. */
 export class WalletDeclined extends SaidError {
   override readonly name = 'WalletDeclined';
 

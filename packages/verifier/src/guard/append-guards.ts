@@ -11,14 +11,14 @@ import type { PlannedGuard } from './planned-guard';
 const decoder = getCompiledTransactionMessageDecoder();
 const encoder = getCompiledTransactionMessageEncoder();
 
-/** Index of an account in the message's account space; undefined when no instruction names it. */
+/** In the message's account space. */
 function indexOf(message: DecodedMessage, account: string): number | undefined {
   if (message.staticKeys[0] === account) return 0;
   const named = message.instructions.flatMap((instruction) => instruction.accounts);
   return named.find((decodedAccount) => decodedAccount.address === account)?.index;
 }
 
-/** Whether one more account keeps the rules of the format: counts and indexes then stay far below the 256 of a byte. */
+/** Counts and indexes then stay far below the 256 of a byte. */
 function takesOneMore({ bytes }: DecodedMessage): boolean {
   const compiled = readMessage(bytes);
   return (
@@ -27,10 +27,8 @@ function takesOneMore({ bytes }: DecodedMessage): boolean {
 }
 
 /**
- * Appends assertions to the message, canonically encoded. The guard program becomes the last static key, read-only; no other
- * account changes its place among the static keys or its privileges.
- * @returns null when the message calls the program already, does not name an asserted account, is of a version without room for
- * it, or keeps the rules of its format only as it is or not at all
+ * The guard program becomes the last static key, read-only; no other account changes its place among them or its privileges.
+ * @returns null when the message calls the program already, lacks an asserted account or the room, or breaks its format
  */
 export function appendGuards(
   message: DecodedMessage,

@@ -1,9 +1,6 @@
 import { addressBytes, concatBytes, u64 } from '../bytes';
 
-/**
- * Instruction data of the guard program's assertions: borsh, with list lengths in one byte below 128. Tags and variants are those
- * of its published client.
- */
+/** Borsh, with list lengths in one byte below 128. Tags and variants are those of the guard program's published client. */
 const TOKEN_ACCOUNTS = 10;
 const ACCOUNT_INFO = 5;
 const STAKE_ACCOUNTS = 12;
@@ -25,17 +22,15 @@ const LOCKUP_EPOCH = 4;
 const amountAtLeast = (units: bigint): Uint8Array =>
   concatBytes(Uint8Array.of(TOKEN_AMOUNT), u64(units), Uint8Array.of(AT_LEAST));
 
-/** The account has at least these lamports. */
 export function lamportsAtLeast(lamports: bigint): Uint8Array {
   return concatBytes(Uint8Array.of(ACCOUNT_INFO, SILENT, LAMPORTS), u64(lamports), Uint8Array.of(AT_LEAST));
 }
 
-/** The token account has at least these base units. */
 export function tokensAtLeast(units: bigint): Uint8Array {
   return concatBytes(Uint8Array.of(TOKEN_ACCOUNT, SILENT), amountAtLeast(units));
 }
 
-/** The token account has at least these base units, and only its owner may spend them. */
+/** Only its owner may spend them. */
 export function tokensKept(units: bigint): Uint8Array {
   return concatBytes(
     Uint8Array.of(TOKEN_ACCOUNTS, SILENT, 2),
@@ -44,7 +39,7 @@ export function tokensKept(units: bigint): Uint8Array {
   );
 }
 
-/** The stake account's withdraw authority is this one; and it has no lockup, if `unlocked`. */
+/** And without a lockup, if `unlocked`. */
 export function withdrawableBy(withdrawer: string, unlocked: boolean): Uint8Array {
   const zero = (field: number) =>
     concatBytes(Uint8Array.of(STAKE_META, field), u64(0n), Uint8Array.of(EQUAL));

@@ -6,7 +6,7 @@ import { keyBetween } from '../verify/key-between';
 import { appendGuards } from './append-guards';
 import type { PlannedGuard } from './planned-guard';
 
-/** Why assertions have no effect on this chain; null when the pinned guard program exists, with the pinned code if one is. */
+/** Null when the pinned guard program exists, with the pinned code if one is. */
 export function programProblem({ guard }: Pins, { guardProgram }: ChainFacts): Said | null {
   if (guard === null) return said('guard-not-pinned');
   const isPinned =
@@ -15,18 +15,14 @@ export function programProblem({ guard }: Pins, { guardProgram }: ChainFacts): S
   return isPinned ? null : said('guard-program-differs');
 }
 
-/**
- * Whether the pinned program may get the wallet's signature, which an assertion about the wallet gives to it: its code is pinned,
- * or nobody can replace it.
- */
+/** An assertion about the wallet gives the program its signature: its code must be pinned, or replaceable by nobody. */
 export function mayNameWallet({ guard }: Pins, { guardProgram }: ChainFacts): boolean {
   return guard !== null && (guard.codeSha256 !== null || guardProgram?.upgradeAuthority === null);
 }
 
-/** The message with these guards, or the reason why there is none. */
 export type Guarding = { readonly message: Uint8Array } | { readonly problem: Said };
 
-/** Appends guards where that is possible, with room left for a wallet's own. */
+/** With room left for a wallet's own. */
 export function guarding(
   { message, wireSize, signatures }: DecodedTransaction,
   pins: Pins,

@@ -4,10 +4,9 @@ import type { Context } from '../verify/context';
 import type { RowSpec } from '../verify/template';
 import { lamportsAtLeast, withdrawableBy } from './assertions';
 
-/** One assertion about one account, at the end of the transaction. If it fails, only the fee is paid. */
+/** At the end of the transaction. If it fails, only the fee is paid. */
 export interface PlannedGuard {
   readonly account: string;
-  /** Instruction data for the guard program. */
   readonly data: Uint8Array;
   /** What it enforces, as a clause. */
   readonly words: Said;
@@ -17,7 +16,7 @@ export interface PlannedGuard {
   readonly atWorst?: bigint;
 }
 
-/** The stake account stays the wallet's, and without a lockup if it has none now. */
+/** Without a lockup if it has none now. */
 export function stakeGuard(account: string, wallet: string, unlocked: boolean): PlannedGuard {
   return {
     account,
@@ -27,7 +26,7 @@ export function stakeGuard(account: string, wallet: string, unlocked: boolean): 
   };
 }
 
-/** The wallet keeps what the operation leaves it, whatever fee the wallet sets. None where that is nothing. */
+/** Whatever fee the wallet sets. None where nothing is left. */
 export function walletFloor({ facts, intent }: Context, outflow: bigint, inflow: bigint): PlannedGuard[] {
   const least = facts.walletLamports - outflow + inflow - FEE_CAP_WALLET;
   if (least <= 0n) return [];

@@ -1,7 +1,7 @@
 import { cluster } from '@clearstake/contract/config';
 import * as z from 'zod/mini';
 
-/** The schema of an intent, with amounts as stored: text in a receipt, bigint in the journal. */
+/** With amounts as stored: text in a receipt, bigint in the journal. */
 export function intentSchema<Kept>(
   amount: z.ZodMiniType<bigint, Kept>,
   address: z.ZodMiniType<string, string> = z.string(),
@@ -18,22 +18,15 @@ export function intentSchema<Kept>(
   };
   const lamports = { ...base, lamports: amount };
   const tokens = { ...base, tokens: amount };
-  /**
-   * Lamports' worth that the person accepted as the least result of an exchange with the pool, after being told: no guard is possible
-   * on this network, and the server set no minimum. Absent until then.
-   */
+  /** Lamports' worth that the person accepted as the least result, where no guard is possible and the server set no minimum. */
   const atWorst = z.optional(amount);
   return z.discriminatedUnion('operation', [
     /** Stake `lamports` (rent comes on top) into a new stake account delegated to a pinned vote account. */
     z.object({ ...lamports, operation: z.literal('native-stake'), autoCompound: z.boolean() }),
-    /** Deactivate exactly these stake accounts. */
     z.object({ ...base, operation: z.literal('native-unstake'), stakeAccounts: addresses }),
     /** The same with a message built in the browser, without the staking API. */
     z.object({ ...base, operation: z.literal('sovereign-unstake'), stakeAccounts: addresses }),
-    /**
-     * Take back the deactivation of this stake account: delegate it again to `vote`, the vote account it is delegated to. The Stake
-     * program allows it in the epoch of the deactivation only. Built in the browser.
-     */
+    /** Delegates it again to `vote`, which it is delegated to: possible in the epoch of the deactivation only. Built in the browser. */
     z.object({
       ...base,
       operation: z.literal('cancel-deactivation'),
@@ -57,16 +50,12 @@ export function intentSchema<Kept>(
       /** How far below the pool's own redemption value the guaranteed amount may be. */
       maxDiscountBps: z.int(),
     }),
-    /** Switch auto-compounding of these accounts. */
     z.object({
       ...base,
       operation: z.literal('auto-compound'),
       changes: z.readonly(z.array(z.object({ stakeAccount: address, enable: z.boolean() }))),
     }),
-    /**
-     * Withdraw from stake accounts to the wallet: a whole inactive account, or idle lamports of a delegated one. Built in the
-     * browser.
-     */
+    /** To the wallet: a whole inactive account, or idle lamports of a delegated one. Built in the browser. */
     z.object({
       ...base,
       operation: z.literal('withdraw'),

@@ -1,7 +1,7 @@
 import type { Intent } from '../types';
 import { type IntentFields, makeIntent } from './make-intent';
 
-/** How many accounts fit in one transaction, with room for compute budget and wallet guards. */
+/** With room for compute budget and wallet guards. */
 export const accountsPerTransaction = {
   unstake: 18,
   autoCompound: 20,
@@ -48,7 +48,7 @@ function parts(intent: Intent): IntentFields[] {
   }
 }
 
-/** Splits an intent over many accounts into one per transaction. One that fits is returned unchanged. */
+/** One for each transaction. An intent that fits is returned unchanged. */
 export function splitIntents(intent: Intent): readonly Intent[] {
   const split = parts(intent);
   return split.length <= 1 ? [intent] : split.map(makeIntent);

@@ -1,6 +1,5 @@
 import type { Intent } from '../types';
 
-/** The stake accounts that an intent names. */
 export function targetsOf(intent: Intent): readonly string[] {
   switch (intent.operation) {
     case 'native-unstake':
@@ -37,7 +36,7 @@ export function emptied(intent: Intent): readonly string[] {
   return intent.withdrawals.filter(({ everything }) => everything).map(({ stakeAccount }) => stakeAccount);
 }
 
-/** Entries added to the wallet's auto-compound ledger by an intent (negative: removed). */
+/** Negative where they are removed. */
 export function ledgerEntriesGained(intent: Intent): number {
   if (intent.operation === 'native-stake') return intent.autoCompound ? 1 : 0;
   if (intent.operation !== 'auto-compound') return 0;

@@ -9,9 +9,7 @@ export interface SendingParts {
   /** On the signed bytes. */
   readonly verdict: Verdict;
   readonly wire: Uint8Array;
-  /** Base58, from the final check. */
   readonly signature: string;
-  /** Of the page. */
   readonly buildSha256?: string | undefined;
   /** Unix milliseconds. */
   readonly now: number;
@@ -49,10 +47,7 @@ export function journalEntry({
   };
 }
 
-/**
- * Rank of a status. `expired` depends on a node that found nothing, so a landing outranks it; `confirmed` outranks unknown; and
- * final is final.
- */
+/** `expired` depends on a node that found nothing: a landing outranks it. Final is final. */
 const says: Readonly<Record<JournalStatus, number>> = {
   sending: 0,
   sent: 0,
@@ -63,7 +58,7 @@ const says: Readonly<Record<JournalStatus, number>> = {
   'failed-on-chain': 3,
 };
 
-/** The members of a change that may overwrite an entry: an outcome of lower rank is dropped. */
+/** An outcome of lower rank is dropped. */
 export function withoutStepBack(
   stored: Pick<JournalEntry, 'status'>,
   change: Partial<JournalEntry>,
@@ -79,7 +74,6 @@ function statusOf(outcome: TrackedOutcome): JournalStatus {
   return outcome.kind;
 }
 
-/** The tracked outcome as members of the entry. */
 export function outcomeMembers(outcome: TrackedOutcome, now: number): Partial<JournalEntry> {
   return {
     status: statusOf(outcome),
@@ -89,7 +83,6 @@ export function outcomeMembers(outcome: TrackedOutcome, now: number): Partial<Jo
   };
 }
 
-/** Whether an entry still has to be tracked. */
 export function isPending(entry: JournalEntry): boolean {
   return says[entry.status] < 3 && entry.status !== 'expired';
 }

@@ -7,7 +7,6 @@ const said = z.array(notedSchema);
 /** Unix milliseconds that a Date can hold. */
 const moment = z.int().check(z.nonnegative(), z.lte(8_640_000_000_000_000));
 
-/** The status of a journalled transaction. */
 export const journalStatus = z.enum([
   'sending',
   'sent',
@@ -25,18 +24,17 @@ const balance = {
   after: z.bigint(),
 };
 
-/** The chain's record of a landed transaction, compared with what was signed. Computed once and stored in the journal. */
+/** Computed once and stored in the journal. */
 export const auditSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.enum(['matches', 'differs']),
-    /** Differences; empty when it matches. */
+    /** Empty when it matches. */
     problems: said,
     /** What could not be compared, and what has changed since it landed; neither counts as a difference. */
     notes: said,
     slot: z.bigint(),
     /** Unix seconds; null when the node does not know. */
     blockTime: z.nullable(z.bigint()),
-    /** Lamports that were charged. */
     fee: z.bigint(),
     /** The wallet's lamports right before and right after it; null when the record does not list them. */
     walletBefore: z.nullable(z.bigint()),
@@ -93,7 +91,7 @@ const signedVerdict = z.object({
   ),
 });
 
-/** One transaction that was about to be sent. Written before sending; survives reloads. */
+/** Written before sending; survives reloads. */
 export const journalEntrySchema = z.object({
   /** Absent in entries of earlier versions, whose words are English text instead of codes. */
   format: z.optional(z.literal(2)),
@@ -112,7 +110,6 @@ export const journalEntrySchema = z.object({
   /** The signed transaction, so that it can be sent again unchanged and audited. */
   wire: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
   newAccount: z.nullable(z.string()),
-  /** The verdict on the signed bytes. */
   verdict: signedVerdict,
   /** What it was computed from, for the receipt, which validates it. Absent in entries of earlier versions. */
   judged: z.optional(z.unknown()),
@@ -126,7 +123,7 @@ export const journalEntrySchema = z.object({
   updatedAt: moment,
 });
 
-/** Whether a stored row is an entry: another program, or another version of this one, may have written it. */
+/** Another program, or another version of this one, may have written it. */
 export function isJournalEntry(row: unknown): row is DeepReadonly<z.output<typeof journalEntrySchema>> {
   return journalEntrySchema.safeParse(row).success;
 }

@@ -1,5 +1,4 @@
 import { SaidError, said } from '../said/said';
-/** The part of the Web Locks interface that is used. */
 export interface LockPort {
   request<T>(
     name: string,
@@ -8,7 +7,6 @@ export interface LockPort {
   ): Promise<T>;
 }
 
-/** Another tab is sending for the same wallet. */
 export class AnotherTabSends extends SaidError {
   override readonly name = 'AnotherTabSends';
   constructor() {

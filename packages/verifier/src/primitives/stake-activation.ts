@@ -1,13 +1,12 @@
 import type { ClusterStake, StakeHistory } from './stake-history';
 
-/** A stake account's delegation. Epochs are u64; the maximum means "never". */
+/** Epochs are u64; the maximum means "never". */
 export interface Delegation {
   readonly lamports: bigint;
   readonly activationEpoch: bigint;
   readonly deactivationEpoch: bigint;
 }
 
-/** The states of a delegation's lamports in an epoch. */
 export type Activation = ClusterStake;
 
 /** The epoch of what never happens; as an epoch of activation, that of a stake of the genesis. */
@@ -15,10 +14,7 @@ export const never = 18_446_744_073_709_551_615n;
 /** The share of the cluster's effective stake that may change per epoch boundary: 9 percent. */
 const rate = 0.09;
 
-/**
- * The effective, activating and deactivating parts of a delegation, by the stake program's rule: per boundary each stake gets
- * its share of at most nine percent of the cluster's effective stake.
- */
+/** By the stake program's rule: each boundary moves a share of at most nine percent of the cluster's effective stake. */
 export function stakeActivation(delegation: Delegation, epoch: bigint, history: StakeHistory): Activation {
   const { effective, activating } = warmUp(delegation, epoch, history);
   const { deactivationEpoch } = delegation;

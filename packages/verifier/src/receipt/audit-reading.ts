@@ -12,7 +12,6 @@ import { newAccountOf } from '../verify/new-account';
 import { canonical } from './plain';
 import type { Receipt, ReceiptAudit } from './receipt-schema';
 
-/** The balances that a receipt says its review promised. */
 export function promisedOf({ balances }: Receipt): PromisedBalance[] {
   return balances.map(({ address, unit, before, after }) => ({
     address,
@@ -24,7 +23,6 @@ export function promisedOf({ balances }: Receipt): PromisedBalance[] {
 
 const compared: ReadonlySet<string> = new Set(['matches', 'differs']);
 
-/** The audit made again from the chain's record. */
 export interface AuditReading {
   /** Where the file's audit contradicts it. */
   readonly problems: readonly Said[];
@@ -34,7 +32,7 @@ export interface AuditReading {
 
 type NotNoted = 'slot-not-noted' | 'fee-not-noted' | 'balance-before-not-noted' | 'balance-after-not-noted';
 
-/** Compares the figures in the file's audit right after the landing with the same record now. */
+/** The figures right after the landing. */
 function figureProblems(audit: ReceiptAudit, landed: LandedTransaction, wallet: string): Said[] {
   if (!compared.has(audit.result)) return [];
   const { message } = decodeBytes(landed.wire, { signed: true });
@@ -52,10 +50,7 @@ function figureProblems(audit: ReceiptAudit, landed: LandedTransaction, wallet: 
   );
 }
 
-/**
- * Makes the audit of a receipt again from the chain's record, and compares it with the one in the file.
- * @param feeLimit the largest fee by the review; null where the file does not tell
- */
+/** @param feeLimit the largest fee by the review; null where the file does not tell */
 export function readAudit(
   receipt: Receipt,
   intent: Intent,
@@ -98,14 +93,13 @@ export function readAudit(
   return { problems, differences };
 }
 
-/** Where the audit in a file contradicts itself. */
 export function auditFormProblems(receipt: Receipt): Said[] {
   if (receipt.version === 1) return [];
   const { result, problems } = receipt.audit;
   return (result === 'differs') === problems.length > 0 ? [] : [said('audit-excludes-itself')];
 }
 
-/** Where the audit in a file contradicts itself or the rest of the file, without the chain. */
+/** Without the chain. */
 export function auditContradictions(receipt: Receipt, wallet: string): Said[] {
   const form = auditFormProblems(receipt);
   if (receipt.version === 1 || form.length > 0) return form;

@@ -16,9 +16,7 @@ import type { Receipt } from './receipt-schema';
 const succeeded: ReadonlySet<string> = new Set(['confirmed', 'finalized']);
 const failed: ReadonlySet<string> = new Set(['failed-on-chain', 'expired']);
 
-/** A receipt against the chain's record. */
 export interface ChainReading extends EffectReading {
-  /** The receipt's audit, made again. */
   readonly differences: readonly Said[];
 }
 
@@ -41,7 +39,7 @@ function outcomeProblems({ outcome, transaction }: Receipt, landed: LandedTransa
 /** Operations whose review promised a minimum for the wallet. */
 const atLeast: ReadonlySet<Intent['operation']> = new Set(['swap-exit', 'unwrap']);
 
-/** A note on a balance that only the file states, beside the record of the same account. */
+/** Beside the record of the same account: only the file states it. */
 function balanceNotes(promised: PromisedBalance, landed: LandedTransaction, message: DecodedMessage): Said[] {
   const balance = landedBalance(landed, message, promised);
   if (balance === null || balance.after - balance.before === promised.after - promised.before) return [];
@@ -58,7 +56,7 @@ function balanceNotes(promised: PromisedBalance, landed: LandedTransaction, mess
   ];
 }
 
-/** Compares the review's balances in the file with those of the record, by their changes, which nothing else affects. */
+/** By their changes, which nothing else affects. */
 function balanceReading(
   receipt: Receipt,
   intent: Intent,
@@ -68,8 +66,7 @@ function balanceReading(
   const promised = promisedOf(receipt);
   const reading = readEffect(promised, landed, message, intent);
   const problems = [...reading.problems];
-  const notes = [...reading.notes];
-  notes.push(...promised.flatMap((balance) => balanceNotes(balance, landed, message)));
+  const notes = [...reading.notes, ...promised.flatMap((balance) => balanceNotes(balance, landed, message))];
   const wallet = promised.find(({ address }) => address === intent.wallet);
   if (!wallet) problems.push(said('wallet-left-out'));
   const balance = landedBalance(landed, message, { address: intent.wallet, unit: 'lamports' });
@@ -116,10 +113,7 @@ function unwrappedProblems(intent: Intent, landed: LandedTransaction, message: D
   return [said('less-came-out', { asked: { lamports: intent.lamports }, found: { lamports: out } })];
 }
 
-/**
- * Compares a receipt's outcome with the chain's own record.
- * @param feeLimit the largest fee by the review; null where the file does not tell
- */
+/** @param feeLimit the largest fee by the review; null where the file does not tell */
 export function readAgainstChain(
   receipt: Receipt,
   intent: Intent,

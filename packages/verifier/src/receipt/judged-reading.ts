@@ -21,7 +21,6 @@ export interface JudgedReading {
   readonly notes: readonly Said[];
   readonly facts: ChainFacts;
   readonly rows: Verdict['rows'];
-  /** Null where it was not accepted. */
   readonly verdict: Verdict | null;
   /** The largest fee; null where it was not accepted. */
   readonly feeLimit: bigint | null;
@@ -39,10 +38,7 @@ function substance({ key, group, status, check, asked, found }: Row): string {
 
 const words = ({ label, note, asked, found }: Row): string => canonical([label, note, asked, found]);
 
-/**
- * Compares the file's rows with those computed again. Before version 4 they have English words, which another release writes
- * otherwise.
- */
+/** Before version 4 rows have English words, which another release writes otherwise. */
 function rowReading(
   stated: readonly Row[],
   rows: readonly Row[],
@@ -59,18 +55,14 @@ function rowReading(
     return same !== undefined && !differs.includes(row) && hasCodes && words(same) !== words(row);
   });
   const missing = rows.filter(({ key }) => !kept.has(key));
-  const named = (list: readonly Row[]) =>
-    listed(
-      list.map(({ label }) => quotation(label, longestLabel)),
-      ', ',
-    );
+  const names = (list: readonly Row[]) => list.map(({ label }) => quotation(label, longestLabel));
   return {
-    problems: differs.map(({ label }) =>
-      said('row-not-from-facts', { label: quotation(label, longestLabel) }),
-    ),
+    problems: names(differs).map((label) => said('row-not-from-facts', { label })),
     notes: [
-      ...(reworded.length === 0 ? [] : [said('rows-said-otherwise', { rows: named(reworded) })]),
-      ...(missing.length === 0 ? [] : [said('rows-left-out', { rows: named(missing) })]),
+      ...(reworded.length === 0
+        ? []
+        : [said('rows-said-otherwise', { rows: listed(names(reworded), ', ') })]),
+      ...(missing.length === 0 ? [] : [said('rows-left-out', { rows: listed(names(missing), ', ') })]),
     ],
   };
 }
@@ -99,7 +91,7 @@ function isShareOf(
     : activating === 0n && deactivating === effective;
 }
 
-/** Whether a stake account can be in the state that a file claims: its parts follow from its own delegation. */
+/** Its parts follow from its own delegation. */
 function isPossibleStake(stake: StakeAccountFacts, epoch: bigint): boolean {
   const { state, delegation, activation, lamports } = stake;
   if ((state === 'delegated') !== (delegation !== null)) return false;
@@ -116,7 +108,6 @@ function isPossibleStake(stake: StakeAccountFacts, epoch: bigint): boolean {
   );
 }
 
-/** Where the facts contradict themselves. */
 function impossible({ stakeAccounts, epoch }: ChainFacts): Said[] {
   return [...stakeAccounts.values()].flatMap((stake) =>
     stake === null || isPossibleStake(stake, epoch)
@@ -125,10 +116,7 @@ function impossible({ stakeAccounts, epoch }: ChainFacts): Said[] {
   );
 }
 
-/**
- * Judges the signed bytes again by the facts in the file, as the page did when the wallet had signed, and compares verdict, rows
- * and balances.
- */
+/** By the facts in the file, as the page did when the wallet had signed. */
 export function readJudged(receipt: Receipt, judged: Judged, intent: Intent): JudgedReading {
   const facts = readFacts(judged.facts);
   if (facts === null) throw new TypeError('The schema of a receipt has read its facts.');
@@ -171,7 +159,7 @@ export function readJudged(receipt: Receipt, judged: Judged, intent: Intent): Ju
   };
 }
 
-/** What the facts' lookup tables hold where a message names them, in account order. */
+/** In account order. */
 export function loadedByFacts(wire: Uint8Array, { lookupTables }: ChainFacts): readonly string[] {
   const { message } = decodeBytes(wire, { signed: true });
   return lookedUp(message?.lookups ?? []).map(

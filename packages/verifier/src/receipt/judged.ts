@@ -17,7 +17,7 @@ const value = z.looseObject({
   name: z.optional(notedSchema),
 });
 
-/** A row of the review, with its values as data and amounts as text. */
+/** Values as data, amounts as text. */
 const row = z.object({
   key: z.string(),
   group: z.enum(reviewGroups),
@@ -29,16 +29,14 @@ const row = z.object({
   check: z.optional(z.enum(checkIds)),
 });
 
-/** What the verdict on the signed bytes follows from, besides the request and the bytes, and its rows. */
+/** Besides the request and the bytes. */
 export const judgedSchema = z.object({
   verdict: z.literal('accepted'),
-  /** SHA-256 of the cluster's pins, as {@link pinsSha256} writes them. */
   pinsSha256: sha256Text,
   /** The message that was reviewed and given to the wallet, which may have changed it. */
   offered: hexText,
   /** The account that the answer named, and whether its key belonged to it. */
   newAccount: z.nullable(z.object({ address: z.string(), keyMatches: z.boolean() })),
-  /** Why possible guards were left out. */
   leftOut: z.optional(notedSchema),
   /** What the RPC node said; see `ChainFacts`. */
   facts: z.record(z.string(), z.unknown()).check(z.refine((facts) => readFacts(facts) !== null)),
@@ -47,17 +45,16 @@ export const judgedSchema = z.object({
 
 export type Judged = z.output<typeof judgedSchema>;
 
-/** SHA-256, in hex, of a cluster's pins as JSON with sorted members. */
+/** In hex, of the pins as JSON with sorted members. */
 export function pinsSha256(pins: Pins): string {
   return hex.encode(sha256(new TextEncoder().encode(canonical(pins))));
 }
 
-/** A verdict's rows as a receipt has them. */
 export function plainRows(rows: Verdict['rows']): Judged['rows'] {
   return z.array(row).parse(plain(rows));
 }
 
-/** What a verdict was computed from, for the journal and the receipt; null where nothing was offered or accepted. */
+/** For the journal and the receipt; null where nothing was offered or accepted. */
 export function judgedMembers(input: VerifyInput, verdict: Verdict): Judged | null {
   const { decoded, facts, pins, answer, leftOut } = input;
   if (decoded.message === null || verdict.outcome !== 'accepted') return null;

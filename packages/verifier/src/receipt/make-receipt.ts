@@ -10,7 +10,6 @@ import type { Receipt, ReceiptAudit } from './receipt-schema';
 
 type Described = Receipt['instructions'][number];
 
-/** An instruction as a receipt has it: its program, and what it does by codes. */
 export function described({ program, programName, title, summary }: DecodedInstruction): Described {
   return plain({ program, programName, title, summary }) as Described;
 }
@@ -45,10 +44,7 @@ function auditMembers(audit: Audit | undefined): ReceiptAudit {
   };
 }
 
-/**
- * The record of one transaction, complete enough for anybody to verify again; without its judgement where the journal has no facts.
- * @throws TypeError when the entry's bytes are not a transaction
- */
+/** Without its judgement where the journal has no facts. @throws TypeError when the entry's bytes are not a transaction */
 export function makeReceipt(entry: JournalEntry, now: Date): Extract<Receipt, { version: 4 }> {
   const { message } = decodeBytes(entry.wire, { signed: true });
   if (message === null) throw new TypeError('The journal entry holds no transaction.');

@@ -12,7 +12,7 @@ const request = intentSchema(
   addressText,
 );
 
-/** Parses a receipt's `request`; null when it is not an intent. */
+/** Null when it is not an intent. */
 export function readRequest(value: unknown): Intent | null {
   const read = request.safeParse(value);
   return read.success ? thawedIntent(read.data) : null;

@@ -36,12 +36,11 @@ const common = {
     time: when,
     fee: z.nullable(digits),
   }),
-  /** What the review promised, with the balances at that time. */
+  /** As promised, with the balances at that time. */
   balances: z.array(z.object({ address: addressText, unit, before: digits, after: digits })),
   writtenAt: time,
 };
 
-/** The result of comparing the chain's record with what was signed. */
 const audit = z.object({
   /** `not-found`: the node claimed a landing and had no record of it. `not-compared`: nothing landed, or no node answered. */
   result: z.enum(['matches', 'differs', 'not-found', 'not-compared']),
@@ -52,7 +51,6 @@ const audit = z.object({
   fee: z.nullable(digits),
   walletBefore: z.nullable(digits),
   walletAfter: z.nullable(digits),
-  /** When it was compared. */
   at: when,
 });
 

@@ -1,7 +1,6 @@
-/** The kind of a file with several receipts. */
 export const packKind = 'clearstake-auditor-pack';
 
-/** The texts of the receipts in a file: of a pack all of them, else the file itself. Each is still to be read. */
+/** Of a pack all of them, else the file itself. Each is still to be read. */
 export function receiptsOf(text: string): readonly string[] {
   let content: unknown;
   try {

@@ -28,7 +28,7 @@ const nobody = '11111111111111111111111111111111';
 
 const deposits: ReadonlySet<number | undefined> = new Set([DEPOSIT_SOL, DEPOSIT_SOL_WITH_SLIPPAGE]);
 
-/** Positions of these accounts in each pool instruction; null where absent. */
+/** Positions in each pool instruction; null where absent. */
 const DEPOSIT = { reserve: 2, source: null, managerFee: 5 } as const;
 const WITHDRAW = { reserve: null, source: 3, managerFee: 8 } as const;
 
@@ -66,7 +66,6 @@ function poolOf(message: DecodedMessage, pinned: PinnedPool, epoch: bigint): Sta
   };
 }
 
-/** Lookup tables with the addresses that the landing's record lists as loaded. */
 function tablesOf(message: DecodedMessage, loaded: readonly string[]): ReadonlyMap<string, LookupTableFacts> {
   const places = lookedUp(message.lookups);
   return new Map(
@@ -81,7 +80,7 @@ function tablesOf(message: DecodedMessage, loaded: readonly string[]): ReadonlyM
   );
 }
 
-/** What the message withdraws from a stake account: its whole balance, where everything was requested. */
+/** Its whole balance, where everything was requested. */
 function withdrawnFrom(message: DecodedMessage, address: string): bigint {
   const withdrawal = message.instructions.find(
     ({ program, name, accounts }) =>
@@ -90,7 +89,7 @@ function withdrawnFrom(message: DecodedMessage, address: string): bigint {
   return (withdrawal && readU64(withdrawal.data, 4)) ?? 0n;
 }
 
-/** A stake account of the wallet whose staker is the ledger, so that reclaiming the role counts as expected. */
+/** The staker is the ledger, so that reclaiming the role counts as expected. */
 function ownStake(
   address: string,
   lamports: bigint,
@@ -108,10 +107,7 @@ function ownStake(
   };
 }
 
-/**
- * An unwrap's amount was in the account; and where a swap did not unwrap, the wallet had wrapped SOL before. Neither is in the
- * message.
- */
+/** In no message: an unwrap's amount was in the account, and where a swap did not unwrap, the wallet had wrapped SOL before. */
 function wrappedOf(
   message: DecodedMessage,
   intent: Intent,
@@ -134,10 +130,7 @@ function wrappedOf(
   };
 }
 
-/**
- * Facts that contain only what follows from pins, intent and message: for judging a transaction long after it was made, by the
- * checks that need no chain. @param loaded the contents of its lookup tables, in account order
- */
+/** For the checks that need no chain, long after. @param loaded the contents of its lookup tables, in account order */
 export async function staticFacts(
   intent: Intent,
   message: DecodedMessage,

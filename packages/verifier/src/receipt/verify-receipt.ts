@@ -26,7 +26,6 @@ export interface ReceiptCheck {
     | Pick<Verdict, 'controlled' | 'effects'>
     | { readonly effects: readonly PromisedBalance[] }
     | null;
-  /** What does not hold; empty when everything does. */
   readonly problems: readonly Said[];
   /** What would have to hold and cannot be decided here, as by a node of another network; empty when everything was decided. */
   readonly doubts: readonly Said[];
@@ -34,7 +33,6 @@ export interface ReceiptCheck {
   readonly notes: readonly Said[];
   /** Whether the chain has this transaction; null when it was not asked or did not answer. */
   readonly onChain: boolean | null;
-  /** The chain's record of it, once there is one. */
   readonly landed: LandedTransaction | null;
   /** The rows of its review, computed again from its facts; empty for versions without facts. */
   readonly rows: readonly ReviewRow[];
@@ -66,7 +64,7 @@ function describes({ version, instructions }: Receipt, decoded: readonly Decoded
     : canonical(programs(instructions)) === canonical(programs(decoded));
 }
 
-/** Everything in the file follows from its bytes: hash, signatures, instructions, and the requesting wallet. */
+/** Everything in the file follows from its bytes. */
 function contentProblems(receipt: Receipt): Said[] {
   const { message, signatures } = decodeBytes(hex.decode(receipt.transaction), { signed: true });
   if (message === null) return [said('file-transaction-unreadable')];
@@ -100,18 +98,16 @@ const NOTED = said('noted-without-facts');
 const NOTED_FACTS = said('noted-with-facts');
 const UNREAD = said('lookup-tables-unread');
 
-/** Undefined for a cluster that nobody knows. */
 function clusterHash(cluster: string): string | undefined {
   const parsed = clusters.safeParse(cluster);
   return parsed.success ? pinsFor(parsed.data).genesisHash : undefined;
 }
 
-/** What its verdict was computed from; null where the file has none of it. */
 export function judgedOf(receipt: Receipt): Judged | null {
   return ('judged' in receipt && receipt.judged) || null;
 }
 
-/** A receipt that other pins judged may not hold here for want of those pins alone. */
+/** It may not hold here for want of those pins alone. */
 function otherPins(receipt: Receipt, { cluster }: Intent): Said[] {
   const { pinsFileSha256: judgedBy } = receipt;
   if (judgedBy !== undefined && judgedBy !== pinsFile?.sha256) {
@@ -132,7 +128,7 @@ function madeBy({ buildSha256 }: Receipt): Said[] {
   return buildSha256 === undefined ? [] : [said('judged-by-build', { build: buildSha256 })];
 }
 
-/** The record of the landing; null when the chain has none, undefined when no node answered. */
+/** Null when the chain has none, undefined when no node answered. */
 async function landedOf(
   receipt: Receipt,
   rpc: ReceiptPort | undefined,
@@ -156,7 +152,7 @@ interface Reading extends Pick<ReceiptCheck, 'problems' | 'doubts' | 'notes' | '
   readonly feeLimit: bigint | null;
 }
 
-/** What follows from request, bytes and facts, without the chain but for the contents of lookup tables. */
+/** Without the chain but for the contents of lookup tables. */
 async function againstRequest(
   receipt: Receipt,
   intent: Intent,
@@ -201,11 +197,7 @@ async function againstRequest(
   };
 }
 
-/**
- * Checks a receipt again from the text of its file, and against the chain when a node is given: rebuilds the transaction from the
- * request and compares it with the bytes, computes the verdict and its rows again from the facts, and compares outcome and
- * balances with the chain's record. An unreachable node leaves `onChain` null; that is not a problem of the receipt.
- */
+/** From its text, and against the chain when a node is given. An unreachable node leaves `onChain` null: no problem of the receipt. */
 export async function verifyReceipt(text: string, rpc?: ReceiptPort): Promise<ReceiptCheck> {
   const receipt = parse(text);
   const nothing = {

@@ -2,21 +2,20 @@ import { t } from '@clearstake/contract/i18n';
 import { targetsOf } from '../intent/targets-of';
 import type { ControlledAccount, Intent } from '../types';
 
-/** A stake account of a request, with the lamports that the request is about; undefined where they are not known. */
+/** Undefined lamports where they are not known. */
 export interface AskedAccount {
   readonly address: string;
   readonly lamports: bigint | undefined;
-  /** What becomes of it, where the accounts of one request differ in that. */
   readonly note?: string;
 }
 
-/** The part of a verdict that knows amounts: a journal entry keeps it. */
+/** A journal entry keeps it. */
 export interface KnownAmounts {
   readonly controlled?: readonly ControlledAccount[] | undefined;
   readonly effects: readonly { readonly address: string; readonly before: bigint; readonly after: bigint }[];
 }
 
-/** The stake accounts that a request names, with the SOL that it is about in each: of the checked bytes and the chain's facts. */
+/** By the checked bytes and the chain's facts. */
 export function askedAccounts(
   intent: Intent,
   { controlled, effects }: KnownAmounts,
@@ -49,7 +48,7 @@ export function askedAccounts(
   }
 }
 
-/** Their sum; undefined where one is not known, and for none. */
+/** Undefined where one is not known, and for none. */
 export function totalOf(accounts: readonly AskedAccount[]): bigint | undefined {
   if (accounts.length === 0) return undefined;
   return accounts.reduce<bigint | undefined>(

@@ -16,7 +16,7 @@ export type Value =
   | { readonly units: bigint; readonly decimals: number; readonly symbol?: string | undefined }
   | { readonly list: readonly Said[]; readonly by: ', ' | '. ' };
 
-/** What the verifier says of something: a code, and the values that its words name. Nothing here is a text in any language. */
+/** Nothing here is a text in any language. */
 export interface Said {
   readonly code: Code;
   readonly values?: Readonly<Record<string, Value>>;
@@ -29,7 +29,6 @@ type Names<Message extends string> = Message extends `${string}{${infer Name}}${
 export type PlainCode = { [C in Code]: [Names<Words[C]>] extends [never] ? C : never }[Code];
 type ValuesOf<C extends Code> = Readonly<Record<Names<Words[C]>, Value>>;
 
-/** An error that says what failed by a code. */
 export class SaidError extends Error {
   constructor(
     readonly said: Said,
@@ -39,7 +38,6 @@ export class SaidError extends Error {
   }
 }
 
-/** A code with the values that its words name, and no other. */
 export function said<C extends Code>(
   code: C,
   ...[values]: [Names<Words[C]>] extends [never] ? [] : [values: ValuesOf<C>]
@@ -47,7 +45,6 @@ export function said<C extends Code>(
   return values === undefined ? { code } : { code, values };
 }
 
-/** An amount of a token with its format. */
 export function tokens(units: bigint, { decimals, symbol }: TokenKind): Value {
   return { units, decimals, symbol };
 }
@@ -57,7 +54,6 @@ export function verbatim(text: string): Said {
   return said('verbatim', { text });
 }
 
-/** Several, one after another. */
 export function listed(list: readonly Said[], by: ', ' | '. '): Said {
   const [only] = list;
   return list.length === 1 && only ? only : said('listed', { list: { list, by } });

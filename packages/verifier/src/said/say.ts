@@ -1,15 +1,15 @@
 import { quotable } from '@clearstake/contract/foreign-text';
 import { decimalText } from '@clearstake/contract/format/exact-decimal';
-import { currentLanguage, inLanguage, t } from '@clearstake/contract/i18n';
+import { grouped } from '@clearstake/contract/format/figures';
+import { currentLocale } from '@clearstake/contract/format/locale';
+import { inLanguage, t } from '@clearstake/contract/i18n';
 import type { Said, Value } from './said';
 import { words } from './words';
 
-/** An exact amount with separated thousands, in the marks of the page's language. */
+/** In the marks of the page's language. */
 function amountText(units: bigint, decimals: number): string {
   const [whole = '', fraction] = decimalText(units < 0n ? -units : units, decimals).split('.');
-  const [group, point] = currentLanguage() === 'de' ? ['.', ','] : [',', '.'];
-  const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, group);
-  return `${units < 0n ? '-' : ''}${grouped}${fraction === undefined ? '' : `${point}${fraction}`}`;
+  return `${units < 0n ? '-' : ''}${grouped(whole)}${fraction === undefined ? '' : `${currentLocale().decimal}${fraction}`}`;
 }
 
 function valueText(value: Value): string | number | bigint {
@@ -21,7 +21,7 @@ function valueText(value: Value): string | number | bigint {
   return value.symbol === undefined ? amount : `${amount} ${value.symbol}`;
 }
 
-/** The words of a code in the page's language. The only place that has a text of the verifier. */
+/** The only place that has a text of the verifier. */
 export function say({ code, values = {} }: Said): string {
   // Codes may stand in a quotation, too: a file chooses them, and their words have quotation marks.
   const text = code === 'quotation' ? (value: Value) => quotable(`${valueText(value)}`) : valueText;

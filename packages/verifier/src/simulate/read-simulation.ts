@@ -8,13 +8,12 @@ import { rows } from '../verify/row-specs';
 import { type StakeDifference, stakeDifference } from '../verify/stake-difference';
 import type { AskedSimulation } from './ask-simulation';
 
-/** The simulation of an accepted transaction. It can only turn acceptance into refusal, never the reverse. */
+/** It can only turn acceptance into refusal, never the reverse. */
 export interface SimulationReading {
   readonly ok: boolean;
   readonly findings: readonly Finding[];
 }
 
-/** A finding of the simulation's row. */
 function simulated(check: 'F1' | 'F7' | 'R2', asked: Said, found: Said, meaning: Said): Finding {
   return finding(rows.simulation(asked), { check, meaning }, found);
 }
@@ -27,7 +26,6 @@ const succeeds = said('transaction-that-succeeds');
 export const epochTurned = (): Finding =>
   simulated('R2', said('epoch-that-was-read'), said('epoch-turned'), said('two-epochs'));
 
-/** What an error of the node means. */
 function failure(error: Said, { logs }: RawSimulation, { blockhash }: Verdict): Finding {
   if (error.code === 'blockhash-not-found') return unknownBlockhash(blockhash ?? '');
   // A node knows a message that landed, also without its signatures.
@@ -67,7 +65,7 @@ const differences: Readonly<Record<StakeDifference, Said>> = {
   amount: said('would-change-amount'),
 };
 
-/** A stake account that the transaction leaves behind is as predicted, and controlled by the wallet. */
+/** As predicted, and controlled by the wallet. */
 function controlProblem(
   account: RawAccount | null,
   controlledAccount: ControlledAccount,
@@ -100,7 +98,7 @@ function problemOf(effect: BalanceEffect, account: RawAccount | null, wallet: st
   }
 }
 
-/** Compares the simulated post-state with the effects that the checked bytes imply. Pure. */
+/** Pure. */
 export function readSimulation({ raw, addresses }: AskedSimulation, verdict: Verdict): SimulationReading {
   if (raw.error !== null) return { ok: false, findings: [failure(raw.error, raw, verdict)] };
   const wallet = verdict.effects.find((effect) => effect.role === 'wallet')?.address ?? '';

@@ -17,7 +17,6 @@ import { type EffectReading, type PromisedBalance, readEffect } from './landed-e
 
 type SignedEntry = Pick<JournalEntry, 'signature' | 'wire' | 'intent' | 'verdict' | 'status'>;
 
-/** The part of it that the record of the landing is compared with. */
 interface Promised extends Pick<SignedEntry, 'signature' | 'wire' | 'status'> {
   readonly intent: Pick<Intent, 'operation' | 'wallet'>;
   readonly verdict: {
@@ -61,7 +60,7 @@ function feeProblems({ verdict }: Promised, { fee }: LandedTransaction): Said[] 
   return [said('fee-above-review', { fee: { lamports: fee }, most: { lamports: most } })];
 }
 
-/** Compares the record of a landed transaction, byte for byte, with what was signed, and its effects with what was promised. */
+/** Byte for byte with what was signed, and its effects with what was promised. */
 export function readLanded(entry: Promised, landed: LandedTransaction): EffectReading {
   const { message } = decodeBytes(landed.wire, { signed: true });
   const reading = !message
@@ -79,11 +78,7 @@ export function readLanded(entry: Promised, landed: LandedTransaction): EffectRe
   };
 }
 
-/**
- * Fetches a landed transaction by the locally computed signature and compares its record with what was signed and promised (gate 4).
- * Rejects when the node cannot answer.
- * @param now Unix milliseconds, stored with the result
- */
+/** Gate 4. Rejects when the node cannot answer. @param now Unix milliseconds, stored with the result */
 export async function auditLanded(entry: SignedEntry, rpc: RpcPort, now: number): Promise<Audit> {
   const landed = await rpc.getTransaction(entry.signature);
   if (landed === null) return { kind: 'not-found', at: now };
@@ -121,11 +116,7 @@ export async function auditLanded(entry: SignedEntry, rpc: RpcPort, now: number)
 
 const landed: ReadonlySet<JournalEntry['status']> = new Set(['confirmed', 'finalized', 'failed-on-chain']);
 
-/**
- * A journalled entry with its comparison with the chain's record: the stored one, or a new one, which is stored, where it failed
- * so far. An unreachable node leaves the entry unchanged.
- * @param now Unix milliseconds
- */
+/** The stored comparison, or a new one, which is stored. An unreachable node leaves the entry unchanged. @param now Unix milliseconds */
 export async function comparedEntry(
   signature: string,
   journal: JournalStore,

@@ -17,10 +17,7 @@ const differences = {
   amount: 'amount-now',
 } as const satisfies Record<StakeDifference, Code>;
 
-/**
- * Whether something stated is about the state of one of these accounts, which the record of a transaction does not show. Text of
- * earlier releases is taken for that where it names one.
- */
+/** The record of a transaction shows no state. Text of earlier releases is taken for that where it names an account. */
 export function isAboutState(stated: Noted, addresses: readonly string[]): boolean {
   if (typeof stated === 'string') return addresses.some((address) => stated.includes(address));
   const { code, values } = stated;
@@ -30,7 +27,6 @@ export function isAboutState(stated: Noted, addresses: readonly string[]): boole
   );
 }
 
-/** What is not as the review said, and whether it counts as a difference of the transaction. */
 interface Drift {
   readonly said: Said;
   readonly isProblem: boolean;
@@ -50,7 +46,7 @@ async function stakeDrift(
   return { said: said(differences[difference], { address }), isProblem };
 }
 
-/** Whether nothing but this transaction can have changed an account: no newer one names it, and it is the epoch of the review. */
+/** No newer transaction names it, and it is the epoch of the review. */
 async function isUntouchedSince(address: string, epoch: bigint, rpc: RpcPort, signature: string) {
   const [[newest], info] = await Promise.all([rpc.getSignaturesForAddress(address, 1), rpc.getEpochInfo()]);
   return newest?.signature === signature && info.epoch === epoch;
@@ -76,7 +72,6 @@ interface Request {
   readonly verdict: SignedVerdict;
   readonly wallet: string;
   readonly signature: string;
-  /** Of the landing. */
   readonly slot: bigint;
 }
 

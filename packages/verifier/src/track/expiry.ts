@@ -8,7 +8,6 @@ const LEAST_SLOT_MS = 200;
 /** The answers may come from several nodes behind one address, some of which lag: one look does not prove an absence. */
 export const LOOKS_BEFORE_EXPIRY = 3;
 
-/** The part of an entry needed to call it expired. */
 export type ExpiringEntry = Pick<
   JournalEntry,
   'signature' | 'lastValidBlockHeight' | 'signingSlot' | 'createdAt' | 'newAccount'
@@ -19,7 +18,6 @@ type AskedNode = Pick<
   'getFirstAvailableBlock' | 'isBlockhashValid' | 'getTransaction' | 'getMultipleAccounts'
 >;
 
-/** A blockhash, and when a transaction was signed with it. */
 interface AgedBlockhash extends Pick<JournalEntry, 'lastValidBlockHeight' | 'signingSlot' | 'createdAt'> {
   readonly blockhash: string | null;
 }
@@ -32,9 +30,7 @@ export function unknownOutcome(
 }
 
 /**
- * Why a transaction with this blockhash may still land; null when it provably cannot. The height itself is checked against the
- * page's clock: since signing, the chain cannot have made more blocks than there was time for, so no blockhash expires before its
- * minimum lifetime.
+ * Null when it provably cannot. The height is checked against the clock: there was not time for more blocks since signing.
  * @param height the finalized block height, past the last one at which it could land
  * @param now Unix milliseconds
  */
@@ -56,8 +52,7 @@ export async function whyItMayLand(
 }
 
 /**
- * Judges a missing status when the final block height has passed the last one at which the transaction could land. It is expired
- * only when everything that the node can be asked agrees; anything less is unknown.
+ * Expired only when everything that the node can be asked agrees; anything less is unknown.
  * @param height the finalized block height, read before the status
  * @param now Unix milliseconds
  */

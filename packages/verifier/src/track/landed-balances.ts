@@ -1,6 +1,5 @@
 import type { BalanceEffect, DecodedMessage, LandedTransaction, TokenBalance } from '../types';
 
-/** What an account held right before and right after a landed transaction. */
 export interface LandedBalance {
   readonly before: bigint;
   readonly after: bigint;
@@ -11,10 +10,7 @@ function tokensOf(balances: readonly TokenBalance[], account: number): bigint {
   return balances.find((balance) => balance.account === account)?.amount ?? 0n;
 }
 
-/**
- * Reads balances from the record of a landed transaction, which no later transaction can change.
- * @returns null when the record does not list the account, or has no tokens
- */
+/** No later transaction can change them. @returns null when the record does not list the account, or has no tokens */
 export function landedBalance(
   landed: LandedTransaction,
   message: DecodedMessage,

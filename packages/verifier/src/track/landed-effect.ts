@@ -3,10 +3,8 @@ import type { BalanceEffect, DecodedMessage, Intent, LandedTransaction } from '.
 import { leastAcceptable } from '../verify/pool-math';
 import { type LandedBalance, landedBalance } from './landed-balances';
 
-/** A balance before and after, as the review promised it. */
 export type PromisedBalance = Pick<BalanceEffect, 'address' | 'unit' | 'before' | 'after'>;
 
-/** A record's reading of an effect: what contradicts it, and what the record does not contain. */
 export interface EffectReading {
   readonly problems: readonly Said[];
   readonly notes: readonly Said[];
@@ -33,10 +31,7 @@ function least(promised: bigint, { operation }: Pick<Intent, 'operation'>): bigi
   return promised > 0n && pooled.has(operation) ? leastAcceptable(promised) : promised;
 }
 
-/**
- * Compares a landed transaction's changes with its review's promise. Changes are compared, not balances: other movements before
- * or after it are not its effect.
- */
+/** By changes, not balances: other movements before or after it are not its effect. */
 export function readEffect(
   promised: readonly PromisedBalance[],
   landed: LandedTransaction,

@@ -22,7 +22,7 @@ type TrackingRequest = Omit<ResumeRequest, 'genesisHash'>;
 const LOOKS_FOR_RECORD = 4;
 const RECORD_POLL_MS = 2_000;
 
-/** A tracked entry. Every change is reported at once and written in the order in which it happened. */
+/** Changes are reported at once and written in the order in which they happened. */
 class Tracked {
   private writing = Promise.resolve();
   /** Reported and not written yet. A failed write is retried with the next change. */
@@ -61,7 +61,7 @@ class Tracked {
     if (this.unwritten === members) this.unwritten = {};
   }
 
-  /** Compares with the chain's record, unless another tab has. `last`: also stores that there is none. */
+  /** Unless another tab has. `last`: also stores that there is none. */
   async audit(last: boolean): Promise<void> {
     const { journal, rpc, clock } = this.request;
     await this.writing;
@@ -74,7 +74,6 @@ class Tracked {
   }
 }
 
-/** Tracks one entry to its end, audits what landed, and keeps the journal up to date. */
 export async function trackEntry(entry: JournalEntry, request: TrackingRequest): Promise<JournalEntry> {
   const { clock, journal, rpc, signal } = request;
   const tracked = new Tracked(entry, request);
@@ -103,10 +102,7 @@ export async function trackEntry(entry: JournalEntry, request: TrackingRequest):
   return tracked.entry;
 }
 
-/**
- * Tracks every entry of this network that is not settled or not compared yet, and those found after all although they were called
- * expired. Resolves when all are done, or when aborted.
- */
+/** Also those found after all although they were called expired. Resolves when all are done, or when aborted. */
 export async function resumePending(request: ResumeRequest): Promise<readonly JournalEntry[]> {
   const entries = await request.journal.list(request.genesisHash);
   const due = entries.filter((entry) => isPending(entry) || isAuditDue(entry));

@@ -1,7 +1,7 @@
 import type { Said } from '../said/said';
 import type { ByteRange, Finding } from './finding';
 
-/** An account in an instruction's list. `address` is null while a lookup table is not resolved. */
+/** `address` is null while a lookup table is not resolved. */
 export interface DecodedAccount {
   readonly address: string | null;
   /** Index in the message's account space: static keys, then writable, then read-only looked-up ones. */
@@ -51,13 +51,13 @@ export interface DecodedMessage {
   readonly sha256: { readonly base58: string; readonly hex: string };
 }
 
-/** A slot of the signature list: base58 address and the 64 bytes, null while empty. */
+/** Null while empty, else 64 bytes; the address is base58. */
 export interface SignatureSlot {
   readonly address: string;
   readonly signature: Uint8Array | null;
 }
 
-/** The decoded server text. `message` is null when it cannot be read at all; `findings` say why. */
+/** `message` is null when it cannot be read at all; `findings` say why. */
 export interface DecodedTransaction {
   readonly form: 'message' | 'transaction';
   readonly message: DecodedMessage | null;

@@ -1,17 +1,16 @@
 import type { RefusalCode } from '../refusal-codes';
 import type { Said } from '../said/said';
-import type { ReviewGroup, ReviewValue } from './review-value';
+import type { TokenKind } from '../token-text';
 
-/** Half-open range of bytes inside the message. */
+/** Half-open, inside the message. */
 export interface ByteRange {
   readonly start: number;
   readonly end: number;
 }
 
 /**
- * The checks in the fixed order in which the first failure is reported, each with the code of its refusal, unless that is told more
- * precisely; null for steps that refuse without a finding. E envelope, A accounts, I instructions, S semantics, K keys, F flow, R
- * chain data.
+ * In the fixed order in which the first failure is reported; null for steps that refuse without a finding.
+ * E envelope, A accounts, I instructions, S semantics, K keys, F flow, R chain data.
  */
 export const checks = {
   E1: 'hex-malformed',
@@ -71,10 +70,31 @@ export const checks = {
 } as const satisfies Record<string, RefusalCode | null>;
 
 export type CheckId = keyof typeof checks;
-/** The checks that make findings. */
 export type FindingCheck = { [Id in CheckId]: (typeof checks)[Id] extends null ? never : Id }[CheckId];
 
 export const checkIds = Object.keys(checks) as readonly CheckId[];
+
+/** In their binding order. */
+export const reviewGroups = [
+  'money',
+  'fees',
+  'payer',
+  'authorities',
+  'lockup',
+  'destination',
+  'options',
+  'anything-else',
+] as const;
+export type ReviewGroup = (typeof reviewGroups)[number];
+
+export type ReviewValue =
+  | { readonly kind: 'lamports' | 'at-most-lamports' | 'at-least-lamports'; readonly lamports: bigint }
+  | ({ readonly kind: 'tokens' | 'at-least-tokens'; readonly units: bigint } & TokenKind)
+  | { readonly kind: 'address'; readonly address: string; readonly name?: Said }
+  | { readonly kind: 'addresses'; readonly addresses: readonly string[] }
+  | { readonly kind: 'bps'; readonly bps: number }
+  | { readonly kind: 'text'; readonly text: Said }
+  | { readonly kind: 'nothing' };
 
 export interface Finding {
   readonly check: CheckId;
@@ -85,7 +105,6 @@ export interface Finding {
   readonly label: Said;
   readonly asked: ReviewValue;
   readonly found: ReviewValue;
-  /** What it means for the person, one sentence. */
   readonly meaning: Said;
   readonly instructionIndex?: number;
   readonly bytes?: ByteRange;

@@ -6,4 +6,3 @@ export type * from './journal';
 export type * from './outcome';
 export type * from './ports';
 export type * from './review';
-export * from './review-value';

@@ -2,7 +2,7 @@ import type { RefusalCode } from '../refusal-codes';
 import type { Said } from '../said/said';
 import type { Verdict } from './review';
 
-/** The tracked outcome of a sent transaction. There is no success without an inspected status. */
+/** There is no success without an inspected status. */
 export type TrackedOutcome = { readonly signature: string } & (
   | { readonly kind: 'confirmed'; readonly slot: bigint; readonly finalized: boolean }
   | { readonly kind: 'failed-on-chain'; readonly slot: bigint; readonly reason: Said }
@@ -23,10 +23,7 @@ export type Outcome =
       /** The wallet signed something else, which it may have sent by itself, or has. Absent where that cannot land. */
       readonly unasked?: 'may-land' | 'landed';
     }
-  /**
-   * It stopped before anything was sent: a server, the network, the journal or the wallet failed; `mayLand` as for `declined`;
-   * `lasting` where trying the same again would end the same.
-   */
+  /** Stopped before anything was sent. `mayLand` as for `declined`; `lasting` where trying the same again would end the same. */
   | {
       readonly kind: 'not-sent';
       readonly reason: Said;

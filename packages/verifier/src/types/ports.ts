@@ -3,7 +3,7 @@ import type { RawAccount } from './facts';
 
 export type Commitment = 'processed' | 'confirmed' | 'finalized';
 
-/** The status of a signature, from `getSignatureStatuses` with history search. */
+/** From `getSignatureStatuses` with history search. */
 export interface SignatureStatus {
   readonly slot: bigint;
   readonly confirmationStatus: Commitment | null;
@@ -11,7 +11,7 @@ export interface SignatureStatus {
   readonly error: Said | null;
 }
 
-/** The answer of `simulateTransaction` without signature verification. */
+/** Without signature verification. */
 export interface RawSimulation {
   /** The error as text, null when it would succeed. */
   readonly error: Said | null;
@@ -21,7 +21,7 @@ export interface RawSimulation {
   readonly accounts: readonly (RawAccount | null)[];
 }
 
-/** A token account's balance in a landed transaction's record. `account` is an index in the message's account order. */
+/** `account` is an index in the message's account order. */
 export interface TokenBalance {
   readonly account: number;
   readonly mint: string;
@@ -29,7 +29,6 @@ export interface TokenBalance {
   readonly amount: bigint;
 }
 
-/** A landed transaction, from `getTransaction`. */
 export interface LandedTransaction {
   readonly slot: bigint;
   readonly blockTime: bigint | null;
@@ -92,7 +91,6 @@ export interface RpcPort extends FactsPort {
   onSignature?(signature: string, announced: () => void): () => void;
 }
 
-/** Time, so that tests need not wait. */
 export interface ClockPort {
   /** Unix milliseconds. */
   now(): number;
@@ -100,15 +98,12 @@ export interface ClockPort {
   sleep(milliseconds: number, signal?: AbortSignal): Promise<void>;
 }
 
-/** The staking API's broadcast. Returns the signature that the API claims, if any; the one that counts is computed locally. */
+/** Returns the signature that the API claims, if any; the one that counts is computed locally. */
 export interface SendPort {
   send(wire: Uint8Array, signal?: AbortSignal): Promise<{ readonly signature?: string }>;
 }
 
-/**
- * The wallet: takes and returns a whole transaction on the wire, its own slot filled. Rejects with `WalletDeclined` when the
- * person declines.
- */
+/** Takes and returns a whole transaction on the wire, its own slot filled. Rejects with `WalletDeclined`. */
 export interface WalletPort {
   readonly address: string;
   signTransaction(wire: Uint8Array): Promise<Uint8Array>;

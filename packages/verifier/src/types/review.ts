@@ -5,7 +5,7 @@ import type { DecodedInstruction } from './decoded';
 import type { Finding } from './finding';
 import type { SignedVerdict } from './journal';
 
-/** One row of the review's comparison. Failing rows have code, meaning and, if one is to blame, instruction and byte range. */
+/** Failing rows have code, meaning and, if one is to blame, instruction and byte range. */
 export interface ReviewRow
   extends Pick<Finding, 'group' | 'label' | 'asked' | 'found'>,
     Partial<Pick<Finding, 'check' | 'code' | 'meaning' | 'instructionIndex' | 'bytes'>> {
@@ -16,22 +16,21 @@ export interface ReviewRow
   readonly status: 'pass' | 'fail' | 'warn';
 }
 
-/** A balance before and after the transaction, as implied by the checked bytes. */
+/** As implied by the checked bytes. */
 export type BalanceEffect = SignedVerdict['effects'][number] & {
   /** The token's format; absent for lamports, and where pins and facts do not prove the token. */
   readonly token?: TokenKind;
 };
 
-/** A stake account whose authorities a transaction must leave with the wallet. */
 export type ControlledAccount = NonNullable<SignedVerdict['controlled']>[number];
 
-/** What a stake account must be after the transaction, as predicted in `epoch`. */
+/** As predicted in `epoch`. */
 export type StakeAfter = NonNullable<ControlledAccount['after']>;
 
-/** The result of comparing a transaction with an intent. There is no third outcome and no override. */
+/** There is no third outcome and no override. */
 export interface Verdict {
   readonly outcome: 'accepted' | 'refused';
-  /** The first failure in the fixed order of checks; null when accepted. */
+  /** Null when accepted. */
   readonly code: RefusalCode | null;
   readonly rows: readonly ReviewRow[];
   readonly findings: readonly Finding[];
@@ -51,11 +50,7 @@ export interface Verdict {
   readonly ledgerDeposit?: bigint;
   /** Stake accounts that must be the wallet's alone afterwards; `unlocked`: and without a lockup, because they have none now. */
   readonly controlled?: readonly ControlledAccount[];
-  /**
-   * Lamports' worth that the pool's own bounds leave at worst. Present where nothing enforces a minimum because this network has no
-   * guard, and nothing else is wrong: refused until the person accepts it.
-   */
+  /** Lamports' worth left at worst by the pool's own bounds, where a missing guard is all that is wrong: refused until it is accepted. */
   readonly atWorst?: bigint;
-  /** Address of the account that this transaction creates, if any. */
   readonly newAccount: string | null;
 }

@@ -32,12 +32,11 @@ const lengths: Readonly<Record<number, number>> = {
   [LOADED_DATA]: 5,
 };
 
-/** The compute-budget instructions' values. Null where unset. */
+/** Null where unset. */
 export interface Budget {
   readonly unitLimit: number | null;
   readonly unitPrice: bigint | null;
   readonly loadedData: number | null;
-  /** What is not allowed about them, with the instruction to blame. */
   readonly problems: readonly { readonly instruction: DecodedInstruction; readonly found: Said }[];
 }
 
@@ -60,7 +59,7 @@ function isHeapOutOfBounds(bytes: number): boolean {
   return bytes < LEAST_HEAP || bytes > MOST_HEAP || bytes % HEAP_STEP !== 0;
 }
 
-/** Whether an instruction's error concerns the fee, which follows from limit and price. */
+/** The fee follows from limit and price. */
 export function setsFee({ data: [tag] }: DecodedInstruction): boolean {
   return tag === LIMIT || tag === PRICE;
 }
@@ -94,17 +93,14 @@ export function readBudget(message: DecodedMessage): Budget {
   return { unitLimit, unitPrice, loadedData, problems };
 }
 
-/** Upper bound of the limit that the network sets where the message does not. */
+/** Upper bound. */
 function defaultLimit({ instructions }: DecodedMessage): number {
   const budgets = instructions.filter(isBudget).length;
   return DEFAULT_UNITS * (instructions.length - budgets) + BUDGET_UNITS * budgets;
 }
 
-/** Upper bound of network and priority fee, in lamports. */
-export function feeOf(
-  message: DecodedMessage,
-  budget: Budget,
-): { base: bigint; priority: bigint; total: bigint } {
+/** Upper bound, in lamports. */
+export function feeOf(message: DecodedMessage, budget: Budget) {
   const base = BASE_FEE * BigInt(message.requiredSignatures);
   const limit = BigInt(Math.min(budget.unitLimit ?? defaultLimit(message), MAX_UNITS));
   const priority = ((budget.unitPrice ?? 0n) * limit + MICRO - 1n) / MICRO;

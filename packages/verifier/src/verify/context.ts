@@ -2,7 +2,7 @@ import type { Pins } from '@clearstake/contract/pins';
 import type { Said } from '../said/said';
 import type { AnswerFacts, ChainFacts, DecodedMessage, DecodedTransaction, Intent } from '../types';
 
-/** Everything that a verdict depends on. Same input, same verdict. */
+/** Same input, same verdict. */
 export interface VerifyInput {
   readonly intent: Intent;
   readonly decoded: DecodedTransaction;
@@ -13,11 +13,10 @@ export interface VerifyInput {
   readonly feeCap?: bigint;
   /** The bytes came back from the wallet: guards may have been added, and room for them is no longer needed. */
   readonly afterWallet?: boolean;
-  /** Why possible guards were left out, as text. */
   readonly leftOut?: Said;
 }
 
-/** The input of policies and checks, with its message resolved and the new account bound. */
+/** With the message resolved and the new account bound. */
 export interface Context<I extends Intent = Intent>
   extends Required<Omit<VerifyInput, 'intent' | 'decoded' | 'leftOut'>> {
   readonly intent: I;

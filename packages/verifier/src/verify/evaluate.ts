@@ -5,12 +5,6 @@ import type { Matched } from './match';
 import { lamports, rows } from './row-specs';
 import { dataLengthOf, type RowSpec, type Rule } from './template';
 
-/** The templates' result: findings, and the rows of what was compared. */
-export interface Evaluation {
-  readonly findings: readonly Finding[];
-  readonly rows: readonly ReviewRow[];
-}
-
 export function passingRow(row: RowSpec, found: ReviewValue, note?: Said): ReviewRow {
   return { ...row, found, status: 'pass', ...(note && { note }) };
 }
@@ -20,20 +14,18 @@ export const warningRow = (row: RowSpec, found: ReviewValue, note: Said): Review
   status: 'warn',
 });
 
-/** The row of an amount where no lamport moves. */
 export const nothingMoves = (label: Said, note?: Said): ReviewRow =>
   passingRow(rows.amount(0n, label), lamports(0n), note);
 
 export const targetsRow = (addresses: readonly string[], note?: Said): ReviewRow =>
   passingRow(rows.targets(addresses), { kind: 'addresses', addresses }, note);
 
-/** Both authorities of a stake account stay the wallet's. */
 export const unchangedAuthorities = (wallet: string): ReviewRow[] =>
   [rows.staker(wallet), rows.withdrawer(wallet)].map((row) =>
     passingRow(row, { kind: 'address', address: wallet }, said('unchanged')),
   );
 
-/** The row of lamports that the Stake program delegates besides what was delegated before; none where it delegates nothing. */
+/** None where the Stake program delegates nothing besides what was delegated before. */
 export function stakedTooRow(staked: bigint, note: Said): ReviewRow[] {
   return staked <= 0n ? [] : [warningRow(rows.stakedToo(), lamports(staked), note)];
 }
@@ -92,8 +84,7 @@ function evaluateOne({ instruction, template, shape }: Matched, out: Evaluator):
   }
 }
 
-/** Compares every matched instruction with its template, byte by byte and account by account. */
-export function evaluate(matched: readonly Matched[]): Evaluation {
+export function evaluate(matched: readonly Matched[]): Pick<Evaluator, 'findings' | 'rows'> {
   const out = new Evaluator();
   for (const match of matched) evaluateOne(match, out);
   return out;

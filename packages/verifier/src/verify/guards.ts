@@ -11,7 +11,6 @@ import type { VerifyInput } from './context';
 import { passingRow, warningRow } from './evaluate';
 import { rows } from './row-specs';
 
-/** The assertions in a message, compared with those planned for the intent. */
 export type Guards = ReturnType<typeof guardsIn>;
 
 function makes(instruction: DecodedInstruction, guard: PlannedGuard): boolean {
@@ -19,7 +18,7 @@ function makes(instruction: DecodedInstruction, guard: PlannedGuard): boolean {
   return target?.address === guard.account && others.length === 0 && sameBytes(instruction.data, guard.data);
 }
 
-/** Who could replace the program's code, where no hash of it is pinned. */
+/** Null where a hash of it is pinned. */
 function codeNote({ guard }: Pins, { guardProgram }: ChainFacts): Said | null {
   if (guard === null || guard.codeSha256 !== null || guardProgram === null) return null;
   const { upgradeAuthority } = guardProgram;
@@ -28,7 +27,7 @@ function codeNote({ guard }: Pins, { guardProgram }: ChainFacts): Said | null {
     : said('guard-code-replaceable', { authority: upgradeAuthority });
 }
 
-/** Classifies the assertions of a message. One before another instruction is made too early to be effective. */
+/** One before another instruction is made too early to be effective. */
 export function guardsIn(
   {
     decoded,
@@ -65,7 +64,6 @@ export function guardsIn(
     withheld,
     /** Planned ones that the message contains and that are in force: at its end, for the pinned program. */
     carried,
-    /** Unplanned assertions. */
     foreign,
     /** Why the others are missing; null when there is no reason. */
     problem: leftOut ?? (tried !== null && 'problem' in tried ? tried.problem : null),
@@ -86,14 +84,13 @@ export function guardFindings({ planned, carried, problem }: Guards): Finding[] 
   );
 }
 
-/** What is left at worst where this network has no guard for a minimum that the server did not set; null elsewhere. */
+/** Where this network has no guard for a minimum that the server did not set; null elsewhere. */
 export function worstCase({ planned, unavailable }: Guards): bigint | null {
   const bounded = planned.find(({ atWorst }) => atWorst !== undefined);
   return unavailable ? (bounded?.atWorst ?? null) : null;
 }
 
 const NOTE = said('by-assertions');
-
 const NO_FLOOR = said('wallet-not-asserted');
 
 function notes({ planned, carried, withheld, note }: Guards): Said {
@@ -103,22 +100,15 @@ function notes({ planned, carried, withheld, note }: Guards): Said {
     missing === 0 ? null : said('no-room-for-more', { missing }),
     note,
     withheld.length === 0 ? null : NO_FLOOR,
-  ];
-  return listed(
-    all.filter((sentence) => sentence !== null),
-    '. ',
-  );
+  ].filter((sentence) => sentence !== null);
+  return listed(all, '. ');
 }
 
-/** What the network enforces, and where it could but does not. */
 export function guardRows(guards: Guards): ReviewRow[] {
   const { planned, carried, problem, expected } = guards;
-  const words = listed(
-    carried.map((guard) => guard.words),
-    '. ',
-  );
-
-  if (carried.length > 0) return [passingRow(rows.guard(), { kind: 'text', text: words }, notes(guards))];
+  const words = carried.map((guard) => guard.words);
+  const text = listed(words, '. ');
+  if (carried.length > 0) return [passingRow(rows.guard(), { kind: 'text', text }, notes(guards))];
   if (!expected || planned.length === 0 || problem === null) return [];
   const none = { kind: 'text', text: said('nothing-enforced') } as const;
   return [warningRow(rows.guard(), none, said('no-guard', { problem }))];

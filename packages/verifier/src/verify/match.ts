@@ -16,7 +16,7 @@ export interface Alignment {
   readonly missing: readonly PlainCode[];
 }
 
-/** The template's account list that is closest in length: the same length if there is one. */
+/** The same length if there is one. */
 function closestShape(template: Template, count: number): readonly AccountSlot[] {
   const [first = [], ...others] = template.shapes;
   return others.reduce(
@@ -25,10 +25,7 @@ function closestShape(template: Template, count: number): readonly AccountSlot[]
   );
 }
 
-/**
- * Whether an instruction is meant to be this one: same program and tag, or an unknown program imitating it. Its errors are then
- * reported precisely; otherwise it is simply not part of the operation.
- */
+/** Same program and tag, or an unknown program imitating it: its errors are then reported precisely. */
 function resembles(instruction: DecodedInstruction, template: Template): boolean {
   if (!startsWith(instruction.data, template.tag)) return false;
   if (template.tag.length === 0 && instruction.data.length !== 0) return false;
@@ -45,9 +42,7 @@ function templateFor(instruction: DecodedInstruction, step: Step): Template | un
   return step.templates.find((template) => resembles(instruction, template));
 }
 
-/**
- * Aligns the grammar with the instructions, in order. Every instruction ends up matched or extra, every step filled or missing.
- */
+/** In order. Every instruction ends up matched or extra, every step filled or missing. */
 export function align(instructions: readonly DecodedInstruction[], steps: readonly Step[]): Alignment {
   const matched: Matched[] = [];
   const extra: DecodedInstruction[] = [];

@@ -7,14 +7,14 @@ export function failingRow(finding: Finding): ReviewRow {
   return { key: row, status: 'fail', ...rest };
 }
 
-/** One failing row with the bytes of both, where two neighbouring fields fail alike; null otherwise. */
+/** Null unless two neighbouring fields fail alike. */
 function joined(first: ReviewRow, next: ReviewRow): ReviewRow | null {
   if (!first.bytes || first.bytes.end !== next.bytes?.start) return null;
   const bytes = { start: first.bytes.start, end: next.bytes.end };
   return canonical({ ...first, bytes }) === canonical({ ...next, bytes }) ? { ...first, bytes } : null;
 }
 
-/** The rows of findings; fields of one instruction that fail alike share a row. */
+/** Fields of one instruction that fail alike share a row. */
 function failingRows(findings: readonly Finding[]): ReviewRow[] {
   const rows: ReviewRow[] = [];
   for (const next of findings.map(failingRow)) {

@@ -10,7 +10,7 @@ function ceilingShare(amount: bigint, fee: PoolFee): bigint {
   return (amount * fee.numerator + fee.denominator - 1n) / fee.denominator;
 }
 
-/** Pool tokens for a deposit of lamports, by the pool program's arithmetic. */
+/** By the pool program's arithmetic. */
 export function depositTokens(pool: StakePoolFacts, lamports: bigint): bigint {
   const minted =
     pool.totalLamports === 0n || pool.tokenSupply === 0n
@@ -19,17 +19,14 @@ export function depositTokens(pool: StakePoolFacts, lamports: bigint): bigint {
   return minted - ceilingShare(minted, pool.solDepositFee);
 }
 
-/** Lamports from burning pool tokens into a stake account, after the withdrawal fee. */
+/** After the withdrawal fee. */
 export function redemptionLamports(pool: StakePoolFacts, tokens: bigint): bigint {
   if (pool.tokenSupply === 0n) return 0n;
   const burnt = tokens - ceilingShare(tokens, pool.stakeWithdrawalFee);
   return (burnt * pool.totalLamports) / pool.tokenSupply;
 }
 
-/**
- * Lamports from burning pool tokens by the largest fee that may be in force when it lands: a new withdrawal fee is due two epoch
- * turns after it was set, so only one that is due at the next turn can come in between.
- */
+/** By the largest fee that may be in force when it lands: only one that is due at the next epoch turn can come in between. */
 export function leastRedemption(pool: StakePoolFacts, tokens: bigint): bigint {
   const now = redemptionLamports(pool, tokens);
   const { nextStakeWithdrawalFee: next } = pool;
@@ -38,10 +35,7 @@ export function leastRedemption(pool: StakePoolFacts, tokens: bigint): bigint {
   return least > 0n ? least : 0n;
 }
 
-/**
- * Tokens for this many lamports at the pinned floor of the rate and the largest fee: no withdrawal takes more, whatever a node
- * claims.
- */
+/** At the pinned floor of the rate and the largest fee: no withdrawal takes more, whatever a node claims. */
 function mostTokens({ rateFloorBps, maxStakeWithdrawalFeeBps }: PinnedPool, lamports: bigint): bigint {
   return (
     (lamports * ALL_BPS * ALL_BPS) / (BigInt(rateFloorBps) * (ALL_BPS - BigInt(maxStakeWithdrawalFeeBps)))
@@ -49,11 +43,7 @@ function mostTokens({ rateFloorBps, maxStakeWithdrawalFeeBps }: PinnedPool, lamp
 }
 
 /** The range of token amounts that "withdraw this many lamports" may mean: before or after the fee, with either rounding. */
-export function tokensForLamports(
-  pool: StakePoolFacts,
-  pinned: PinnedPool,
-  lamports: bigint,
-): { least: bigint; most: bigint } {
+export function tokensForLamports(pool: StakePoolFacts, pinned: PinnedPool, lamports: bigint) {
   if (pool.totalLamports === 0n) return { least: lamports, most: lamports };
   const least = (lamports * pool.tokenSupply) / pool.totalLamports;
   const { numerator, denominator } = pool.stakeWithdrawalFee;
@@ -68,17 +58,17 @@ export function leastAcceptable(expected: bigint): bigint {
   return (expected * (ALL_BPS - TOLERANCE_BPS)) / ALL_BPS;
 }
 
-/** Minimum value of tokens by the pinned floor, before any fee. */
+/** By the pinned floor, before any fee. */
 export function floorLamports({ rateFloorBps }: PinnedPool, tokens: bigint): bigint {
   return (tokens * BigInt(rateFloorBps)) / ALL_BPS;
 }
 
-/** Whether a fee is more than this share. The denominator zero means no fee. */
+/** The denominator zero means no fee. */
 export function feeExceeds({ numerator, denominator }: PoolFee, bps: number): boolean {
   return numerator * ALL_BPS > denominator * BigInt(bps) && denominator > 0n;
 }
 
-/** An amount less some basis points, rounded down. */
+/** Rounded down. */
 export function lessBps(amount: bigint, bps: number): bigint {
   return (amount * (ALL_BPS - BigInt(bps))) / ALL_BPS;
 }

@@ -9,17 +9,10 @@ import { isCertainlyLocked } from './checks/stake-state';
 import type { Context } from './context';
 import type { Matched } from './match';
 
-/** What the Stake program would refuse, as text, and the account for which. */
-interface StakeProblem {
-  readonly address: string;
-  readonly problem: Said;
-}
-
-/** What the Stake program makes of its accounts. */
 export interface StakePrediction {
   /** The accounts that the instructions name, afterwards; null for an emptied one. */
   readonly after: ReadonlyMap<string, StakeAccountFacts | null>;
-  readonly problems: readonly StakeProblem[];
+  readonly problems: readonly { readonly address: string; readonly problem: Said }[];
 }
 
 type Accounts = Map<string, StakeAccountFacts | null>;
@@ -39,7 +32,6 @@ function activationOf({ delegation, activation }: StakeAccountFacts, epoch: bigi
   return activation ?? (delegation ? stakeActivation(delegation, epoch, noHistory) : none);
 }
 
-/** Lamports of these accounts that are active or activating. */
 export function liveStake(stakes: Iterable<StakeAccountFacts | null | undefined>, epoch: bigint): bigint {
   let sum = 0n;
   for (const stake of stakes) {
@@ -56,13 +48,13 @@ const at = ({ accounts }: DecodedInstruction, place: number): string => accounts
 const signs = ({ accounts }: DecodedInstruction, key: string): boolean =>
   accounts.some(({ address, signer }) => signer && address === key);
 
-/** The account at a place, if it is an initialised stake account. */
+/** Null unless it is an initialised stake account. */
 function stakeAt(accounts: Accounts, instruction: DecodedInstruction, place = 0): StakeAccountFacts | null {
   const stake = accounts.get(at(instruction, place)) ?? null;
   return stake?.state === 'initialized' || stake?.state === 'delegated' ? stake : null;
 }
 
-/** Whether an account merges as inactive, activating or active one; null while a part of it changes. */
+/** Null while a part of it changes. */
 function mergeKind(stake: StakeAccountFacts, epoch: bigint): 'inactive' | 'activating' | 'active' | null {
   const { effective, activating, deactivating } = activationOf(stake, epoch);
   if (effective === 0n) return activating > 0n ? 'activating' : 'inactive';
@@ -112,7 +104,6 @@ const staked = ({ delegation }: StakeAccountFacts): bigint => delegation?.lampor
 
 type Delegation = NonNullable<StakeAccountFacts['delegation']>;
 
-/** A delegation with another amount, all of it in this state. */
 function delegated(
   delegation: Delegation,
   lamports: bigint,
@@ -271,7 +262,6 @@ const stakeInstructions: Readonly<Record<string, Apply>> = {
   Merge: merge,
 };
 
-/** CreateAccount of a stake account. */
 const create: Apply = (accounts, { data, accounts: [, created] }) => {
   if (readU32(data) !== 0 || readAddress(data, 20) !== STAKE_PROGRAM || !created?.address) return null;
   accounts.set(created.address, {
@@ -315,17 +305,14 @@ function applyOf({ program, name }: DecodedInstruction, { pins }: World): Apply 
   return program === pins.pool?.program ? withdrawFromPool : undefined;
 }
 
-/**
- * Runs the stake instructions of a transaction on the accounts as an independent node reports them, by the Stake program's rules:
- * verdict, simulation and audit compare with this one result. Accounts that the node does not know are left out.
- */
+/** By the Stake program's rules: verdict, simulation and audit compare with this one result. Without accounts unknown to the node. */
 export function predictStake(
   world: World,
   { matched }: { readonly matched: readonly Pick<Matched, 'instruction'>[] },
 ): StakePrediction {
   const accounts: Accounts = new Map(world.facts.stakeAccounts);
   const touched = new Set<string>();
-  const problems: StakeProblem[] = [];
+  const problems: { address: string; problem: Said }[] = [];
   for (const { instruction } of matched) {
     const apply = applyOf(instruction, world);
     if (!apply) continue;

@@ -20,10 +20,9 @@ export const bps = (value: number): ReviewValue => ({ kind: 'bps', bps: value })
 const address = (value: string, name: Said): ReviewValue => ({ kind: 'address', address: value, name });
 const words = (value: Said): ReviewValue => ({ kind: 'text', text: value });
 
-/** The order of rows inside their groups, regardless of the order of the instructions; other rows keep their order. */
+/** Inside their groups, regardless of the order of the instructions; other rows keep their order. */
 export const rowOrder: readonly string[] = ['amount', 'minimum-out', 'rent', 'staker', 'withdrawer'];
 
-/** The rows of the review, by subject. */
 export const rows = {
   amount: (value: bigint, label = said('amount')) => spec('amount', 'money', label, lamports(value)),
   tokens: (units: bigint, kind: TokenKind) =>

@@ -1,10 +1,9 @@
 import { U64_MAX } from '../addresses';
 import type { ControlledAccount, StakeAccountFacts, StakeAfter } from '../types';
 
-/** What is not as the review said: who controls it, its lockup, to whom it is delegated, since and until when, or how much. */
 export type StakeDifference = 'withdrawer' | 'staker' | 'lockup' | 'vote' | 'epochs' | 'amount';
 
-/** What of a prediction is promised; `isExact`: how much is staked is known beforehand, as it is not where a pool's rate decides. */
+/** `isExact`: how much is staked is known beforehand, as it is not where a pool's rate decides. */
 export function stakeAfter(stake: StakeAccountFacts, epoch: bigint, isExact: boolean): StakeAfter {
   const { lamports, staker, withdrawer, lockup, delegation } = stake;
   return {
@@ -40,10 +39,7 @@ function delegationDifference(after: StakeAfter, found: StakeAccountFacts): Stak
   return sameAmount(after, found) ? null : 'amount';
 }
 
-/**
- * The first difference between a stake account and what was promised of it; null where there is none. A verdict of an earlier
- * version promises who controls it and no more.
- */
+/** Null where there is none. A verdict of an earlier version promises who controls it and no more. */
 export function stakeDifference(
   { unlocked, staker, after }: ControlledAccount,
   found: StakeAccountFacts,

@@ -3,7 +3,7 @@ import type { RefusalCode } from '../refusal-codes';
 import type { PlainCode, Said } from '../said/said';
 import type { FindingCheck, ReviewRow, ReviewValue } from '../types';
 
-/** A row of the review that rules report to. Rules with the same key share the row. */
+/** Rules with the same key share the row. */
 export type RowSpec = Pick<ReviewRow, 'key' | 'group' | 'label' | 'asked'>;
 
 /** Which check a value does not pass; with a code or meaning of its own where the check's does not say it. */
@@ -11,7 +11,7 @@ export type Failure =
   | FindingCheck
   | { readonly check: FindingCheck; readonly code?: RefusalCode; readonly meaning?: Said };
 
-/** A rule for a value. `failures` lists every check that it breaks, none when it matches. */
+/** `failures` lists every check that a value breaks, none when it matches. */
 export interface Rule<V> {
   readonly row: RowSpec;
   readonly read: (value: V) => ReviewValue;
@@ -21,14 +21,14 @@ export interface Rule<V> {
   readonly shown: boolean | ((value: V) => boolean);
 }
 
-/** A range of instruction data with its rule. Together with the tag, fields cover every byte. */
+/** Together with the tag, fields cover every byte. */
 export interface Field {
   readonly start: number;
   readonly end: number;
   readonly rule: Rule<Uint8Array>;
 }
 
-/** A position in an account list: its address rule and whether it is written. Who signs is checked for the message as a whole. */
+/** Who signs is checked for the message as a whole. */
 export interface AccountSlot {
   readonly rule: Rule<string>;
   /** Null where either will do: venues of a swap. */
@@ -46,12 +46,12 @@ export interface Template {
   readonly openEnded?: boolean;
 }
 
-/** Exact length of an instruction's data, tag included; null where it is open. */
+/** Tag included; null where it is open. */
 export function dataLengthOf({ tag, fields = [], openEnded }: Template): number | null {
   return openEnded ? null : Math.max(tag.length, ...fields.map(({ end }) => end));
 }
 
-/** One position of the grammar: between `min` and `max` instructions, each matching one of the templates. */
+/** Between `min` and `max` instructions, each matching one of the templates. */
 export interface Step {
   readonly templates: readonly Template[];
   readonly min: number;
@@ -69,7 +69,7 @@ function matchOnly<V>(
   return { row, read, failures: (value) => (accepts(value) ? [] : [failure]), shown: true };
 }
 
-/** The same rule, reporting only when it fails. */
+/** Reports only when it fails. */
 export function silent<V>(rule: Rule<V>): Rule<V> {
   return { ...rule, shown: false };
 }
@@ -83,7 +83,7 @@ export function exactBytes(
   return matchOnly(row, read, (bytes) => sameBytes(bytes, expected), failure);
 }
 
-/** A u64 that must satisfy a condition. Data that are too short never do. */
+/** Data that are too short never match. */
 export function u64Rule(
   row: RowSpec,
   accepts: (value: bigint) => boolean,
@@ -110,7 +110,6 @@ export function exactU64(
   return exactBytes(row, u64(expected), (bytes) => read(readU64(bytes) ?? 0n), failure);
 }
 
-/** An address in data that must be exactly this one. */
 export function addressField(row: RowSpec, expected: string, failure: Failure): Rule<Uint8Array> {
   return exactBytes(
     row,
@@ -120,7 +119,6 @@ export function addressField(row: RowSpec, expected: string, failure: Failure): 
   );
 }
 
-/** An account that must be one of these. */
 export function accountRule(
   row: RowSpec,
   expected: readonly (string | null)[],
@@ -134,7 +132,6 @@ export function accountRule(
   );
 }
 
-/** Slot privileges in the notation of the interface definitions: w writable. */
 export function slot(rule: Rule<string>, privileges: '' | 'w' = ''): AccountSlot {
   return { rule, writable: privileges === 'w' };
 }

@@ -6,10 +6,7 @@ import type { BalanceEffect, ChainFacts, DecodedMessage, TokenAccountFacts } fro
 
 const wrappedSol: TokenKind = { decimals: 9, symbol: 'wrapped SOL' };
 
-/**
- * The tokens that pins and facts prove, by mint and by the wallet's own accounts. Those addresses are derived from their mint, so
- * an account that does not exist yet can only hold that token; one that the node reports with another mint proves nothing.
- */
+/** An account that does not exist yet can only hold the mint that its address is derived from; one with another mint proves nothing. */
 export function tokenKinds(
   { derived, poolTokenAccount, wrappedSolAccount }: ChainFacts,
   pins: Pins,
@@ -27,7 +24,6 @@ export function tokenKinds(
   return kinds;
 }
 
-/** Describes the message's instructions with these tokens' units. */
 export function inTokenUnits(message: DecodedMessage, tokens: TokenKinds): DecodedMessage {
   const instructions = message.instructions.map((instruction) => ({
     ...instruction,
@@ -36,7 +32,6 @@ export function inTokenUnits(message: DecodedMessage, tokens: TokenKinds): Decod
   return { ...message, instructions };
 }
 
-/** Adds the token to a balance effect, where these tokens name its account. */
 export function withToken(effect: BalanceEffect, tokens: TokenKinds): BalanceEffect {
   const token = effect.unit === 'pool-token' ? tokens.get(effect.address) : undefined;
   return token === undefined ? effect : { ...effect, token };

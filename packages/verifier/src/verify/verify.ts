@@ -56,10 +56,8 @@ import { inTokenUnits, tokenKinds, withToken } from './token-kinds';
 const ENCODING_CHECKS = 7;
 
 function contextOf(input: VerifyInput, message: DecodedMessage): Context {
-  const resolved = inTokenUnits(
-    resolveLookups(message, input.facts.lookupTables),
-    tokenKinds(input.facts, input.pins),
-  );
+  const whole = resolveLookups(message, input.facts.lookupTables);
+  const resolved = inTokenUnits(whole, tokenKinds(input.facts, input.pins));
   return {
     intent: input.intent,
     message: resolved,
@@ -136,10 +134,7 @@ function walletEffect({ facts, intent }: Context, change: bigint): BalanceEffect
   return { address: intent.wallet, role: 'wallet', unit: 'lamports', before, after: before + change };
 }
 
-/**
- * The stake accounts of the intent, unless it empties them, and the one that it creates: a split-off part is locked like its
- * source.
- */
+/** Unless the intent empties them; a split-off part is locked like its source. */
 function controlledAccounts(
   { intent, facts, newAccount }: Context,
   { after }: StakePrediction,
@@ -184,7 +179,6 @@ function unreadable(input: VerifyInput, findings: readonly Finding[]): Verdict {
   };
 }
 
-/** A message aligned with the policy of its intent. */
 interface Laid {
   readonly context: Context;
   readonly policy: Policy<Intent>;
@@ -217,7 +211,7 @@ function lay(input: VerifyInput, message: DecodedMessage): Laid {
   return { context, policy, steps, guards, alignment: aligned };
 }
 
-/** The assertions that the intent calls for; empty for a message that cannot be read. */
+/** Empty for a message that cannot be read. */
 export function plannedGuards(input: VerifyInput): readonly PlannedGuard[] {
   const { message } = input.decoded;
   return message === null ? [] : lay(input, message).guards.planned;
@@ -282,9 +276,8 @@ export function verifyWithout(input: VerifyInput, skipped: Skip): Verdict {
 }
 
 /**
- * Compares a decoded transaction with the request: rebuilds the expected instructions from intent, pins and chain facts, and
- * requires an exact match, byte by byte and account by account. Pure and synchronous; every check runs, every failure is in the
- * verdict, and one is enough to refuse.
+ * Rebuilds the expected instructions from intent, pins and chain facts, and requires an exact match, byte by byte.
+ * Pure and synchronous; every check runs, every failure is in the verdict, and one is enough to refuse.
  */
 export function verify(input: VerifyInput): Verdict {
   return verifyWithout(input, skipNothing);

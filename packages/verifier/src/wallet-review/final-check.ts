@@ -6,20 +6,16 @@ import { type Said, said } from '../said/said';
 import type { Finding } from '../types';
 import { rows } from '../verify/row-specs';
 
-/** What may be sent: the bytes, and the signature by which the chain will know them. */
+/** The signature is the one by which the chain will know it. */
 export type FinalCheck =
   | { readonly ok: true; readonly wire: Uint8Array; readonly signature: string }
   | { readonly ok: false; readonly findings: readonly Finding[] };
 
-/** A refusal on a row about the bytes to be sent. */
 function refuse(check: 'F3' | 'F4', found: Said): FinalCheck {
   return { ok: false, findings: [finding(rows.finalBytes(), check, found)] };
 }
 
-/**
- * The final check before sending (gate 3): the message is byte for byte the reviewed one, and every signature verifies. The
- * transaction's signature is computed here; a server's answer is only compared with it.
- */
+/** Gate 3: the message is byte for byte the reviewed one, and every signature verifies. The signature is computed here. */
 export function finalCheck(wire: Uint8Array, reviewedMessage: Uint8Array): FinalCheck {
   const { form, message, signatures } = decodeBytes(wire, { signed: true });
   if (message === null || form !== 'transaction' || !sameBytes(message.bytes, reviewedMessage)) {

@@ -6,14 +6,13 @@ import { canonical } from '../receipt/plain';
 import { type Said, said } from '../said/said';
 import { wireOf } from '../simulate/wire';
 import type { DecodedInstruction, DecodedMessage, DecodedTransaction, Finding, Verdict } from '../types';
-import { isBudget } from '../verify/budget';
+import { FEE_CAP_SERVER, FEE_CAP_WALLET, feeOf, isBudget, readBudget } from '../verify/budget';
 import { titled } from '../verify/checks/accounts';
 import type { VerifyInput } from '../verify/context';
 import { keyBetween } from '../verify/key-between';
 import { rows } from '../verify/row-specs';
 import { inTokenUnits, tokenKinds } from '../verify/token-kinds';
 import { verify } from '../verify/verify';
-import { feeCapAfterWallet, withWalletFee } from './wallet-fee';
 
 export interface WalletReview {
   readonly accepted: boolean;
@@ -21,7 +20,6 @@ export interface WalletReview {
   /** What the wallet added or changed, as text; empty when the bytes are the same. */
   readonly changes: readonly Said[];
   readonly decoded: DecodedTransaction;
-  /** The full policy's verdict on the returned transaction. */
   readonly verdict: Verdict;
   readonly wire: Uint8Array;
 }
@@ -63,12 +61,12 @@ function envelopeFindings(before: DecodedMessage, after: DecodedMessage): Findin
   return findings;
 }
 
-/** Whether a wallet may add or change this instruction: compute budget, or a guard that can only make the transaction fail. */
+/** Compute budget, or a guard that can only make the transaction fail. */
 function isWalletAddition(instruction: DecodedInstruction): boolean {
   return isBudget(instruction) || isAssertion(instruction);
 }
 
-/** One instruction as text, equal exactly when program, data, accounts and their privileges are. */
+/** Equal exactly when program, data, accounts and their privileges are. */
 function fingerprint(instruction: DecodedInstruction): string {
   const accounts = instruction.accounts.map(
     (account) => `${account.address}/${account.signer ? 's' : ''}${account.writable ? 'w' : ''}`,
@@ -76,10 +74,7 @@ function fingerprint(instruction: DecodedInstruction): string {
   return `${instruction.program}|${[...instruction.data].join('.')}|${accounts.join(',')}`;
 }
 
-/**
- * The instructions that a wallet must not change, in order: those of the operation, and the guards appended to it.
- * @param guards fingerprints of guards that count; other assertions are a wallet's own
- */
+/** In order. @param guards fingerprints of guards that count; other assertions are a wallet's own */
 function coreFingerprints(message: DecodedMessage, guards: ReadonlySet<string>): string[] {
   return message.instructions
     .map((instruction) => ({ instruction, print: fingerprint(instruction) }))
@@ -106,7 +101,6 @@ function signatureFindings({ message, signatures }: DecodedTransaction, wallet: 
   return [finding(rows.walletAnswer(said('your-wallet-signature')), 'F3', said('no-wallet-signature'))];
 }
 
-/** E-checks of the returned transaction, its own policy verdict, and the comparison with what was sent to the wallet. */
 function comparisonFindings(before: DecodedMessage, decoded: DecodedTransaction, wallet: string): Finding[] {
   if (decoded.message === null) return [changed(said('no-transaction'))];
   const signature = signatureFindings(decoded, wallet);
@@ -128,7 +122,7 @@ function additions(before: DecodedMessage, after: DecodedMessage, { facts, pins 
 
 const keyIsVoid = (): Finding => changed(said('not-what-key-signed'), said('key-signature-covers-all'));
 
-/** The wallet is given empty slots: puts the signature of a key in between back where the message is the one that it covers. */
+/** The wallet is given empty slots; puts it back only where the message is the one that it covers. */
 function withItsSignature(before: DecodedTransaction, returned: Uint8Array, key: string): Uint8Array {
   const { message, signatures } = decodeBytes(returned, { signed: true });
   if (message === null || !sameBytes(message.bytes, before.message?.bytes ?? [])) return returned;
@@ -137,10 +131,46 @@ function withItsSignature(before: DecodedTransaction, returned: Uint8Array, key:
   return wireOf(message.bytes, slots);
 }
 
+const fees = (message: DecodedMessage) => feeOf(message, readBudget(message));
+
+/** In lamports; the reviewed limit while the fee stays within it. */
+function feeCapAfterWallet(after: DecodedMessage | null): bigint {
+  return after !== null && fees(after).total > FEE_CAP_SERVER ? FEE_CAP_WALLET : FEE_CAP_SERVER;
+}
+
+/** Null when it is unchanged. */
+function feeChange(before: DecodedMessage, after: DecodedMessage): Said | null {
+  const then = fees(before).priority;
+  const now = fees(after).priority;
+  if (then === now) return null;
+  const values = {
+    before: { lamports: then },
+    now: { lamports: now },
+    allowed: { lamports: FEE_CAP_WALLET },
+    instead: { lamports: FEE_CAP_SERVER },
+  };
+  const raised = fees(after).total > FEE_CAP_SERVER;
+  if (then === 0n) return said(raised ? 'wallet-added-fee-allowed' : 'wallet-added-fee', values);
+  return said(raised ? 'wallet-changed-fee-allowed' : 'wallet-changed-fee', values);
+}
+
+function withWalletFee(verdict: Verdict, before: DecodedMessage, after: DecodedMessage): Verdict {
+  const change = feeChange(before, after);
+  if (change === null) return verdict;
+  return {
+    ...verdict,
+    rows: verdict.rows.map((row) => {
+      if (row.key !== 'fee') return row;
+      return row.status === 'fail'
+        ? { ...row, meaning: said('ended', { clause: change }) }
+        : { ...row, note: change, status: 'warn' };
+    }),
+  };
+}
+
 /**
- * Judges a wallet's answer for the transaction in `input` (gate 2). Wallets may add or change compute-budget instructions and add
- * guard assertions; the fee stays under the wallet's cap; anything else is refused. The whole policy runs again.
- * @param blockhashValid whether the returned message's blockhash, if it is another one, is valid at the independent node.
+ * Gate 2: compute budget and guard assertions may be added or changed, within the fee cap; the whole policy runs again.
+ * @param blockhashValid whether the returned message's blockhash, if it is another one, is valid at the independent node
  */
 export function reviewWalletChange(
   input: VerifyInput,

@@ -1,13 +1,11 @@
 /** A transaction as a decoder tells it: each instruction as one line, the same for all decoders. */
 export interface Reading {
   readonly payer: string;
-  /** Everybody whose signature it asks for. */
   readonly signers: readonly string[];
   readonly instructions: readonly string[];
   readonly budget: Budget;
 }
 
-/** A compute budget as it is asked for. */
 export interface Budget {
   readonly units: bigint | null;
   readonly microLamports: bigint;
@@ -17,13 +15,11 @@ export interface Budget {
 
 export const noBudget: Budget = { units: null, microLamports: 0n, lamports: 0n };
 
-/** Somebody else's way to read a transaction. */
 export interface Decoder {
   readonly name: string;
   /**
    * @param text the bytes in hex, as received
    * @param whole whether the route answers with a whole transaction rather than a message
-   * @param tables lookup tables with their addresses
    * @throws Error where the decoder refuses to read
    */
   readonly read: (text: string, whole: boolean, tables: Tables) => Reading;

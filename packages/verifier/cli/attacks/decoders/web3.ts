@@ -101,7 +101,6 @@ function lookupTables(tables: Tables): AddressLookupTableAccount[] {
   );
 }
 
-/** A decoder on web3.js's reading of the message, with its own reading of each instruction. */
 export function onWeb3(
   name: string,
   readInstruction: (instruction: TransactionInstruction) => string,

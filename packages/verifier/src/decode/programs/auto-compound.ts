@@ -4,7 +4,6 @@ import { sameBytes } from '../../bytes';
 import { said } from '../../said/said';
 import { account, description, type ProgramDecoder } from './instruction';
 
-/** The pinned instruction with these data; null when there is none. */
 export function pinnedSwitch({ enable, disable }: PinnedAutoCompound, data: Uint8Array) {
   const match = [enable, disable].find((instruction) => sameBytes(hex.decode(instruction.data), data));
   const stake = match?.accounts.findIndex((text) => text.split(' ')[0] === 'stake');
@@ -18,12 +17,8 @@ function autoCompoundDecoder(pinned: PinnedAutoCompound): ProgramDecoder {
     decode: (instruction) => {
       const match = pinnedSwitch(pinned, instruction.data);
       if (match === null) return null;
-      const name = match.enables ? 'Enable' : 'Disable';
-      return description(
-        name,
-        match.enables ? said('enable-auto-compound') : said('disable-auto-compound'),
-        account(instruction, match.stake),
-      );
+      const title = said(match.enables ? 'enable-auto-compound' : 'disable-auto-compound');
+      return description(match.enables ? 'Enable' : 'Disable', title, account(instruction, match.stake));
     },
   };
 }

@@ -11,17 +11,17 @@ export interface InstructionDescription extends Pick<DecodedInstruction, 'title'
   readonly name: string;
 }
 
-/** Describes one kind of instruction of a program: its title, and what it does, which may throw on malformed data. */
+/** What it does may throw on malformed data. */
 export type Reader = readonly [title: Said, summary: (instruction: RawInstruction) => Value];
 
-/** One program's decoder. `decode` returns null for unknown data; it may throw on malformed data. */
+/** `decode` returns null for unknown data; it may throw on malformed data. */
 export interface ProgramDecoder {
   readonly address: string;
   readonly name: Said;
   decode(instruction: RawInstruction): InstructionDescription | null;
 }
 
-/** Decodes a program's instructions by their kind, which its published client tells and names. */
+/** The program's published client tells the kind, and its name. */
 export function byKind<Kind extends number>(
   identify: (data: Uint8Array) => Kind,
   names: Readonly<Record<number, string>>,
@@ -52,7 +52,6 @@ export function account(instruction: RawInstruction, position: number): Value {
 /** The first account, of which many instructions tell nothing else. */
 export const firstAccount = (instruction: RawInstruction): Value => account(instruction, 0);
 
-/** An amount that goes from the account at one position to that at another. */
 export function moved(
   instruction: RawInstruction,
   amount: Value,
@@ -61,7 +60,7 @@ export function moved(
   return said('amount-from-to', { amount, from: account(instruction, from), to: account(instruction, to) });
 }
 
-/** A little-endian u64 at an offset. Throws when the data is too short. */
+/** Little-endian. Throws when the data is too short. */
 export function u64At(data: Uint8Array, offset: number): bigint {
   return new DataView(data.buffer, data.byteOffset, data.byteLength).getBigUint64(offset, true);
 }
@@ -75,7 +74,7 @@ export function tokenAt(
   return kinds.find((kind) => kind !== undefined) ?? null;
 }
 
-/** An amount of the token at these positions. @param unread the message of units when the token is not known */
+/** @param unread the message of units when the token is not known */
 export function tokensAt(
   instruction: RawInstruction,
   positions: readonly number[],

@@ -5,15 +5,6 @@ import { routePlanEnd } from './jupiter-route-plan';
 
 export const JUPITER_PROGRAM = 'JUP6LkbZbjS1jKKwapdHNy74zcZ3tLUZoi5QNyVTaV4';
 
-/** The terms of a swap, from the fixed part of its data. */
-export interface SwapTerms {
-  readonly inAmount: bigint;
-  readonly quotedOut: bigint;
-  readonly slippageBps: number;
-  readonly platformFeeBps: number;
-  readonly positiveSlippageBps: number;
-}
-
 /** Where a shared route has the id of its program authority. */
 export const AUTHORITY_ID_AT = 8;
 
@@ -51,7 +42,7 @@ const TERMS = 19;
 /** Terms with two-byte fees; the plan follows them. */
 const WIDE_TERMS = 22;
 
-/** Position of the terms. Behind a plan they are the last bytes of the data. */
+/** Behind a plan they are the last bytes of the data. */
 function termsAt({ planAt, wideFees }: SwapVariant, data: Uint8Array): number {
   if (wideFees) return planAt - WIDE_TERMS;
   const at = routePlanEnd(data, planAt);
@@ -59,7 +50,7 @@ function termsAt({ planAt, wideFees }: SwapVariant, data: Uint8Array): number {
   return at;
 }
 
-/** The allowed variants. Exact-out and token-ledger variants do not bound the input in their data and are not here. */
+/** Exact-out and token-ledger variants do not bound the input in their data and are not here. */
 export const swapVariants: readonly SwapVariant[] = [
   {
     name: 'route',
@@ -149,7 +140,7 @@ export function swapVariant(data: Uint8Array): SwapVariant | undefined {
 }
 
 /** Throws a RangeError when the terms' position cannot be determined, or the data are too short for them. */
-export function swapTerms(variant: SwapVariant, data: Uint8Array): SwapTerms {
+export function swapTerms(variant: SwapVariant, data: Uint8Array) {
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength);
   const at = termsAt(variant, data);
   return {
@@ -161,12 +152,14 @@ export function swapTerms(variant: SwapVariant, data: Uint8Array): SwapTerms {
   };
 }
 
-/** The number of swaps in the route. Throws a RangeError when the data end before it. */
+export type SwapTerms = Readonly<ReturnType<typeof swapTerms>>;
+
+/** Throws a RangeError when the data end before it. */
 export function routeSteps({ planAt }: SwapVariant, data: Uint8Array): number {
   return new DataView(data.buffer, data.byteOffset, data.byteLength).getUint32(planAt, true);
 }
 
-/** The program's guaranteed minimum: the quote less its slippage, with the program's rounding. */
+/** With the program's rounding. */
 export function minimumOut(terms: SwapTerms): bigint {
   return terms.quotedOut - (terms.quotedOut * BigInt(terms.slippageBps)) / 10_000n;
 }

@@ -10,7 +10,6 @@ import {
   u64At,
 } from './instruction';
 
-/** The guard program, whose assertions some wallets add. */
 export const LIGHTHOUSE_PROGRAM = 'L2TExMFKdjpN9kozasaurPirfHy9P8sbXoAN1qA3S95';
 
 const assertions = [
@@ -40,7 +39,7 @@ export function isAssertion({ program, data: [tag] }: Pick<RawInstruction, 'prog
 const SHORTEST = 12;
 const STAKE_LIST = 38;
 
-/** The condition of an assertion with exactly the bytes that this app writes; null for any other. */
+/** Only with exactly the bytes that this app writes. */
 function condition(instruction: RawInstruction): Said | null {
   const { data } = instruction;
   const target = account(instruction, 0);

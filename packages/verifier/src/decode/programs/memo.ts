@@ -21,5 +21,4 @@ function memoDecoder(address: string): ProgramDecoder {
   };
 }
 
-/** The Memo program in each of its versions. */
 export const memoDecoders: readonly ProgramDecoder[] = SUPPORTED_MEMO_PROGRAM_ADDRESSES.map(memoDecoder);

@@ -13,10 +13,7 @@ import { stakePoolDecoders } from './stake-pool';
 import { systemDecoder } from './system';
 import { tokenDecoder } from './token';
 
-/**
- * All program decoders, for people only: what is allowed is decided by the templates in `verify/`, from the raw bytes. How to add one:
- * docs/architecture.md. A program listed twice stops the module from loading.
- */
+/** For people only: what is allowed is decided by the templates in `verify/`. How to add one: docs/architecture.md. */
 const decoders: readonly ProgramDecoder[] = [
   systemDecoder,
   stakeDecoder,
@@ -47,7 +44,7 @@ function decodeSafely(decoder: ProgramDecoder, instruction: RawInstruction): Ins
   }
 }
 
-/** Describes an instruction. Never throws. */
+/** Never throws. */
 export function describeInstruction(instruction: RawInstruction): DescribedInstruction {
   const decoder = byAddress.get(instruction.program);
   const described = decoder ? decodeSafely(decoder, instruction) : null;

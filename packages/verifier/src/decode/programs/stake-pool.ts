@@ -19,7 +19,7 @@ const pinnedPools = (['sandbox', 'mainnet-beta', 'testnet'] as const).flatMap(
   (cluster) => pinsFor(cluster).pool ?? [],
 );
 
-/** An amount of the instruction's pool token. For a pool that is not pinned, the token's decimals are unknown. */
+/** For a pool that is not pinned, the token's decimals are unknown. */
 function poolTokens(instruction: RawInstruction, units: bigint): Value {
   const pool = pinnedPools.find(({ address }) => address === instruction.accounts[0]?.address);
   return pool ? tokens(units, pool) : said('units-of-pool-token', { units });
@@ -82,12 +82,10 @@ function decode(instruction: RawInstruction): InstructionDescription | null {
   return name ? description(name, said('deposit-stake-account'), account(instruction, 4)) : null;
 }
 
-/** Decoder of the pool instructions that people's transactions may contain, for one deployment of the program. */
 export function stakePoolDecoder(program: string): ProgramDecoder {
   return { address: program, name: said('stake-pool'), decode };
 }
 
-/** For each pinned deployment. */
 export const stakePoolDecoders: readonly ProgramDecoder[] = [
   ...new Set(pinnedPools.map(({ program }) => program)),
 ].map(stakePoolDecoder);

@@ -22,7 +22,6 @@ import {
   type Reader,
 } from './instruction';
 
-/** Lamports that go from the first account to the second. */
 const lamportsMoved =
   (decoder: () => { decode(data: Uint8Array): { readonly args: bigint } }) =>
   (instruction: RawInstruction): Said =>

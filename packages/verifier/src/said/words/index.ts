@@ -3,8 +3,6 @@ import { refusalCodes } from '../../refusal-codes';
 import { decodeWords } from './decode';
 import { flowWords } from './flow';
 import { receiptWords } from './receipt';
-import { rowsWords } from './rows';
-import { trackWords } from './track';
 import { verifyWords } from './verify';
 import { walletWords } from './wallet';
 
@@ -15,8 +13,6 @@ export const words = {
   ...flowWords,
   ...nodeWords,
   ...receiptWords,
-  ...rowsWords,
-  ...trackWords,
   ...verifyWords,
   ...walletWords,
   /** Without words of their own. */

@@ -20,7 +20,7 @@ export function payerFindings({ intent, message }: Context): Finding[] {
   return [finding(rows.payer(intent.wallet), 'A1', { kind: 'address', address: payer })];
 }
 
-/** A2: the required signers are exactly the wallet and, where there is one, the new account and a key in between that has signed. */
+/** A2: exactly the wallet and, where there is one, the new account and a key in between that has signed. */
 export function signerFindings(
   { intent, message, newAccount, keyBetween }: Context,
   createsAccount: boolean,
@@ -35,7 +35,7 @@ export function signerFindings(
   return [finding(rows.signers(), failure, { kind: 'addresses', addresses: signers })];
 }
 
-/** Indexes of accounts that the templates leave open: venues of a swap may need more of them than the swap itself. */
+/** Venues of a swap may need more of these accounts than the swap itself. */
 function openIndexes({ matched }: Alignment): Set<number> {
   return new Set(
     matched.flatMap(({ instruction, shape }) =>
@@ -46,7 +46,6 @@ function openIndexes({ matched }: Alignment): Set<number> {
   );
 }
 
-/** Keys that the templates cover, and whether one of them needs write access. */
 function neededWrites(alignment: Alignment): Map<number, boolean> {
   const needed = new Map<number, boolean>([[0, true]]);
   for (const { instruction, shape } of alignment.matched) {
@@ -95,7 +94,7 @@ export function programFindings({ extra }: Alignment, allowed: ReadonlySet<strin
     );
 }
 
-/** Whether an instruction makes the transaction one of a durable nonce, whatever its blockhash is. */
+/** Whatever its blockhash is. */
 export function advancesNonce({ program, data }: DecodedInstruction): boolean {
   return program === SYSTEM_PROGRAM && data[0] === NONCE_ADVANCE;
 }
@@ -109,7 +108,6 @@ export function lifetimeFindings({ message, facts }: Context): Finding[] {
   return findings;
 }
 
-/** An instruction in a line. */
 export const titled = ({ title, summary }: DecodedInstruction): Said =>
   said('titled', { title, text: summary });
 

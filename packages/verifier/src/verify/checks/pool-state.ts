@@ -8,7 +8,7 @@ import type { PoolView } from '../templates/stake-pool';
 
 const ALL_BPS = 10_000n;
 
-/** The pinned pool with its state on chain; null where the cluster has none or the node did not return it. */
+/** Null where the cluster has none or the node did not return it. */
 export function poolView({ pins, facts }: Context): PoolView | null {
   return pins.pool && facts.pool ? { pinned: pins.pool, facts: facts.pool } : null;
 }
@@ -17,9 +17,8 @@ export function poolView({ pins, facts }: Context): PoolView | null {
 export function poolFindings(context: Context): Finding[] {
   const view = poolView(context);
   if (view === null) {
-    const row = rows.pool(context.pins.pool?.address ?? '');
-    const found = context.pins.pool ? said('pool-unread') : said('pool-not-pinned');
-    return [finding(row, 'R3', found)];
+    const { pool } = context.pins;
+    return [finding(rows.pool(pool?.address ?? ''), 'R3', said(pool ? 'pool-unread' : 'pool-not-pinned'))];
   }
   const { pinned, facts } = view;
   const row = rows.pool(pinned.address);
@@ -45,11 +44,10 @@ export function depositAuthorityFindings(context: Context): Finding[] {
   const view = poolView(context);
   if (view === null || view.facts.solDepositAuthority === null) return [];
   const failure = { check: 'R3', code: 'pool-deposits-gated' } as const;
-  const found = said('deposits-need-approval');
-  return [finding(rows.pool(view.pinned.address), failure, found)];
+  return [finding(rows.pool(view.pinned.address), failure, said('deposits-need-approval'))];
 }
 
-/** A fee in basis points, rounded up. */
+/** Rounded up. */
 function bpsOf({ numerator, denominator }: PoolFee): number {
   return Number((numerator * ALL_BPS + denominator - 1n) / denominator);
 }

@@ -6,21 +6,17 @@ import type { Context } from '../context';
 import { atLeast, rows } from '../row-specs';
 import type { RowSpec } from '../template';
 
-/** A condition on a stake account: what is wrong with it, as text, or null. */
 export type StakeCondition = (stake: StakeAccountFacts, context: Context) => Said | null;
 
 /** Allowed lag of an honest browser's clock, in seconds. */
 const CLOCK_TOLERANCE = 600n;
 
-/** Whether a lockup is in force without the custodian. */
+/** Without the custodian. */
 export function isLocked(stake: StakeAccountFacts, epoch: bigint, nowSeconds: bigint): boolean {
   return stake.lockup.epoch > epoch || stake.lockup.unixTimestamp > nowSeconds;
 }
 
-/**
- * Whether a lockup is in force by the chain's epoch and the intent's time. A browser clock that is a few minutes behind may still
- * show one that has ended: the simulation uses the chain's clock.
- */
+/** By the intent's time, and an honest clock may lag: the simulation uses the chain's. */
 export function isCertainlyLocked(
   stake: StakeAccountFacts,
   { facts, intent }: Pick<Context, 'facts' | 'intent'>,
@@ -28,7 +24,7 @@ export function isCertainlyLocked(
   return isLocked(stake, facts.epoch, BigInt(Math.floor(intent.createdAt / 1000)) + CLOCK_TOLERANCE);
 }
 
-/** Until when a lockup is in force without the custodian, as text; null when it is not. */
+/** Null when none is in force without the custodian. */
 export function lockupText(stake: StakeAccountFacts, epoch: bigint, nowSeconds: bigint): Said | null {
   if (!isLocked(stake, epoch, nowSeconds)) return null;
   const { epoch: until, unixTimestamp } = stake.lockup;
@@ -48,10 +44,7 @@ export const withdrawnByWallet: StakeCondition = (stake, { intent }) =>
 export const stakedByWallet: StakeCondition = (stake, { intent }) =>
   stake.staker === intent.wallet ? null : said('staker-not-wallet');
 
-/**
- * Whether no part of a delegation counts any more: it ended in an earlier epoch, or in the epoch in which it began and so never
- * became active. A delegation of genesis began and ends at the largest epoch.
- */
+/** It ended in an earlier epoch, or in the one in which it began. A delegation of genesis began and ends at the largest epoch. */
 export function hasEnded(delegation: StakeAccountFacts['delegation'], epoch: bigint): boolean {
   if (delegation === null) return true;
   const { activationEpoch, deactivationEpoch } = delegation;

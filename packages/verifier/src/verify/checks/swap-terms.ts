@@ -17,7 +17,7 @@ import type { PoolView } from '../templates/stake-pool';
 /** No higher slippage is accepted, whatever the person sets. */
 export const MAX_SLIPPAGE_BPS = 300;
 
-/** The terms of an instruction; null when it is not an allowed swap or too short for terms. */
+/** Null when it is not an allowed swap or too short for terms. */
 export function termsOf(instruction: DecodedInstruction): SwapTerms | null {
   const variant = swapVariant(instruction.data);
   if (!variant) return null;
@@ -28,10 +28,7 @@ export function termsOf(instruction: DecodedInstruction): SwapTerms | null {
   }
 }
 
-/**
- * The wallet's minimum: the pool's own redemption value less the allowed discount. A swap does not pay the pool's withdrawal fee, so
- * more than the pinned maximum of it lowers nothing. A node that reports less than the pinned floor is not believed.
- */
+/** A swap does not pay the withdrawal fee: more than the pinned maximum of it lowers nothing, nor does less than the pinned floor. */
 export function leastOut(intent: IntentOf<'swap-exit'>, { facts, pinned }: PoolView): bigint {
   const { maxStakeWithdrawalFeeBps: most } = pinned;
   const stakeWithdrawalFee = feeExceeds(facts.stakeWithdrawalFee, most)

@@ -29,19 +29,16 @@ function accounts({ intent }: C, enable?: boolean): string[] {
     .map((change) => change.stakeAccount);
 }
 
-/** The stake account that an instruction switches. */
 function switchedAccount({ pins }: C, { data, accounts }: DecodedInstruction): string | null {
   const match = pins.autoCompound && pinnedSwitch(pins.autoCompound, data);
   return match ? (accounts[match.stake]?.address ?? null) : null;
 }
 
-/** Its switch is not already in the requested state: the program would refuse, and the fee be lost. */
+/** The program would refuse the same state, and the fee be lost. */
 function switchable(enable: boolean): StakeCondition {
   return (stake, { facts }) =>
     facts.autoCompoundEnabled.has(stake.address) === enable
-      ? enable
-        ? said('auto-compound-already-on')
-        : said('auto-compound-already-off')
+      ? said(enable ? 'auto-compound-already-on' : 'auto-compound-already-off')
       : null;
 }
 
@@ -68,13 +65,9 @@ export const autoCompoundPolicy: Policy<IntentOf<'auto-compound'>> = {
   steps: (context) => {
     const pinned = context.pins.autoCompound;
     if (pinned === null) return [];
+    const row = rows.targets(accounts(context));
     const templates = [true, false].map((enable) =>
-      switchAutoCompound(
-        context,
-        pinned,
-        enable,
-        targetRule(rows.targets(accounts(context)), accounts(context, enable)),
-      ),
+      switchAutoCompound(context, pinned, enable, targetRule(row, accounts(context, enable))),
     );
     return [{ templates, min: 1, max: 64 }];
   },
@@ -82,18 +75,12 @@ export const autoCompoundPolicy: Policy<IntentOf<'auto-compound'>> = {
     const row = rows.targets(accounts(context));
     const named = matched.map(({ instruction }) => switchedAccount(context, instruction) ?? '');
     const owned = [stakedByWallet, withdrawnByWallet];
+    const switchedOff = [...owned, notDeactivating, switchable(false)];
     return [
-      ...switchFindings(
-        context,
-        context.intent.changes.some((change) => change.enable),
-      ),
+      ...switchFindings(context, accounts(context, true).length > 0),
       ...targetSetFindings(row, accounts(context), named),
       ...stakeStateFindings(context, row, accounts(context, true), [...owned, isEarning, switchable(true)]),
-      ...stakeStateFindings(context, row, accounts(context, false), [
-        ...owned,
-        notDeactivating,
-        switchable(false),
-      ]),
+      ...stakeStateFindings(context, row, accounts(context, false), switchedOff),
     ];
   },
   rows: (context) => [targetsRow(accounts(context)), ...unchangedAuthorities(context.intent.wallet)],

@@ -41,11 +41,9 @@ export const cancelDeactivationPolicy: Policy<IntentOf<'cancel-deactivation'>> =
     const { intent, facts } = context;
     const before = facts.stakeAccounts.get(intent.stakeAccount)?.delegation?.lamports ?? 0n;
     const after = predictStake(context, alignment).after.get(intent.stakeAccount)?.delegation?.lamports ?? 0n;
+    const note = said(after > before ? 'stays-in-account' : 'cancelling-moves-nothing');
     return [
-      nothingMoves(
-        said('sol-that-moves'),
-        after > before ? said('stays-in-account') : said('cancelling-moves-nothing'),
-      ),
+      nothingMoves(said('sol-that-moves'), note),
       ...stakedTooRow(after - before, said('begins-anew')),
       targetsRow([intent.stakeAccount]),
       ...unchangedAuthorities(intent.wallet),

@@ -4,7 +4,7 @@ import type { BalanceEffect, TokenAccountFacts } from '../../types';
 import type { Context } from '../context';
 import type { Alignment } from '../match';
 
-/** Lamports that the matched CreateAccount puts into the new account; zero when there is none. */
+/** Zero when the message creates no account. */
 export function createdLamports({ matched }: Alignment): bigint {
   const create = matched.find(
     ({ template, instruction }) => template.program === SYSTEM_PROGRAM && readU32(instruction.data) === 0,
@@ -12,24 +12,21 @@ export function createdLamports({ matched }: Alignment): bigint {
   return create ? (readU64(create.instruction.data, 4) ?? 0n) : 0n;
 }
 
-/** The effect on the account that a message creates; none when it creates none. */
 export function createdEffect(newAccount: string | null, after: bigint): BalanceEffect[] {
   if (newAccount === null) return [];
   return [{ address: newAccount, role: 'new-stake-account', unit: 'lamports', before: 0n, after }];
 }
 
-/** Lamports of a stake account now. */
 export function heldBy({ facts }: Context, address: string): bigint {
   return facts.stakeAccounts.get(address)?.lamports ?? 0n;
 }
 
-/** The effect on a stake account that exists. */
 export function stakeEffect(context: Context, address: string, change: bigint): BalanceEffect {
   const before = heldBy(context, address);
   return { address, role: 'stake-account', unit: 'lamports', before, after: before + change };
 }
 
-/** The effect on a token account of the wallet; none without its address. */
+/** None without its address. */
 export function tokenEffect(
   address: string | null,
   account: TokenAccountFacts | null,

@@ -91,7 +91,7 @@ function atWorst(context: C, alignment: Alignment): bigint {
   return pool === null ? 0n : leastRedemption(pool, burntTokens(context, alignment));
 }
 
-/** The minimum that only a guard enforces, because the server set none. */
+/** Only a guard enforces it, because the server set none. */
 function minimumRows(context: C, alignment: Alignment): ReviewRow[] {
   if (!withoutMinimum(context, alignment)) return [];
   const row = rows.minimumLamports(leastAcceptable(expectedLamports(context)));
@@ -109,8 +109,7 @@ function deactivationFindings(context: C, view: PoolView, alignment: Alignment):
   const delegated =
     source !== view.facts.reserve || (source !== null && facts.derived.poolStakeAccounts.has(source));
   if (deactivated === delegated) return [];
-  const found = deactivated ? said('deactivation-not-due') : said('deactivation-missing');
-  return [elseFinding('I1', found)];
+  return [elseFinding('I1', said(deactivated ? 'deactivation-not-due' : 'deactivation-missing'))];
 }
 
 function findings(context: C, alignment: Alignment): Finding[] {
@@ -160,15 +159,11 @@ export const liquidUnstakePolicy: Policy<IntentOf<'liquid-unstake' | 'legacy-wit
   rows: (context, alignment) => [...ownershipRows(context, alignment), ...minimumRows(context, alignment)],
   outflow: (_context, alignment) => createdLamports(alignment),
   effects: (context, alignment) => {
-    const { newAccount, facts } = context;
+    const { derived, poolTokenAccount } = context.facts;
     return [
       ...emptyKey(context),
-      ...createdEffect(newAccount, createdLamports(alignment) + expectedLamports(context)),
-      ...tokenEffect(
-        facts.derived.poolTokenAccount,
-        facts.poolTokenAccount,
-        -burntTokens(context, alignment),
-      ),
+      ...createdEffect(context.newAccount, createdLamports(alignment) + expectedLamports(context)),
+      ...tokenEffect(derived.poolTokenAccount, poolTokenAccount, -burntTokens(context, alignment)),
     ];
   },
 };

@@ -39,10 +39,8 @@ function accountsOf({ facts, intent }: C) {
 function stakedToo(context: C, alignment: Alignment): ReviewRow[] {
   const { epoch } = context.facts;
   const { after } = predictStake(context, alignment);
-  return stakedTooRow(
-    liveStake(after.values(), epoch) - liveStake(accountsOf(context), epoch),
-    said('staked-by-merging'),
-  );
+  const staked = liveStake(after.values(), epoch) - liveStake(accountsOf(context), epoch);
+  return stakedTooRow(staked, said('staked-by-merging'));
 }
 
 /** Each source merged into the destination, in the order chosen. */

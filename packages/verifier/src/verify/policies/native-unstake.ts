@@ -42,20 +42,15 @@ function reclaimFindings(context: C, { matched }: Alignment): Finding[] {
   });
 }
 
-/** The staker is the wallet, or is reclaimed in this transaction. */
 function stakerFindings(context: C, { matched }: Alignment): Finding[] {
   const reclaimed = new Set(matched.filter((matched) => !isDeactivate(matched)).map(target));
-  return stakeStateFindings(
-    context,
-    rows.targets(context.intent.stakeAccounts),
-    context.intent.stakeAccounts,
-    [
-      withdrawnByWallet,
-      isEarning,
-      (stake, { intent }) =>
-        stake.staker === intent.wallet || reclaimed.has(stake.address) ? null : said('staker-not-wallet'),
-    ],
-  );
+  const { stakeAccounts } = context.intent;
+  return stakeStateFindings(context, rows.targets(stakeAccounts), stakeAccounts, [
+    withdrawnByWallet,
+    isEarning,
+    (stake, { intent }) =>
+      stake.staker === intent.wallet || reclaimed.has(stake.address) ? null : said('staker-not-wallet'),
+  ]);
 }
 
 /** One deactivation for every chosen account, in any order, and nothing else. */

@@ -28,7 +28,6 @@ function stakeLeft(context: C): Finding[] {
   return [belowMinimum(context, meaning)];
 }
 
-/** A split copies both authorities and the lockup of the account that it splits. */
 function keptRows({ intent, facts }: C): ReviewRow[] {
   const source = facts.stakeAccounts.get(intent.stakeAccount);
   if (!source) return [];
@@ -61,15 +60,14 @@ export const splitPolicy: Policy<IntentOf<'split'>> = {
       ...(deactivate ? [once(deactivateStake(context, silent(into)))] : []),
     ];
   },
-  findings: (context) => [
-    ...stakeStateFindings(
-      context,
-      rows.targets([context.intent.stakeAccount]),
-      [context.intent.stakeAccount],
-      [withdrawnByWallet, stakedByWallet, isEarning],
-    ),
-    ...stakeLeft(context),
-  ],
+  findings: (context) => {
+    const targets = [context.intent.stakeAccount];
+    const conditions = [withdrawnByWallet, stakedByWallet, isEarning];
+    return [
+      ...stakeStateFindings(context, rows.targets(targets), targets, conditions),
+      ...stakeLeft(context),
+    ];
+  },
   rows: (context) => [targetsRow([context.intent.stakeAccount]), ...keptRows(context)],
   outflow: (_context, alignment) => createdLamports(alignment),
   effects: (context, alignment) => {

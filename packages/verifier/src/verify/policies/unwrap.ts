@@ -36,13 +36,10 @@ export const unwrapPolicy: Policy<IntentOf<'unwrap'>> = {
   rows: (context) => {
     const { intent, facts } = context;
     const address = facts.derived.wrappedSolAccount;
+    const closed = said('closed-by-this-transaction');
     return [
       passingRow(rows.minimumLamports(intent.lamports), atLeast(held(context)), said('wrapped-sol-and-rent')),
-      ...(address === null
-        ? []
-        : [
-            passingRow(accountRow(context), { kind: 'address', address }, said('closed-by-this-transaction')),
-          ]),
+      ...(address === null ? [] : [passingRow(accountRow(context), { kind: 'address', address }, closed)]),
     ];
   },
   inflow: held,

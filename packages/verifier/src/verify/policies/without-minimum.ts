@@ -9,7 +9,6 @@ import type { Alignment } from '../match';
 import { atLeast } from '../row-specs';
 import type { RowSpec } from '../template';
 
-/** Whether the pool instruction is the variant without a guaranteed minimum. */
 export function withoutMinimum({ pins }: Context, { matched }: Alignment): boolean {
   return matched.some(({ instruction }) => isPlainPoolInstruction(instruction, pins));
 }
@@ -25,16 +24,12 @@ export function simulatedFindings(
   return [finding(row, 'S10', said('no-minimum-shown'))];
 }
 
-/**
- * Whether the person chose to go on without a minimum: no guard is possible on this network, and the worst case is not below the
- * one that they accepted.
- */
+/** No guard is possible on this network, and the worst case is not below the one that the person accepted. */
 export function goesWithout({ intent, pins, facts }: Context, atWorst: bigint): boolean {
   const accepted = 'atWorst' in intent ? intent.atWorst : undefined;
   return accepted !== undefined && atWorst >= accepted && programProblem(pins, facts) !== null;
 }
 
-/** The row of a minimum that the server did not set. */
 export function minimumRow(
   context: Context,
   row: RowSpec,

@@ -41,7 +41,7 @@ export function newAccountRule(context: Context): Rule<string> {
   return accountRule(rows.newAccount(), [context.newAccount], 'I3');
 }
 
-/** The wallet's slot rule; a match makes no row of the review. */
+/** A match makes no row of the review. */
 export function walletRule(context: Context): Rule<string> {
   const { wallet } = context.intent;
   return silent(accountRule(rows.payer(wallet), [wallet], 'I3'));
@@ -51,7 +51,6 @@ export function amountRule(amount: bigint): Rule<Uint8Array> {
   return exactU64(rows.amount(amount), amount, lamports, 'S1');
 }
 
-/** A sysvar, program or other account with a single allowed address. */
 export function fixedRule(address: string): Rule<string> {
   return silent(accountRule(rows.anythingElse(), [address], 'I3'));
 }
@@ -95,10 +94,7 @@ function rentRule(stake: bigint, live: bigint, strict: boolean): Rule<Uint8Array
   };
 }
 
-/**
- * System CreateAccount of a stake account funded by the wallet.
- * @param stake lamports on top of rent; null when only rent goes in.
- */
+/** @param stake lamports on top of rent; null when only rent goes in */
 export function createStakeAccount(context: Context, stake: bigint | null): Template {
   const live = context.facts.rent.stakeAccount;
   const money: Field[] = [{ start: 4, end: 12, rule: rentRule(stake ?? 0n, live, stake === null) }];
@@ -130,7 +126,7 @@ function lockupRule(expected: Uint8Array): Rule<Uint8Array> {
   );
 }
 
-/** Stake Initialize with both authorities the wallet's and no lockup; Rent may be listed or not. */
+/** Both authorities the wallet's and no lockup; Rent may be listed or not. */
 export function initializeStake(context: Context): Template {
   const { wallet } = context.intent;
   const stake = slot(silent(newAccountRule(context)), 'w');
@@ -149,7 +145,7 @@ export function initializeStake(context: Context): Template {
   };
 }
 
-/** Stake InitializeChecked, which takes the authorities as accounts and sets no lockup. */
+/** Takes the authorities as accounts and sets no lockup. */
 export function initializeStakeChecked(context: Context): Template {
   const { wallet } = context.intent;
   const stake = slot(silent(newAccountRule(context)), 'w');
@@ -166,5 +162,4 @@ export function initializeStakeChecked(context: Context): Template {
   };
 }
 
-/** The Clock sysvar where the classic account list has it. */
 export const clockSlot = slot(fixedRule(CLOCK_SYSVAR));

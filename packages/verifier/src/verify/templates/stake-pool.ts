@@ -15,7 +15,6 @@ import { amountRule, fixedRule, newAccountRule } from './create-stake-account';
 import { spenderRule } from './key-between';
 import { tokenAccountRule } from './token';
 
-/** The pool as pinned and as found on chain. */
 export interface PoolView {
   readonly pinned: PinnedPool;
   readonly facts: StakePoolFacts;
@@ -30,7 +29,6 @@ function poolSlot(view: PoolView, address: string, privileges: '' | 'w' = '') {
   return slot(address === view.pinned.address ? rule : silent(rule), privileges);
 }
 
-/** A pool instruction with a guaranteed minimum after its amount, and without one. */
 function withAndWithoutMinimum(
   base: Pick<Template, 'name' | 'program' | 'shapes'>,
   [guarded, plain]: readonly [number, number],
@@ -45,7 +43,7 @@ function withAndWithoutMinimum(
   ];
 }
 
-/** DepositSol of exactly `lamports`, with a minimum of tokens or without one. */
+/** Of exactly `lamports`, with a minimum of tokens or without one. */
 export function depositSol(context: Context, view: PoolView, lamports: bigint, expected: bigint): Template[] {
   const { pinned, facts } = view;
   const own = context.facts.derived.poolTokenAccount;
@@ -76,7 +74,7 @@ export function depositSol(context: Context, view: PoolView, lamports: bigint, e
   return withAndWithoutMinimum(base, tags, amountRule(lamports), minimum);
 }
 
-/** WithdrawStake of pool tokens into the new account, with a minimum of lamports or without one. */
+/** Into the new account, with a minimum of lamports or without one. */
 export function withdrawPoolStake(
   context: Context,
   view: PoolView,

@@ -20,12 +20,10 @@ export const DELEGATE_STAKE = 'delegate-stake';
 
 const historySlot = slot(fixedRule(STAKE_HISTORY_SYSVAR));
 
-/** The stake accounts that an instruction may name. */
 export function targetRule(row: RowSpec, targets: readonly (string | null)[]): Rule<string> {
   return silent(accountRule(row, targets, 'S6'));
 }
 
-/** The vote accounts of a new stake: those that are pinned. */
 export function pinnedVote({ pins }: Context): Rule<string> {
   const votes = pins.validators.map((validator) => validator.vote);
   return {
@@ -40,14 +38,13 @@ export function pinnedVote({ pins }: Context): Rule<string> {
   };
 }
 
-/** The vote account to which a stake account is delegated already. */
 export function sameVote(vote: string): Rule<string> {
   return { ...accountRule(rows.sameVote(vote), [vote], 'S4'), note: () => said('stays-as-it-is') };
 }
 
 const STAKER_ROLE = u32(0);
 
-/** An instruction on stake accounts, signed by the wallet: with the sysvars that older clients list, or without. */
+/** Signed by the wallet: with the sysvars that older clients list, or without. */
 function ofStake(
   context: Context,
   [name, tag]: readonly [Template['name'], number],
@@ -63,13 +60,11 @@ function ofStake(
   return { name, program: STAKE_PROGRAM, tag: u32(tag), fields, shapes };
 }
 
-/** Delegation of `stake` to a vote account that `vote` allows. */
 export function delegateStake(context: Context, stake: Rule<string>, vote: Rule<string>): Template {
   const sysvars = [clockSlot, historySlot, slot(fixedRule(STAKE_CONFIG))];
   return ofStake(context, [DELEGATE_STAKE, 2], [slot(stake, 'w'), slot(vote)], sysvars);
 }
 
-/** Deactivation of one of the stake accounts that `stake` allows. */
 export function deactivateStake(context: Context, stake: Rule<string>): Template {
   return ofStake(context, ['deactivate-stake', 5], [slot(stake, 'w')], [clockSlot]);
 }
@@ -77,10 +72,7 @@ export function deactivateStake(context: Context, stake: Rule<string>): Template
 /** The role that an Authorize gives, after the key that gets it: 0 for the staker, 1 for the withdraw authority. */
 const ROLE_AFTER_KEY = 32;
 
-/**
- * Gives the staker role back to the wallet. Never the withdraw authority: key and role are read together, so that each is
- * reported in its own row.
- */
+/** Never the withdraw authority: key and role are read together, so that each is reported in its own row. */
 export function reclaimStaker(context: Context, stake: Rule<string>): Template {
   const owner = context.intent.wallet;
   const isStaker = (bytes: Uint8Array) => sameBytes(bytes.subarray(ROLE_AFTER_KEY), STAKER_ROLE);
@@ -103,10 +95,9 @@ export function reclaimStaker(context: Context, stake: Rule<string>): Template {
   return ofStake(context, ['reclaim-staker', 1], [slot(stake, 'w')], [clockSlot], fields);
 }
 
-/** The one stake account that an instruction must name. */
 const oneTarget = (stake: string): AccountSlot => slot(targetRule(rows.targets([stake]), [stake]), 'w');
 
-/** Withdrawal of exactly `lamports` from one account to the wallet. */
+/** Exactly `lamports`, to the wallet. */
 export function withdrawStake(context: Context, stake: string, lamports: bigint): Template {
   const owner = context.intent.wallet;
   const destination = slot(accountRule(rows.destination(owner), [owner], 'S11'), 'w');
@@ -120,7 +111,7 @@ export function mergeStake(context: Context, destination: string, source: string
   return ofStake(context, ['merge-stake', 7], accounts, [clockSlot, historySlot]);
 }
 
-/** Split of exactly `lamports` from `source` into the new account. */
+/** Exactly `lamports`. */
 export function splitStake(context: Context, source: string, into: Rule<string>, lamports: bigint): Template {
   const amount = { start: 4, end: 12, rule: amountRule(lamports) };
   return ofStake(context, ['split-stake', 3], [oneTarget(source), slot(silent(into), 'w')], [], [amount]);

@@ -11,15 +11,11 @@ export const CLOSE_WRAPPED_SOL = 'close-wrapped-sol';
 const CREATE_IDEMPOTENT = 1;
 const CLOSE_ACCOUNT = 9;
 
-/** The wallet's own associated token account, and no other. */
 export function tokenAccountRule(address: string | null): Rule<string> {
   return accountRule(rows.tokenAccount(address), [address], 'S8');
 }
 
-/**
- * Creation of one of the wallet's associated token accounts: idempotent, or plain while it does not exist. The program derives
- * the address from owner and mint, so the two cannot be mixed up.
- */
+/** Idempotent, or plain while it does not exist. The program derives the address from owner and mint, which cannot be mixed up. */
 export function createTokenAccount(
   context: Context,
   own: readonly (string | null)[],
@@ -43,7 +39,7 @@ export function createTokenAccount(
   return tags.map((tag) => ({ ...base, tag }));
 }
 
-/** Closes the wallet's wrapped SOL account in favour of the wallet. @param row where another account is reported */
+/** @param row where another account is reported */
 export function closeWrappedSol(context: Context, row: RowSpec): Template {
   const { wrappedSolAccount } = context.facts.derived;
   const { wallet } = context.intent;
