@@ -60,7 +60,6 @@ interface SeriesSheetProps {
   onAsk: (question: LegacyQueryForm) => void;
 }
 
-/** APY, transactions per second and stake by epoch, range and time: a sentence, and all fields of the rows on demand. */
 export function SeriesSheet({ question, onAsk }: SeriesSheetProps) {
   const [typed, setTyped] = useState(question);
   // Another measure or mode is a link away; what was typed for the present one stays in the fields.

@@ -23,7 +23,6 @@ interface BuildChoiceProps {
   onChange: ChangeChoice;
 }
 
-/** Operating system and version of a build. One that the network may not run cannot be picked. */
 export function BuildChoice({ reading, choice, os, version, onChange }: BuildChoiceProps) {
   if (reading.state === 'loading') {
     return (

@@ -10,7 +10,6 @@ import { cx } from '@/lib/cx';
 import { formatMegabytes } from './megabytes';
 
 interface DownloadStepProps {
-  /** Null while the input is incomplete. */
   choice: DownloadChoice | null;
   missing: string | null;
   download: SchedulerDownload;

@@ -4,7 +4,6 @@ import { Callout } from '@/components/ui/callout';
 import { FailureNote } from '@/components/ui/failure-note';
 import type { Portfolio } from '@/services/portfolio/read-portfolio';
 
-/** What is missing below, because the node did not answer it, or not yet; renders nothing where all was read. */
 export function GapsNote({ portfolio, onRetry }: { portfolio: Portfolio; onRetry: () => void }) {
   const { gaps, positions, slot } = portfolio;
   const { listing, unread, landing } = gaps;

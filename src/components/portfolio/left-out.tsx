@@ -8,7 +8,6 @@ interface LeftOutListProps {
   leftOut: readonly ExcludedAccount[];
 }
 
-/** Accounts that an action skips, one line per failed precondition. */
 export function LeftOutList({ action, leftOut }: LeftOutListProps) {
   return [...byReason(leftOut)].map(([reason, positions]) => (
     <li key={reason}>

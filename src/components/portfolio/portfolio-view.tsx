@@ -64,7 +64,6 @@ interface PortfolioViewProps {
   answer: AddressAnswer;
   /** The shown part of the portfolio; undefined for the accounts. */
   tab?: PortfolioTab | undefined;
-  /** Filter and order of the account list, and their setter. */
   listing: AccountListing;
   onList: (change: Partial<AccountListing>) => void;
   /** The epoch that is shown beside the present; undefined for the present alone. */
@@ -74,7 +73,6 @@ interface PortfolioViewProps {
   onUnstake: (source: string | undefined) => void;
 }
 
-/** The portfolio of one address. Signing needs that address's wallet. */
 export function PortfolioView({ address, answer, ...view }: PortfolioViewProps) {
   const result = usePortfolio(address);
   const outage = outageOfUpstream('rpc', useOutages());
@@ -232,10 +230,7 @@ function firstEpochOf(positions: readonly StakePosition[]): number | undefined {
     : Number(epochs.reduce((first, each) => (each < first ? each : first)));
 }
 
-/**
- * Marks the account that came of a landed transaction and calls `onLanded`; when the review is closed, scrolls to the position, which
- * says what is ready when.
- */
+/** Lists the new account of a landed transaction; when the review is closed, scrolls to the position. */
 function useAfterLanding(
   state: FlowState | null,
   onList: (change: Partial<AccountListing>) => void,
@@ -264,10 +259,7 @@ function compoundingReason(unpinned: boolean, failed: boolean): ReactNode {
   return failed ? t('The ledger cannot be read') : undefined;
 }
 
-/**
- * Counts from 0 to `last`, one step per animation frame, so that a long page mounts its sections over several frames instead of
- * one long task.
- */
+/** One step per animation frame up to `last`: a long page mounts over several frames instead of in one long task. */
 function useStages(last: number): number {
   const [stage, setStage] = useState(0);
   useEffect(() => {

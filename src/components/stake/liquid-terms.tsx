@@ -72,7 +72,6 @@ export function LiquidTerms({ lamports, wallet }: LiquidTermsProps) {
   );
 }
 
-/** The tokens that a deposit gives; without one their name. */
 export function PoolTokens({ lamports, wallet }: LiquidTermsProps) {
   const symbol = usePins()?.pool?.symbol ?? t('pool tokens');
   const pool = usePool(wallet).data?.pool;

@@ -38,7 +38,6 @@ interface StakeFormProps {
   onConnect: () => void;
 }
 
-/** The stake form. Stays visible, disabled, while a review is open. */
 export function StakeForm(props: StakeFormProps) {
   const { kind } = props;
   const locked = props.reviewState !== null;

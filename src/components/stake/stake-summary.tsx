@@ -93,7 +93,6 @@ function Year({ reading, lamports }: { reading: ProjectionReading; lamports: big
   return rich('{amount} at {rate}', { amount: <Amount lamports={reward} precision="compared" />, rate });
 }
 
-/** The running clock decides; without one, the end of the epoch is named. */
 function EarnsFrom({ native }: { native: boolean }) {
   const boundary = useBoundaryTime();
   const outlook = useOutlook(useTrackedValidator().vote);

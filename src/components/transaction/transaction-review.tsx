@@ -16,7 +16,6 @@ const AttackPicker = lazy(async () => ({
 
 interface TransactionReviewProps {
   flow: TransactionFlowControl;
-  /** Link to the result; shown once the transaction landed. */
   landed?: ReactNode;
 }
 

@@ -78,10 +78,7 @@ export function WalletChoosing({
   );
 }
 
-/**
- * The Wallet Standard wallets of this browser, including those that register later, without those that left; none before the
- * cluster is known.
- */
+/** Also those that register later, without those that left; none before the cluster is known. */
 function useStandardWallets(): readonly WalletChoice[] {
   const cluster = useConfig().data?.cluster;
   const [wallets, setWallets] = useState(() => (cluster ? standardWallets(cluster) : []));

@@ -41,16 +41,13 @@ const inline = 'max-m:inline max-m:text-xs/[17px]';
 const amount = 'max-m:text-end max-l:whitespace-nowrap max-m:col-start-4 max-m:row-start-1';
 
 interface AccountRowProps {
-  /** Position among all listed accounts, from 0. */
   index: number;
-  /** Ref callback that measures the row's height for the virtualizer. */
   measure: ((row: HTMLTableRowElement | null) => void) | undefined;
   position: StakePosition;
   selected: boolean;
   selectable: boolean;
   /** Highlighted: the link to this page names this account. */
   marked: boolean;
-  /** It was just made. */
   made: boolean;
   /** Must be stable: the row is memoized. */
   onSelect: (address: string, selected: boolean) => void;
@@ -250,7 +247,6 @@ function NextChange({ position, context }: OfRow) {
   );
 }
 
-/** The row's button: withdraw when inactive and withdrawable, unstake when active, otherwise the dialog. */
 function RowAction({ position, context }: OfRow) {
   const { viewer, actions } = context;
   const withdraw = mayWithdraw(position, viewer).allowed;

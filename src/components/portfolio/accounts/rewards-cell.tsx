@@ -27,19 +27,12 @@ interface RewardsCellProps {
   boundary: Boundary | undefined;
 }
 
-/**
- * Room for what the answers will say, so that the buttons below do not move when they come: figures, bars, two lines of names and
- * the APY, or, where nothing can have been paid yet, figures and a sentence.
- */
+/** Room for what the answers will say, so that the buttons below do not move when they come. */
 const heightOf = {
   chart: 'min-h-[306px] max-s:min-h-[384px]',
   sentence: 'min-h-[116px] max-s:min-h-[176px]',
 };
 
-/**
- * What was earned, and when the next reward comes; by epoch as bars, stacked by account, and below, on its own axis, the
- * unversioned API's APY of the same epochs.
- */
 export function RewardsCell({ records, portfolio, boundary }: RewardsCellProps) {
   const { accounts, rewards, rewardsError, retryRewards, olderRewards, byEpoch, byAccount } = records;
   const { legacyAnswered, legacyProblem, history } = records;

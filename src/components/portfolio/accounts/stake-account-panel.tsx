@@ -20,7 +20,6 @@ import { nextStep } from '@/lib/portfolio/next-step';
 import { awaitsFirstReward } from '@/lib/portfolio/outlook';
 import type { StakePosition } from '@/lib/portfolio/stake-position';
 
-/** A stake account by its own address: state, authorities, and links to the portfolios of its authorities. */
 export function StakeAccountPanel({ position }: { position: StakePosition }) {
   const epoch = useChainEpoch();
   const accounts = useMemo(() => (epoch === undefined ? [] : [position.address]), [epoch, position.address]);

@@ -22,7 +22,6 @@ interface AddressNoteProps {
   controls: boolean | undefined;
 }
 
-/** Notice above the portfolio; renders nothing for an ordinary wallet. */
 export function AddressNote({ address, answer, own, controls }: AddressNoteProps) {
   const { account, failed } = answer;
   if (account === undefined) {

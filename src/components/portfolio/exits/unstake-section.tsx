@@ -39,7 +39,6 @@ import { UnstakeSummary } from './unstake-summary';
 export interface UnstakeFormProps {
   portfolio: Portfolio;
   context: PortfolioContext;
-  /** Undefined while loading. */
   rewards: InflationRewards | undefined;
   input: UnstakeInput;
   onInput: (input: UnstakeInput) => void;
@@ -48,7 +47,6 @@ export interface UnstakeFormProps {
   onClose: () => void;
 }
 
-/** One amount, and three ways to get it: unstaking native stake, unstaking pool tokens, swapping them. */
 export const UnstakeSection = memo(function UnstakeSection(props: UnstakeFormProps) {
   const { portfolio, context, rewards, input, start } = props;
   const { viewer, boundary, actions } = context;

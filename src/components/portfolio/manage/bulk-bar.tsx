@@ -16,12 +16,10 @@ import { bulkBar } from './merge-all-bar';
 interface BulkBarProps {
   selected: readonly StakePosition[];
   context: PortfolioContext;
-  /** Called with the merge plan, which the person confirms first. */
   onMerge: (plan: MergePlan) => void;
   onClear: () => void;
 }
 
-/** Bulk actions: each applies to the accounts that allow it; the rarer ones, and which are skipped and why, are folded. */
 export function BulkBar({ selected, context, onMerge, onClear }: BulkBarProps) {
   const { viewer, compounding, actions } = context;
   const total = selected.length;

@@ -12,11 +12,9 @@ export const bulkBar = 'flex flex-wrap items-center gap-2 px-6 py-2.5 text-sm/5 
 interface MergeAllBarProps {
   positions: readonly StakePosition[];
   viewer: Viewer;
-  /** Called with the merge plan, which the person confirms first. */
   onMerge: (plan: MergePlan) => void;
 }
 
-/** Offers to merge all mergeable accounts; renders nothing without any. */
 export function MergeAllBar({ positions, viewer, onMerge }: MergeAllBarProps) {
   const plan = useMemo(() => mergePlan(positions, viewer, false), [positions, viewer]);
   const { groups, excluded } = plan;

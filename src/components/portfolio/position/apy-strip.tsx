@@ -9,7 +9,6 @@ interface ApyStripProps {
   problem: string | undefined;
 }
 
-/** The unversioned API's APY by epoch, as marks scaled between the lowest and the highest value. */
 export function ApyStrip({ epochs, answered, problem }: ApyStripProps) {
   const figures = epochs.flatMap(({ apy }) => (apy === null ? [] : [apy]));
   const low = Math.min(...figures);

@@ -36,7 +36,6 @@ interface PositionHeadProps {
 
 interface Part {
   readonly name: string;
-  /** Shown instead of the name. */
   readonly label?: ReactNode;
   readonly lamports: bigint | undefined;
   readonly fill: string;
@@ -148,7 +147,6 @@ export function PositionHead(props: PositionHeadProps) {
   );
 }
 
-/** All decimals that are not zero, those after the second smaller. */
 function Total({ lamports }: { lamports: bigint }) {
   const exact = formatLamports(lamports, { minimum: 2, grouped: true });
   const short = formatLamports(lamports, { minimum: 2, maximum: 2, grouped: true });

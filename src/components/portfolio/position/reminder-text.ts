@@ -8,7 +8,6 @@ export interface ReminderState {
   readonly notifications: NotificationState | 'asking';
 }
 
-/** What will remind of the withdrawal, and what will not. */
 export function reminderText({ saved, set, notifications }: ReminderState): string {
   if (set) {
     return t(

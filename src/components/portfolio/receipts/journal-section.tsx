@@ -110,7 +110,6 @@ interface JournalRowProps {
   entry: JournalEntry;
   zone: Zone;
   now: number;
-  /** Opens the files of this action. */
   onPack: (entry: JournalEntry) => void;
 }
 

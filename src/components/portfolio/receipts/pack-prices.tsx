@@ -13,7 +13,6 @@ import { type DayPrice, priceProblem, readPrices } from '@/lib/portfolio/day-pri
 import { keptPrices, savePrices } from '@/lib/portfolio/prices';
 import { currentTime } from '@/lib/time/clock';
 
-/** Days shown before the rest is counted. */
 const shownDays = 6;
 
 export function PackPrices({ entries }: { entries: readonly JournalEntry[] }) {
@@ -91,7 +90,6 @@ function DayLine({ day, price }: { day: string; price: DayPrice | undefined }) {
 
 type Result = { readonly kind: 'kept' | 'refused'; readonly text: string };
 
-/** One price, or a file of them, with their currency and source. */
 function PriceForm({ firstDay }: { firstDay: string }) {
   const [entry, setEntry] = useState<DayPrice>({ day: firstDay, price: '', currency: 'USD', source: '' });
   const [result, setResult] = useState<Result>();

@@ -23,7 +23,6 @@ const states: Readonly<Record<AccountState, string>> = {
   unknown: msg('Not known yet'),
 };
 
-/** Rewards of each account, closed ones included, beside the unversioned API's figures; and one account by epoch. */
 export function AccountRecords({ records }: { records: PortfolioRecords }) {
   const { byAccount, rewards, rewardsError, retryRewards } = records;
   const [chosen, setChosen] = useState<string>();

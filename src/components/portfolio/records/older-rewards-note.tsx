@@ -3,10 +3,7 @@ import { t } from '@clearstake/contract/i18n';
 import { LinkButton } from '@/components/ui/link-button';
 import type { RewardRecords } from '@/hooks/portfolio/use-reward-records';
 
-/**
- * The oldest loaded epoch, and a button that loads older ones; renders nothing without older ones. `missing` is empty where no sums
- * and no file lack the missing rewards.
- */
+/** `missing` is empty where no sums and no file lack the missing rewards. */
 export function OlderRewardsNote({ records, missing }: { records: RewardRecords; missing?: '' }) {
   const { load, loading, error } = records.olderRewards;
   const oldest = records.rewards?.epochs.at(-1);

@@ -25,7 +25,6 @@ const views = [
   { value: 'events', label: msg('Transactions') },
 ] as const;
 
-/** Rewards and events of the accounts, closed ones included, as tables and as a CSV; each figure names its source. */
 export const RecordsSection = memo(function RecordsSection({
   address,
   records,
@@ -112,7 +111,6 @@ export const RecordsSection = memo(function RecordsSection({
   );
 });
 
-/** Rewards by epoch, newest first. */
 function EpochRecords({ records }: { records: PortfolioRecords }) {
   return (
     <RewardsTable

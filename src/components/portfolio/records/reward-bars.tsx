@@ -7,12 +7,10 @@ interface EpochReward {
   readonly paid: bigint;
 }
 
-/** The largest reward in lamports; 0 for an empty list. */
 export function largestReward(epochs: readonly EpochReward[]): bigint {
   return epochs.reduce((top, { paid }) => (paid > top ? paid : top), 0n);
 }
 
-/** Inflation rewards as bars, oldest first, scaled to the largest. */
 export function RewardBars({ epochs, largest }: { epochs: readonly EpochReward[]; largest: bigint }) {
   return (
     <div

@@ -10,7 +10,6 @@ import type { RewardRecords } from '@/hooks/portfolio/use-reward-records';
 import { cx } from '@/lib/cx';
 import type { InflationRewards } from '@/lib/portfolio/records';
 
-/** A column beside the epoch and its reward. */
 interface RewardColumn<Row> {
   readonly head: string;
   readonly className?: string;
@@ -31,7 +30,6 @@ interface RewardsTableProps<Row> {
   children?: (paid: readonly Row[]) => ReactNode;
 }
 
-/** Inflation rewards by epoch, or why there are none. */
 export function RewardsTable<Row extends { readonly epoch: bigint }>(props: RewardsTableProps<Row>) {
   const { records, epochs, paidOf, nothing, columns, children } = props;
   const { rewards, rewardsError, retryRewards } = records;
@@ -117,7 +115,6 @@ export function RewardsError({ error, onRetry }: { error: Error; onRetry: () => 
   );
 }
 
-/** How many answered epochs before the first reward paid nothing. */
 function UnpaidNote({ count }: { count: number }) {
   if (count === 0) return null;
   return (
@@ -158,7 +155,6 @@ export function UnreadEpochsNote({
   );
 }
 
-/** The oldest epoch with rewards on the node, where older ones are missing. */
 function LimitNote({ rewards }: { rewards: InflationRewards }) {
   if (!rewards.truncated) return null;
   const oldest = rewards.epochs.at(-1);

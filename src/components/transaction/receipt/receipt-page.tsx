@@ -25,7 +25,6 @@ import { priceOf } from './action-time';
 const shownSteps = 8;
 const shownAccounts = 8;
 
-/** Receipts as printed pages, one each; nothing of them is on screen. */
 export function PrintedReceipts({ kept }: { kept: readonly KeptReceipt[] }) {
   const prices = useKeptValue(keptPrices);
   useLayoutEffect(() => {

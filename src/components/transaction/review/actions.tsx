@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** Footer buttons of a review; they wrap on a phone and stay visible in a low window. */
 export function Actions({ children }: { children: ReactNode }) {
   return (
     <div
@@ -17,7 +16,6 @@ export function Actions({ children }: { children: ReactNode }) {
   );
 }
 
-/** Class names of the primary button, which takes the remaining width; on a phone, a row of its own where its words need it. */
 export const mainAction = 'flex-1 max-s:flex-auto max-s:grow-4!';
 
 export const finePrint =

@@ -43,7 +43,6 @@ interface EffectFlowProps {
   verdict: Pick<Verdict, 'effects' | 'fee' | 'ledgerDeposit' | 'controlled'>;
 }
 
-/** Where the money goes, from the checked bytes: from what has less to what has more, and the wallet's net change with the fee. */
 export function EffectFlow({ intent, verdict }: EffectFlowProps) {
   const { effects, fee } = verdict;
   const wallet = effects.find(({ role }) => role === 'wallet');

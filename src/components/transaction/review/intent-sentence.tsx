@@ -24,7 +24,6 @@ interface IntentSentenceProps {
   verdict: Verdict;
 }
 
-/** The intent in one or two sentences. The checks have matched its amounts with the bytes. */
 export function IntentSentence({ intent, verdict }: IntentSentenceProps) {
   return <p className="text-lg tracking-[-0.006em] [&_b]:font-600">{sentence(intent, verdict)}</p>;
 }
@@ -55,7 +54,6 @@ interface WithdrawableProps {
   accounts: readonly string[];
 }
 
-/** When deactivated stake can be withdrawn; without a moment while the end of the epoch is not known, or is past. */
 function Withdrawable({ wallet, accounts }: WithdrawableProps) {
   const free = useWhenFree(wallet, accounts);
   const boundary = useBoundary();
@@ -79,13 +77,11 @@ function total({ intent, verdict }: IntentSentenceProps): ReactNode {
 
 const unstake = (text: ReactNode) => <Term of="deactivate">{text}</Term>;
 
-/** What comes out at least, in SOL; nothing where nothing guarantees it. */
 function least({ rows }: Verdict): ReactNode {
   const found = rows.find(({ key }) => key === 'minimum-out')?.found;
   return found?.kind === 'at-least-lamports' ? <b>{valueInSentence(found)}</b> : null;
 }
 
-/** Name of the validator that the checked bytes delegate to. */
 function validatorName(verdict: Verdict): string {
   for (const { group, found } of verdict.rows) {
     if (group === 'destination' && found.kind === 'address' && found.name) return say(found.name);

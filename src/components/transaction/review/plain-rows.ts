@@ -18,7 +18,6 @@ import type { GlossaryTerm } from '@/lib/staking/glossary';
 
 /** One line of the review's first level: a plain answer, read from the checked bytes. */
 export interface PlainRow {
-  /** The word of the glossary that explains its label. */
   readonly term: GlossaryTerm;
   readonly label: string;
   /** Several are joined by "and". */
@@ -69,7 +68,6 @@ function outflow({ effects, fee }: Verdict): bigint {
   return wallet ? wallet.before - wallet.after - (fee?.total ?? 0n) : 0n;
 }
 
-/** The wallet's change, with the fee: what leaves it, what arrives, or that only the fee leaves. */
 function moneyRow(intent: Intent, verdict: Verdict, rowOf: RowOf): PlainRow {
   const leaves = leaving(verdict);
   const arriving = -outflow(verdict) - (verdict.fee?.total ?? 0n);
@@ -97,7 +95,6 @@ function moneyRow(intent: Intent, verdict: Verdict, rowOf: RowOf): PlainRow {
   };
 }
 
-/** SOL with the fee, where more than the fee leaves, and tokens. */
 function leaving(verdict: Verdict): readonly ReviewValue[] {
   const lamports = outflow(verdict);
   const fee = verdict.fee?.total ?? 0n;
@@ -120,7 +117,6 @@ function tokenAccountRent(intent: Intent, verdict: Verdict): ReviewValue | undef
   return { kind: 'lamports', lamports: outflow(verdict) - intent.lamports };
 }
 
-/** What it is for: the rent and the deposit in it, and what comes back for it. */
 function purpose(intent: Intent, verdict: Verdict, rowOf: RowOf): string {
   const rent = rowOf('rent')?.found ?? tokenAccountRent(intent, verdict);
   const deposit = verdict.ledgerDeposit ?? 0n;

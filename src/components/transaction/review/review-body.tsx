@@ -20,7 +20,6 @@ import { formatReport } from './report';
 import type { SheetView } from './sheet-view';
 import { ShortenedText } from './shortened-text';
 
-/** The checked transaction on two levels: four plain rows and whatever is amber; all rows and instructions on demand. */
 export function ReviewBody({ state, view }: { state: FlowState; view: SheetView }) {
   const { intent } = state;
   const { verdict, refused, live } = view;
@@ -154,7 +153,6 @@ function BlockhashLife({ lastValidBlockHeight }: { lastValidBlockHeight: bigint 
   );
 }
 
-/** Every stake account of a request with its amount, however many; nothing for a request that names none. */
 function AskedList({ intent, verdict }: { intent: Intent; verdict: Verdict }) {
   const accounts = askedAccounts(intent, verdict);
   if (accounts.length === 0) return null;

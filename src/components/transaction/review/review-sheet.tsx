@@ -39,10 +39,7 @@ interface ReviewSheetProps {
   below?: ReactNode;
 }
 
-/**
- * The review of one transaction, decoded from the bytes that will be signed: a layer over the page with its own scroll and
- * a sticky verdict and footer. The order of its parts is fixed.
- */
+/** A layer over the page with its own scroll and a sticky verdict and footer. The order of its parts is fixed. */
 export function ReviewSheet(props: ReviewSheetProps) {
   const { state, onSign, signBlock, landed, onClose, onRetry, onAcceptWorst, batch, onNext, above, below } =
     props;
@@ -160,7 +157,6 @@ export function ReviewSheet(props: ReviewSheetProps) {
   );
 }
 
-/** Shown before the first signature when a request needs several transactions. */
 function BatchNote({ batch }: { batch: Batch }) {
   const { position, total, parts } = batch;
   const lamports = useBatchTotal(parts);

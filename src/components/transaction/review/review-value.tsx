@@ -12,7 +12,6 @@ interface ReviewValueProps {
   wholeAddress?: boolean;
 }
 
-/** A value of a review row: amounts with all decimals and unit, addresses shortened with the full one on hover. */
 export function ReviewValueView({ value, wholeAddress = false }: ReviewValueProps) {
   switch (value.kind) {
     case 'lamports':
