@@ -18,8 +18,7 @@ import { signCommand } from '@/lib/operators/offchain-message';
 import { signAsSandboxIdentity } from '@/lib/operators/sandbox-identities';
 import type { SignatureCheck } from '@/lib/operators/signature-check';
 import type { OperatorsChoice } from './choice';
-import { DownloadResult } from './download-result';
-import { DownloadStep } from './download-step';
+import { DownloadResult, DownloadStep } from './download-step';
 
 interface ProofSheetProps {
   choice: OperatorsChoice;

@@ -3,9 +3,9 @@ import type { FlowState } from '@clearstake/verifier';
 import {
   type ReactNode,
   startTransition,
-  useCallback,
   useDeferredValue,
   useEffect,
+  useEffectEvent,
   useMemo,
   useRef,
   useState,
@@ -116,15 +116,13 @@ function LoadedPortfolio(props: LoadedPortfolioProps) {
   const viewer = session?.address === address ? address : undefined;
   const flow = useTransactionFlow();
   const [managed, setManaged] = useState<StakePosition | null>(null);
-  const manage = useCallback((position: StakePosition) => setManaged(position), []);
   // Kept while the dialog is closed for a review, until the transaction has landed.
   const [unstakeText, setUnstakeText] = useState('');
-  useAfterLanding(
-    flow.state,
-    onList,
-    useCallback(() => setUnstakeText(''), []),
-  );
-  const actions = useAccountActions(flow.start, manage);
+  useAfterLanding(flow.state, (change) => {
+    onList(change);
+    setUnstakeText('');
+  });
+  const actions = useAccountActions(flow.start, setManaged);
   // Deferred: a clock update must not block input.
   const boundary = useDeferredValue(useBoundary());
   const names = useValidatorNames();
@@ -231,26 +229,22 @@ function firstEpochOf(positions: readonly StakePosition[]): number | undefined {
 }
 
 /** Lists the new account of a landed transaction; when the review is closed, scrolls to the position. */
-function useAfterLanding(
-  state: FlowState | null,
-  onList: (change: Partial<AccountListing>) => void,
-  onLanded: () => void,
-): void {
+function useAfterLanding(state: FlowState | null, onLanded: (change: Partial<AccountListing>) => void): void {
   // A switch moves no row from under the finger.
   const intent = state?.intent.operation === 'auto-compound' ? undefined : state?.intent;
   const landed = state !== null && hasLanded(state);
   const made = state && newAccountOf(state);
   const done = useRef(false);
+  const onLand = useEffectEvent(onLanded);
   useEffect(() => {
     if (landed && intent) {
-      onList(listingAfter(intent, made));
-      onLanded();
+      onLand(listingAfter(intent, made));
       done.current = true;
     } else if (intent === undefined && done.current) {
       done.current = false;
       document.getElementById(positionId)?.scrollIntoView({ block: 'nearest' });
     }
-  }, [landed, intent, made, onList, onLanded]);
+  }, [landed, intent, made]);
 }
 
 function compoundingReason(unpinned: boolean, failed: boolean): ReactNode {

@@ -11,7 +11,7 @@ import { Unit } from '@/components/ui/unit';
 import { usePins } from '@/hooks/config/use-config';
 import { usePool } from '@/hooks/staking/use-pool';
 import { poolValue } from '@/lib/portfolio/pool-value';
-import { NoAmount } from './no-amount';
+import { NoAmount } from './cost-lines';
 
 interface LiquidTermsProps {
   lamports: bigint | undefined;

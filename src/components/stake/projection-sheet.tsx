@@ -11,8 +11,8 @@ import type { ProjectionReading } from '@/hooks/staking/use-projection';
 import { useEpochClock } from '@/hooks/stats/use-epoch-clock';
 import { cx } from '@/lib/cx';
 import { epochReward, type Projection, projectEpochs, yearReward } from '@/lib/staking/projection';
+import { NoAmount } from './cost-lines';
 import { FiatValue } from './fiat-value';
-import { NoAmount } from './no-amount';
 
 const epochsShown = 6;
 const largeStake = 100_000_000_000_000n;

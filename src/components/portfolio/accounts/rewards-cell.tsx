@@ -1,6 +1,5 @@
 import { formatLamports } from '@clearstake/contract/format/lamports';
 import { t } from '@clearstake/contract/i18n';
-import { useMemo } from 'react';
 import { Counted } from '@/components/counted/counted';
 import { ApyStrip } from '@/components/portfolio/position/apy-strip';
 import { RewardFigures } from '@/components/portfolio/position/reward-figures';
@@ -37,18 +36,9 @@ export function RewardsCell({ records, portfolio, boundary }: RewardsCellProps) 
   const { accounts, rewards, rewardsError, retryRewards, olderRewards, byEpoch, byAccount } = records;
   const { legacyAnswered, legacyProblem, history } = records;
   const { positions, epoch, gaps } = portfolio;
-  const shown = useMemo(() => shownEpochs(byEpoch), [byEpoch]);
-  const summary = useMemo(() => rewards && rewardSummary(rewards, epoch), [rewards, epoch]);
-  const top = useMemo(() => byAccount.filter(({ paid }) => paid > 0n).slice(0, stackedAccounts), [byAccount]);
-  const stacked = useMemo(
-    () =>
-      stackRewards(
-        shown,
-        rewards?.rewards ?? [],
-        top.map(({ address }) => address),
-      ),
-    [shown, rewards, top],
-  );
+  const shown = shownEpochs(byEpoch);
+  const paid = byAccount.filter((account) => account.paid > 0n);
+  const top = paid.slice(0, stackedAccounts).map(({ address }) => address);
   const nicknames = useKeptValue(keptNicknames);
   const largest = largestReward(shown);
   const count = accounts.length;
@@ -71,7 +61,7 @@ export function RewardsCell({ records, portfolio, boundary }: RewardsCellProps) 
       <div className={awaitsFirst ? heightOf.sentence : heightOf.chart}>
         {count === 0 || rewards === undefined ? null : (
           <RewardFigures
-            summary={summary}
+            summary={rewardSummary(rewards, epoch)}
             next={next}
             whole={isWhole(gaps)}
             epoch={epoch}
@@ -102,8 +92,8 @@ export function RewardsCell({ records, portfolio, boundary }: RewardsCellProps) 
               })}
             </p>
             <StackedRewards
-              epochs={stacked}
-              accounts={top.map(({ address }) => ({ address, nickname: nicknames.get(address) }))}
+              epochs={stackRewards(shown, rewards.rewards, top)}
+              accounts={top.map((address) => ({ address, nickname: nicknames.get(address) }))}
               largest={largest}
             />
             <ApyStrip epochs={shown} answered={legacyAnswered} problem={legacyProblem} />

@@ -2,7 +2,7 @@ import { t } from '@clearstake/contract/i18n';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { AccountRewards } from '@/components/portfolio/records/account-rewards';
-import { OlderRewardsNote } from '@/components/portfolio/records/older-rewards-note';
+import { OlderRewardsNote } from '@/components/portfolio/records/rewards-table';
 import { Address } from '@/components/ui/address';
 import { Amount } from '@/components/ui/amount';
 import { buttonClass } from '@/components/ui/button-class';

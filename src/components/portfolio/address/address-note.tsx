@@ -4,8 +4,7 @@ import { Callout } from '@/components/ui/callout';
 import { rich } from '@/components/ui/rich';
 import { useConfig } from '@/hooks/config/use-config';
 import type { AddressKind } from '@/services/portfolio/address-kind';
-import { Begin } from './begin';
-import { clusterPlace } from './cluster-place';
+import { Begin, clusterPlace } from './begin';
 
 /** Result of the account lookup; `kind` is undefined while loading and after a failure. */
 export interface AddressAnswer {

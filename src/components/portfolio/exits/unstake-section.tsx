@@ -2,7 +2,6 @@ import { formatPercent, withUnit } from '@clearstake/contract/format/figures';
 import { formatLamports } from '@clearstake/contract/format/lamports';
 import { keepUnits } from '@clearstake/contract/format/unbroken';
 import { t } from '@clearstake/contract/i18n';
-import { memo } from 'react';
 import type { PortfolioContext } from '@/components/portfolio/portfolio-context';
 import { KeyValue, KeyValues } from '@/components/ui/key-values';
 import { useConfig, usePins } from '@/hooks/config/use-config';
@@ -47,7 +46,7 @@ export interface UnstakeFormProps {
   onClose: () => void;
 }
 
-export const UnstakeSection = memo(function UnstakeSection(props: UnstakeFormProps) {
+export function UnstakeSection(props: UnstakeFormProps) {
   const { portfolio, context, rewards, input, start } = props;
   const { viewer, boundary, actions } = context;
   const pinned = usePins()?.pool ?? undefined;
@@ -207,7 +206,7 @@ export const UnstakeSection = memo(function UnstakeSection(props: UnstakeFormPro
       ) : null}
     </div>
   );
-});
+}
 
 /** Why pool tokens cannot give the amount; empty where another reason is said. Lamports. */
 function mostNote(requested: bigint | undefined, most: bigint): string {

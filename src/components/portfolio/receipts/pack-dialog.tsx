@@ -5,7 +5,7 @@ import { FileJson, Sheet } from 'lucide-react';
 import { getEpochInfo } from '@/api/rpc/chain';
 import { priceOf } from '@/components/transaction/receipt/action-time';
 import { actionsCsv } from '@/components/transaction/receipt/actions-csv';
-import { PrintReceiptButton } from '@/components/transaction/receipt/print-receipt-button';
+import { PrintReceiptButton } from '@/components/transaction/receipt/receipt-page';
 import { Button } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
 import { Dialog } from '@/components/ui/dialog';

@@ -24,7 +24,7 @@ import { currentTime } from '@/lib/time/clock';
 import { afterLanding, type NextEvent } from './after-landing';
 
 const PrintReceiptButton = lazyComponent(
-  async () => (await import('@/components/transaction/receipt/print-receipt-button')).PrintReceiptButton,
+  async () => (await import('@/components/transaction/receipt/receipt-page')).PrintReceiptButton,
   { name: msg('The printed receipt') },
 );
 

@@ -1,4 +1,6 @@
+import { t } from '@clearstake/contract/i18n';
 import type { ReactNode } from 'react';
+import { basePath } from '@/lib/base-path';
 
 export function Actions({ children }: { children: ReactNode }) {
   return (
@@ -20,3 +22,12 @@ export const mainAction = 'flex-1 max-s:flex-auto max-s:grow-4!';
 
 export const finePrint =
   'mt-2.5 text-center text-xs text-balance text-t3 short:mt-0 short:px-(--pad) short:pb-2';
+
+/** To the page "Is it safe?", in another tab: a review would be lost by leaving it. */
+export function SafetyLink() {
+  return (
+    <a href={`${basePath}/safety`} target="_blank" rel="noreferrer" className="link whitespace-nowrap">
+      {t('Is it safe?')}
+    </a>
+  );
+}

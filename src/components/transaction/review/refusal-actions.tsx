@@ -6,9 +6,8 @@ import { Address } from '@/components/ui/address';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { cx } from '@/lib/cx';
-import { Actions, finePrint, mainAction } from './actions';
+import { Actions, finePrint, mainAction, SafetyLink } from './actions';
 import { formatReport } from './report';
-import { SafetyLink } from './safety-link';
 import type { SheetView } from './sheet-view';
 
 interface RefusalActionsProps {

@@ -6,8 +6,7 @@ import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { useMedia } from '@/hooks/use-media';
 import { cx } from '@/lib/cx';
-import { Actions, finePrint, mainAction } from './actions';
-import { SafetyLink } from './safety-link';
+import { Actions, finePrint, mainAction, SafetyLink } from './actions';
 
 /** Why signing is blocked despite an accepting verdict, and a remedy. */
 export interface SignBlock {
