@@ -30,9 +30,7 @@ export function ValuesSheet() {
       <ValueStat
         label={
           <span>
-            {rich('<term>Pool token</term> value', {
-              term: (text) => <Term of="pool token">{text}</Term>,
-            })}
+            {rich('<term>Pool token</term> value', { term: (text) => <Term of="pool token">{text}</Term> })}
           </span>
         }
         unit={t('SOL per pool token')}

@@ -77,12 +77,9 @@ export function BuildChoice({ reading, choice, os, version, onChange }: BuildCho
   );
 }
 
-interface VersionsProps {
+interface VersionsProps extends Pick<BuildChoiceProps, 'os' | 'version' | 'onChange'> {
   bucket: BuildBucket;
-  os: string;
-  version: string;
   cluster: PublicCluster;
-  onChange: ChangeChoice;
 }
 
 function Versions({ bucket, os, version, cluster, onChange }: VersionsProps) {

@@ -42,13 +42,12 @@ import { useAccountActions } from './accounts/use-account-actions';
 import { type AddressAnswer, AddressNote } from './address/address-note';
 import { Begin } from './address/begin';
 import { UnstakeDialog } from './exits/unstake-dialog';
-import { GapsNote } from './gaps-note';
-import { LastReadNote } from './last-read-note';
 import { ManageDialog } from './manage/manage-dialog';
 import type { PortfolioContext } from './portfolio-context';
 import { PortfolioSkeleton } from './portfolio-skeleton';
 import { positionId } from './position/position-head';
 import { PositionSection } from './position/position-section';
+import { GapsNote, LastReadNote } from './reading-notes';
 
 const RecordsSection = lazyComponent(async () => (await import('./records/records-section')).RecordsSection, {
   name: msg('The rewards'),
@@ -222,10 +221,8 @@ function LoadedPortfolio(props: LoadedPortfolioProps) {
 }
 
 function firstEpochOf(positions: readonly StakePosition[]): number | undefined {
-  const epochs = positions.flatMap(({ activationEpoch }) => activationEpoch ?? []);
-  return epochs.length === 0
-    ? undefined
-    : Number(epochs.reduce((first, each) => (each < first ? each : first)));
+  const epochs = positions.flatMap(({ activationEpoch }) => activationEpoch ?? []).map(Number);
+  return epochs.length === 0 ? undefined : Math.min(...epochs);
 }
 
 /** Lists the new account of a landed transaction; when the review is closed, scrolls to the position. */

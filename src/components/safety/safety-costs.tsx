@@ -17,14 +17,8 @@ const atMost = (bps: number) =>
     ? t('none##fee')
     : t('at most {share}', { share: unbroken(withUnit(formatBasisPoints(bps), '%')) });
 
-interface SafetyCostsProps {
-  pool: Pins['pool'];
-  /** Basis points that the platform of a swap may keep; null where there are no swaps. */
-  swapBps: number | null;
-}
-
-/** The costs, by the bounds that the checks use and the rent that the chain names. */
-export function SafetyCosts({ pool, swapBps }: SafetyCostsProps) {
+/** `swapBps`: what the platform of a swap may keep, in basis points; null where there are no swaps. */
+export function SafetyCosts({ pool, swapBps }: { pool: Pins['pool']; swapBps: number | null }) {
   const { data: terms, isError } = useStakeTerms();
   return (
     <KeyValues className="mt-1.5">

@@ -26,13 +26,7 @@ function matches({ name, summary, harm }: Attack, text: string): boolean {
   return words.toLowerCase().includes(text.trim().toLowerCase());
 }
 
-interface AttackGroupsProps {
-  attacks: readonly Attack[];
-  /** Lists only what has this text, unfolded. */
-  q: string | undefined;
-}
-
-export function AttackGroups({ attacks, q }: AttackGroupsProps) {
+export function AttackGroups({ attacks, q }: { attacks: readonly Attack[]; q: string | undefined }) {
   const found = q === undefined ? attacks : attacks.filter((attack) => matches(attack, q));
   if (found.length === 0 && q !== undefined) {
     return (

@@ -124,9 +124,7 @@ function sharesReason(form: StakeForm): string | undefined {
   if (form.maximum === 0n)
     return t(
       'The wallet holds too little to stake: rent, the network fee and {reserve} SOL for later fees stay in it.',
-      {
-        reserve: formatLamports(laterFeesReserve),
-      },
+      { reserve: formatLamports(laterFeesReserve) },
     );
   return undefined;
 }

@@ -7,13 +7,8 @@ import { Term } from '@/components/ui/term';
 import { Tooltip } from '@/components/ui/tooltip';
 import type { StakeForm } from '@/hooks/staking/use-stake-form';
 
-interface CostLinesProps {
-  form: StakeForm;
-  kind: 'native' | 'liquid';
-}
-
 /** All lamports that leave the wallet, before a review, which adds its priority fee. */
-export function CostLines({ form, kind }: CostLinesProps) {
+export function CostLines({ form, kind }: { form: StakeForm; kind: 'native' | 'liquid' }) {
   const { costs, balance } = form;
   const hasAmount = 'lamports' in form.amount;
   const remaining = balance !== undefined && costs !== undefined ? balance - costs.total : undefined;

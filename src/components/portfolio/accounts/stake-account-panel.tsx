@@ -13,7 +13,7 @@ import { StateMark } from '@/components/ui/state-mark';
 import { useBoundary } from '@/hooks/portfolio/use-boundary';
 import { useInflationRewards } from '@/hooks/portfolio/use-inflation-rewards';
 import { useOutlooks } from '@/hooks/portfolio/use-outlooks';
-import { type RewardRecords, useRewardRecords } from '@/hooks/portfolio/use-reward-records';
+import { useRewardRecords } from '@/hooks/portfolio/use-reward-records';
 import { useValidatorNames } from '@/hooks/portfolio/use-validator-names';
 import { useChainEpoch } from '@/hooks/stats/use-running-epoch';
 import { nextStep } from '@/lib/portfolio/next-step';
@@ -24,7 +24,7 @@ export function StakeAccountPanel({ position }: { position: StakePosition }) {
   const epoch = useChainEpoch();
   const accounts = useMemo(() => (epoch === undefined ? [] : [position.address]), [epoch, position.address]);
   const records = useRewardRecords(useInflationRewards(accounts, BigInt(epoch ?? 0)));
-  const { rewards } = records;
+  const { rewards, olderRewards } = records;
   const positions = useMemo(() => [position], [position]);
   const [judged = position] = useOutlooks(
     positions,
@@ -94,37 +94,25 @@ export function StakeAccountPanel({ position }: { position: StakePosition }) {
           )}
         </div>
       </CellSheet>
-      {epoch === undefined ? null : <Rewards position={position} epoch={BigInt(epoch)} records={records} />}
-    </>
-  );
-}
-
-interface RewardsProps {
-  position: StakePosition;
-  epoch: bigint;
-  records: RewardRecords;
-}
-
-function Rewards({ position, epoch, records }: RewardsProps) {
-  const { address: account } = position;
-  const older = records.olderRewards;
-  return (
-    <>
-      <SectionHead>
-        <h2>{t('Rewards by epoch')}</h2>
-      </SectionHead>
-      <Sheet aria-label={t('Rewards by epoch')}>
-        <AccountRewards
-          account={account}
-          records={records}
-          awaitsFirst={awaitsFirstReward(position, epoch)}
-        />
-        {older.load || older.loading ? (
-          <Cell>
-            <OlderRewardsNote records={records} missing="" />
-          </Cell>
-        ) : null}
-      </Sheet>
+      {epoch === undefined ? null : (
+        <>
+          <SectionHead>
+            <h2>{t('Rewards by epoch')}</h2>
+          </SectionHead>
+          <Sheet aria-label={t('Rewards by epoch')}>
+            <AccountRewards
+              account={address}
+              records={records}
+              awaitsFirst={awaitsFirstReward(position, BigInt(epoch))}
+            />
+            {olderRewards.load || olderRewards.loading ? (
+              <Cell>
+                <OlderRewardsNote records={records} missing="" />
+              </Cell>
+            ) : null}
+          </Sheet>
+        </>
+      )}
     </>
   );
 }

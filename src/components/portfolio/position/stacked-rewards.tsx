@@ -36,10 +36,7 @@ export function StackedRewards({ epochs, accounts, largest }: StackedRewardsProp
         role="img"
         aria-label={t(
           'Inflation rewards of {count, plural, one {one epoch} other {{count} epochs}} by account, the highest {amount} SOL',
-          {
-            count: epochs.length,
-            amount: formatLamports(largest),
-          },
+          { count: epochs.length, amount: formatLamports(largest) },
         )}
       >
         {epochs.map(({ epoch, paid, parts }) => (

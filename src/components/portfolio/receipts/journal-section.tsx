@@ -105,13 +105,7 @@ export function JournalSection({ wallet }: { wallet: string }) {
   );
 }
 
-interface JournalRowProps {
-  entry: JournalEntry;
-  when: string;
-  onPack: () => void;
-}
-
-function JournalRow({ entry, when, onPack }: JournalRowProps) {
+function JournalRow({ entry, when, onPack }: { entry: JournalEntry; when: string; onPack: () => void }) {
   const { signature, createdAt, detail, intent, status } = entry;
   const audit = auditLabel(entry);
   return (

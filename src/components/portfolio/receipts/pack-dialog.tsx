@@ -20,13 +20,7 @@ import { currentTime } from '@/lib/time/clock';
 import type { KeptReceipt } from '@/services/transaction/read-receipt';
 import { PackPrices } from './pack-prices';
 
-interface PackDialogProps {
-  /** The actions, newest first. */
-  entries: readonly JournalEntry[];
-  onClose: () => void;
-}
-
-export function PackDialog({ entries, onClose }: PackDialogProps) {
+export function PackDialog({ entries, onClose }: { entries: readonly JournalEntry[]; onClose: () => void }) {
   const json = usePackFile('json');
   const csv = usePackFile('csv');
   const [only] = entries;

@@ -7,12 +7,7 @@ import { type HistoryStart, useHistoryStart, type WalletHistory } from '@/hooks/
 
 const shownReasons = 3;
 
-interface HistoryNoteProps {
-  history: WalletHistory;
-  saved: SavedRecords | undefined;
-}
-
-export function HistoryNote({ history, saved }: HistoryNoteProps) {
+export function HistoryNote({ history, saved }: { history: WalletHistory; saved: SavedRecords | undefined }) {
   const { scanned, complete, loadMore, loading, error, retry, unread, leftOut } = history;
   const missing = unread.length + leftOut;
   const start = useHistoryStart().data;

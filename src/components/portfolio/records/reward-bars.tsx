@@ -19,10 +19,7 @@ export function RewardBars({ epochs, largest }: { epochs: readonly EpochReward[]
       role="img"
       aria-label={t(
         'Inflation rewards of {count, plural, one {{count} epoch} other {{count} epochs}}, the highest {highest} SOL',
-        {
-          count: epochs.length,
-          highest: formatLamports(largest),
-        },
+        { count: epochs.length, highest: formatLamports(largest) },
       )}
     >
       {epochs.map(({ epoch, paid }) => (

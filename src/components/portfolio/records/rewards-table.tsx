@@ -127,13 +127,11 @@ function UnpaidNote({ count }: { count: number }) {
   );
 }
 
-export function UnreadEpochsNote({
-  unread,
-  onRetry,
-}: {
-  unread: InflationRewards['unread'];
+interface UnreadEpochsNoteProps extends Pick<InflationRewards, 'unread'> {
   onRetry: () => void;
-}) {
+}
+
+export function UnreadEpochsNote({ unread, onRetry }: UnreadEpochsNoteProps) {
   const [first] = unread;
   if (!first) return null;
   return (

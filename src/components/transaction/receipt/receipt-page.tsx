@@ -62,12 +62,8 @@ function PrintedReceipts({ kept }: { kept: readonly KeptReceipt[] }) {
   );
 }
 
-interface ReceiptPageProps {
-  kept: KeptReceipt;
-  price: DayPrice | undefined;
-}
-
-function ReceiptPage({ kept: { entry, receipt }, price }: ReceiptPageProps) {
+function ReceiptPage({ kept, price }: { kept: KeptReceipt; price: DayPrice | undefined }) {
+  const { entry, receipt } = kept;
   const { intent, status, signature, verdict } = entry;
   const landed = status === 'confirmed' || status === 'finalized';
   const audit = auditLabel(entry);

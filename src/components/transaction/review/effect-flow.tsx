@@ -141,11 +141,7 @@ function Side({ moves }: { moves: readonly Move[] }) {
   );
 }
 
-interface AmountFormat {
-  readonly unit: string;
-  readonly short: (amount: bigint) => string;
-  readonly exact: (amount: bigint) => string;
-}
+type AmountFormat = ReturnType<typeof tokenFormat>;
 
 const solFormat: AmountFormat = {
   unit: 'SOL',
@@ -154,13 +150,12 @@ const solFormat: AmountFormat = {
 };
 
 /** In the token's unit; of an unproven token not even the decimals are known. */
-function tokenFormat(
-  { decimals, symbol }: TokenKind = { decimals: 0, symbol: t('base units') },
-): AmountFormat {
+function tokenFormat({ decimals, symbol }: TokenKind = { decimals: 0, symbol: t('base units') }) {
   return {
     unit: symbol,
-    short: (units) => shortDecimal(units, decimals),
-    exact: (units) => (units < 0n ? `-${exactTokens(-units, decimals)}` : exactTokens(units, decimals)),
+    short: (units: bigint) => shortDecimal(units, decimals),
+    exact: (units: bigint) =>
+      units < 0n ? `-${exactTokens(-units, decimals)}` : exactTokens(units, decimals),
   };
 }
 

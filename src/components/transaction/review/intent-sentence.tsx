@@ -48,13 +48,8 @@ function atWorst({ atWorst: accepted }: Verdict): ReactNode {
   );
 }
 
-interface WithdrawableProps {
-  wallet: string;
-  /** What is deactivated; none where the account is new. */
-  accounts: readonly string[];
-}
-
-function Withdrawable({ wallet, accounts }: WithdrawableProps) {
+/** `accounts`: what is deactivated; none where the account is new. */
+function Withdrawable({ wallet, accounts }: { wallet: string; accounts: readonly string[] }) {
   const free = useWhenFree(wallet, accounts);
   const boundary = useBoundary();
   const now = useNow();
@@ -165,10 +160,7 @@ function sentence(intent: Intent, verdict: Verdict): ReactNode {
     case 'withdraw':
       return rich(
         'You withdraw {amount} from <b>{count, plural, one {1 stake account} other {{count} stake accounts}}</b> to your wallet.',
-        {
-          amount: total({ intent, verdict }),
-          count: intent.withdrawals.length,
-        },
+        { amount: total({ intent, verdict }), count: intent.withdrawals.length },
       );
     case 'unwrap':
       return rich(

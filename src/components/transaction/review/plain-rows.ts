@@ -32,7 +32,7 @@ export function plainRows(intent: Intent, verdict: Verdict): readonly PlainRow[]
   const rest = rowOf('anything-else');
   const stakedToo = rowOf('staked-too');
   return [
-    moneyRow(intent, verdict, rowOf),
+    { term: 'amount', ...money(intent, verdict, rowOf) },
     ...(stakedToo ? [plainRow('amount', say(stakedToo.label), stakedToo)] : []),
     { term: 'withdrawer', label: t('Who can withdraw'), ...withdrawing(intent, verdict, rowOf) },
     ...(fee ? [plainRow('fee', t('Fee'), fee)] : []),
@@ -68,12 +68,11 @@ function outflow({ effects, fee }: Verdict): bigint {
   return wallet ? wallet.before - wallet.after - (fee?.total ?? 0n) : 0n;
 }
 
-function moneyRow(intent: Intent, verdict: Verdict, rowOf: RowOf): PlainRow {
+function money(intent: Intent, verdict: Verdict, rowOf: RowOf): Omit<PlainRow, 'term'> {
   const leaves = leaving(verdict);
   const arriving = -outflow(verdict) - (verdict.fee?.total ?? 0n);
   if (leaves.length > 0)
     return {
-      term: 'amount',
       label:
         outflow(verdict) > 0n ? t('What leaves your wallet, with the fee') : t('What leaves your wallet'),
       values: leaves,
@@ -81,14 +80,12 @@ function moneyRow(intent: Intent, verdict: Verdict, rowOf: RowOf): PlainRow {
     };
   if (arriving > 0n)
     return {
-      term: 'amount',
       label: t('What arrives in your wallet, less the fee'),
       values: [{ kind: 'lamports', lamports: arriving }],
       note: '',
     };
   const stays = totalOf(askedAccounts(intent, verdict));
   return {
-    term: 'amount',
     label: t('What leaves your wallet'),
     values: [text(said('nothing-but-the-fee'))],
     note: stays === undefined ? '' : t('{amount} stays in your own stake accounts', { amount: sol(stays) }),

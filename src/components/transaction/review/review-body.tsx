@@ -2,7 +2,6 @@ import { formatDuration } from '@clearstake/contract/format/format-time';
 import { t } from '@clearstake/contract/i18n';
 import { askedAccounts, type FlowState, type Intent, say, type Verdict } from '@clearstake/verifier';
 import { ListChecks, Table2 } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { CopyTextButton } from '@/components/transaction/copy-text-button';
 import { Amount } from '@/components/ui/amount';
 import { Disc } from '@/components/ui/disc';
@@ -54,34 +53,27 @@ export function ReviewBody({ state, view }: { state: FlowState; view: SheetView 
           <FirstLevel intent={intent} verdict={verdict} />
         </Pad>
       )}
-      <AllRows verdict={verdict}>
-        <Pad>
-          {landed ? null : (
-            <div className="mb-5">
-              <EffectFlow intent={intent} verdict={verdict} />
-            </div>
-          )}
-          <MatchRows verdict={verdict} />
-        </Pad>
-        <InstructionList verdict={verdict} />
-        {footer}
-      </AllRows>
+      <PadFold
+        icon={ListChecks}
+        summary={t(
+          'All {rows} rows and {instructions, plural, one {{instructions} instruction} other {{instructions} instructions}}',
+          { rows: verdict.rows.length, instructions: verdict.instructions.length },
+        )}
+      >
+        <div className="*:border-line *:not-first:border-t">
+          <Pad>
+            {landed ? null : (
+              <div className="mb-5">
+                <EffectFlow intent={intent} verdict={verdict} />
+              </div>
+            )}
+            <MatchRows verdict={verdict} />
+          </Pad>
+          <InstructionList verdict={verdict} />
+          {footer}
+        </div>
+      </PadFold>
     </>
-  );
-}
-
-function AllRows({ verdict, children }: { verdict: Verdict; children: ReactNode }) {
-  const { rows, instructions } = verdict;
-  return (
-    <PadFold
-      icon={ListChecks}
-      summary={t(
-        'All {rows} rows and {instructions, plural, one {{instructions} instruction} other {{instructions} instructions}}',
-        { rows: rows.length, instructions: instructions.length },
-      )}
-    >
-      <div className="*:border-line *:not-first:border-t">{children}</div>
-    </PadFold>
   );
 }
 
