@@ -59,6 +59,7 @@ export const AccountRow = memo(function AccountRow(props: AccountRowProps) {
   const { names, actions } = context;
   const short = shortAddress(position.address);
   const nickname = context.nicknames.get(position.address);
+  const name = position.vote === null ? undefined : names.get(position.vote);
   // A phone has room for one amount: the withdrawable one when nothing is delegated any more.
   const ready = position.activity === 'inactive' && position.withdrawable > 0n;
   return (
@@ -127,17 +128,14 @@ export const AccountRow = memo(function AccountRow(props: AccountRowProps) {
           <span className="text-t3">{t('None##validator')}</span>
         ) : (
           <>
-            <span
-              className="block truncate m:max-w-28 l:max-w-48 max-m:inline"
-              title={names.get(position.vote)}
-            >
-              {names.get(position.vote) ?? t('Unnamed')}
+            <span className="block truncate m:max-w-28 l:max-w-48 max-m:inline" title={name}>
+              {name ?? t('Unnamed')}
             </span>
             <span
               className={cx(
                 'mono',
                 small,
-                names.has(position.vote) ? 'max-m:hidden' : "max-m:inline max-m:before:content-['_']",
+                name === undefined ? "max-m:inline max-m:before:content-['_']" : 'max-m:hidden',
               )}
               title={position.vote}
             >

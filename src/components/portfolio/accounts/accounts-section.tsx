@@ -15,11 +15,9 @@ import { ChoiceLinks } from '@/components/ui/segmented';
 import { NoteCell, Sheet } from '@/components/ui/sheet';
 import { Term } from '@/components/ui/term';
 import type { Portfolio } from '@/hooks/portfolio/use-portfolio';
-import { useKeptValue } from '@/hooks/use-kept-value';
 import { useNow } from '@/hooks/use-now';
 import { type AccountListing, countStates, listAccounts } from '@/lib/portfolio/account-list';
 import type { MergePlan } from '@/lib/portfolio/merging';
-import { keptNicknames } from '@/lib/portfolio/nicknames';
 import type { StakeActivity } from '@/lib/portfolio/stake-position';
 import { formatGradedAge } from '@/lib/time/age';
 import { isWhole } from '@/services/portfolio/read-portfolio';
@@ -31,7 +29,6 @@ interface AccountsSectionProps {
   listing: AccountListing;
   onList: (change: Partial<AccountListing>) => void;
   context: PortfolioContext;
-  /** Why no account can be switched to auto-compound. */
   compoundingReason: ReactNode;
 }
 
@@ -40,8 +37,7 @@ export const AccountsSection = memo(function AccountsSection(props: AccountsSect
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [merging, setMerging] = useState<MergePlan | null>(null);
   const { positions } = portfolio;
-  const { names } = context;
-  const nicknames = useKeptValue(keptNicknames);
+  const { names, nicknames } = context;
   const counts = useMemo(() => countStates(positions), [positions]);
   // Deferred, so that typing never waits for the rows to re-render.
   const { show, q, mark, new: made, sort, dir } = useDeferredValue(listing);

@@ -7,7 +7,6 @@ import type { Viewer } from '@/lib/portfolio/permissions';
 import type { SwapQuote } from '@/services/portfolio/read-swap-quote';
 import type { ExitOption, OptionAmounts } from '@/services/portfolio/unstake-plan';
 
-/** SOL with four decimals, for figures that are compared. */
 export function formatSol4(lamports: bigint): string {
   return formatLamports(lamports, { minimum: 4, maximum: 4, grouped: true });
 }

@@ -10,7 +10,7 @@ interface ManageActionProps {
   note: string;
   /** Shown after the reason: when it becomes possible. */
   later?: string | undefined;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 export function ManageAction({ permission, title, note, later, children }: ManageActionProps) {

@@ -182,7 +182,7 @@ function AccountOptions(props: ManageDialogProps) {
             ? 'The rent deposit comes back with it.'
             : 'Tips and rewards that do not earn. The stake is not touched.',
         )}
-        later={withdrawableFrom(position, boundary)}
+        later={position.locked || activity === 'deactivating' ? freeFrom(position, boundary) : undefined}
       >
         <Button onClick={act(() => actions.withdraw([position]))}>{t('Withdraw')}</Button>
       </ManageAction>
@@ -194,10 +194,6 @@ function AccountOptions(props: ManageDialogProps) {
       />
     </>
   );
-}
-
-function withdrawableFrom(position: StakePosition, boundary: BoundaryText | undefined): string | undefined {
-  return position.locked || position.activity === 'deactivating' ? freeFrom(position, boundary) : undefined;
 }
 
 function freeFrom(position: StakePosition, boundary: BoundaryText | undefined): string {

@@ -58,12 +58,10 @@ export function OutcomeActions({ outcome, audit, onClose, onRetry, onNext }: Out
   );
 }
 
-interface RefusalActionsProps {
+interface RefusalActionsProps extends Pick<OutcomeActionsProps, 'onClose' | 'onRetry'> {
   state: FlowState;
   view: SheetView;
   outcome: Extract<Outcome, { kind: 'refused' }>;
-  onClose: () => void;
-  onRetry: () => void;
   /** An attack of the sandbox that the person chose: there is nothing to report. */
   practice: boolean;
 }
