@@ -49,7 +49,6 @@ const answerLabels: Readonly<Record<LegacyMode, string>> = {
   times: msg('Answer for {name}, time {from} to {to}.'),
 };
 
-/** Class names of the choices, which wrap on the narrowest phones. */
 const wrapping = cx('flex-wrap', 'max-xs:*:px-2.5');
 
 const latest = { mode: 'latest', from: '', to: '' } as const;
@@ -233,7 +232,6 @@ function Answer({ reading, question, open, onOpen }: AnswerProps) {
   );
 }
 
-/** The age of an answer that is old, or could not be renewed. */
 function OldAnswer({ reading: { state, source } }: { reading: KnownReading<unknown> }) {
   const { grade, text } = useAge(source);
   if (grade === 'fresh' && state === 'ready') return null;

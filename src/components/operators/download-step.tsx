@@ -163,7 +163,6 @@ export function DownloadResult({ state }: { state: DownloadState }) {
   );
 }
 
-/** First and last eight digits in groups of four. */
 function grouped(hex: string): string {
   return `${hex.slice(0, 4)} ${hex.slice(4, 8)} … ${hex.slice(-8, -4)} ${hex.slice(-4)}`;
 }

@@ -1,14 +1,20 @@
-import { formatBasisPoints } from '@clearstake/contract/format/figures';
+import { formatBasisPoints, withUnit } from '@clearstake/contract/format/figures';
 import { formatLamports } from '@clearstake/contract/format/lamports';
+import { unbroken } from '@clearstake/contract/format/unbroken';
 import { t } from '@clearstake/contract/i18n';
 import type { Pins } from '@clearstake/contract/pins/types';
+import { FEE_CAP_SERVER, FEE_CAP_WALLET } from '@clearstake/verifier';
 import { Link } from '@tanstack/react-router';
 import { Children, type ReactNode } from 'react';
+import { Amount } from '@/components/ui/amount';
+import { KeyValue, KeyValues } from '@/components/ui/key-values';
 import { rich } from '@/components/ui/rich';
 import { Cell, Sheet } from '@/components/ui/sheet';
+import { Skeleton } from '@/components/ui/skeleton';
 import { useIsSandbox, usePins } from '@/hooks/config/use-config';
 import { useBoundary } from '@/hooks/portfolio/use-boundary';
-import { SafetyCosts } from './safety-costs';
+import { useStakeTerms } from '@/hooks/staking/use-stake-terms';
+import { signatureFee } from '@/lib/staking/costs';
 
 /** Six questions and their answers; an id is the address of one. */
 export function SafetyAnswers() {
@@ -105,10 +111,7 @@ export function SafetyAnswers() {
         )}
         {rich(
           'Without this page, any wallet that shows stake accounts will do, or the command line: {unstake}, and after the epoch {withdraw}.',
-          {
-            unstake: <code>{commands.unstake}</code>,
-            withdraw: <code>{commands.withdraw}</code>,
-          },
+          { unstake: <code>{commands.unstake}</code>, withdraw: <code>{commands.withdraw}</code> },
         )}
       </Answer>
     </Sheet>
@@ -177,4 +180,50 @@ function poolLimits(pool: Pins['pool']): readonly ReactNode[] {
         'Both of them passing other stake off as the pool’s reserve. What you get then goes on earning until you unstake it.',
       ),
   ];
+}
+
+const sol = (lamports: bigint) => <Amount lamports={lamports} precision="money" />;
+
+const atMost = (bps: number) =>
+  bps === 0
+    ? t('none##fee')
+    : t('at most {share}', { share: unbroken(withUnit(formatBasisPoints(bps), '%')) });
+
+/** `swapBps`: what the platform of a swap may keep, in basis points; null where there are no swaps. */
+function SafetyCosts({ pool, swapBps }: { pool: Pins['pool']; swapBps: number | null }) {
+  const { data: terms, isError } = useStakeTerms();
+  return (
+    <KeyValues className="mt-1.5">
+      <KeyValue label={t('Network fee, each signature')}>{sol(signatureFee)}</KeyValue>
+      <KeyValue label={t('Network and priority fee together')}>
+        {rich('at most {built}; {signed} if your wallet adds to it', {
+          built: <Amount lamports={FEE_CAP_SERVER} />,
+          signed: <Amount lamports={FEE_CAP_WALLET} />,
+        })}
+      </KeyValue>
+      <KeyValue label={t('Rent deposit, returned on close')}>
+        {terms ? (
+          sol(terms.stakeAccountRent)
+        ) : isError ? (
+          <span className="text-t3">{t('unavailable')}</span>
+        ) : (
+          <Skeleton width="8em" />
+        )}
+      </KeyValue>
+      {pool ? (
+        <>
+          <KeyValue label={t('Pool’s fee on SOL that you put in')}>
+            {atMost(pool.maxSolDepositFeeBps)}
+          </KeyValue>
+          <KeyValue label={t('Pool’s fee on stake that you take out')}>
+            {atMost(pool.maxStakeWithdrawalFeeBps)}
+          </KeyValue>
+        </>
+      ) : null}
+      {swapBps === null ? null : <KeyValue label={t('Platform fee of a swap')}>{atMost(swapBps)}</KeyValue>}
+      <KeyValue label={t('Commission of a validator or pool')}>
+        {t('from the rewards, never from the stake')}
+      </KeyValue>
+    </KeyValues>
+  );
 }

@@ -6,7 +6,6 @@ import { Icon } from '@/components/ui/icon';
 import { Sheet } from '@/components/ui/sheet';
 import { type AttackedOperation, attackedOperation } from '@/hooks/sandbox/use-attacks';
 
-/** In the order of the page, with what is under attack. */
 const operations: readonly (readonly [AttackedOperation, name: string, sentence: string])[] = [
   [
     'native-stake',

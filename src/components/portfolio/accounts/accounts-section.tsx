@@ -38,7 +38,6 @@ export const AccountsSection = memo(function AccountsSection(props: AccountsSect
   const [merging, setMerging] = useState<MergePlan | null>(null);
   const { positions } = portfolio;
   const { names, nicknames } = context;
-  const counts = useMemo(() => countStates(positions), [positions]);
   // Deferred, so that typing never waits for the rows to re-render.
   const { show, q, mark, new: made, sort, dir } = useDeferredValue(listing);
   const listed = useMemo(
@@ -77,7 +76,9 @@ export const AccountsSection = memo(function AccountsSection(props: AccountsSect
         </span>
       </SectionHead>
       <Sheet overflow="overflow-clip" aria-label={t('Stake accounts')}>
-        {positions.length > 1 ? <AccountFilters listing={listing} onList={onList} counts={counts} /> : null}
+        {positions.length > 1 ? (
+          <AccountFilters listing={listing} onList={onList} counts={countStates(positions)} />
+        ) : null}
         {chosen.length > 0 ? (
           <BulkBar
             selected={chosen}
@@ -143,9 +144,7 @@ function ReadAt({ portfolio: { slot, readAt } }: { portfolio: Portfolio }) {
   });
 }
 
-interface AccountFiltersProps {
-  listing: AccountListing;
-  onList: (change: Partial<AccountListing>) => void;
+interface AccountFiltersProps extends Pick<AccountsSectionProps, 'listing' | 'onList'> {
   counts: Readonly<Record<StakeActivity, number>>;
 }
 

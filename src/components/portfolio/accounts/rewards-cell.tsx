@@ -33,8 +33,8 @@ const heightOf = {
 };
 
 export function RewardsCell({ records, portfolio, boundary }: RewardsCellProps) {
-  const { accounts, rewards, rewardsError, retryRewards, olderRewards, byEpoch, byAccount } = records;
-  const { legacyAnswered, legacyProblem, history } = records;
+  const { accounts, rewards, rewardsError, retryRewards, olderRewards, byEpoch, byAccount, history } =
+    records;
   const { positions, epoch, gaps } = portfolio;
   const shown = shownEpochs(byEpoch);
   const paid = byAccount.filter((account) => account.paid > 0n);
@@ -96,7 +96,7 @@ export function RewardsCell({ records, portfolio, boundary }: RewardsCellProps) 
               accounts={top.map((address) => ({ address, nickname: nicknames.get(address) }))}
               largest={largest}
             />
-            <ApyStrip epochs={shown} answered={legacyAnswered} problem={legacyProblem} />
+            <ApyStrip epochs={shown} records={records} />
             <div className="flex items-center gap-2 justify-between flex-wrap">
               <p className="text-xs text-t3">
                 {history.complete
@@ -147,24 +147,19 @@ function noRewards(
     : t('No reward was paid.');
 }
 
-interface ApyStripProps {
-  /** Oldest first; an epoch without a figure is a gap. */
-  epochs: readonly EpochRecord[];
-  answered: boolean;
-  problem: string | undefined;
-}
-
-function ApyStrip({ epochs, answered, problem }: ApyStripProps) {
+/** `epochs`: oldest first; one without a figure is a gap. */
+function ApyStrip({ epochs, records }: { epochs: readonly EpochRecord[]; records: PortfolioRecords }) {
+  const { legacyAnswered, legacyProblem } = records;
   const figures = epochs.flatMap(({ apy }) => (apy === null ? [] : [apy]));
   const low = Math.min(...figures);
   const high = Math.max(...figures);
   if (figures.length === 0) {
     return (
       <p className="text-xs text-t3">
-        {problem !== undefined
-          ? t('The older interface’s APY is unavailable: {reason}', { reason: problem })
+        {legacyProblem !== undefined
+          ? t('The older interface’s APY is unavailable: {reason}', { reason: legacyProblem })
           : t(
-              answered
+              legacyAnswered
                 ? 'The older interface has no APY for these epochs.'
                 : 'The older interface’s APY is still awaited.',
             )}

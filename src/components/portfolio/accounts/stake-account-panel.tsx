@@ -25,9 +25,8 @@ export function StakeAccountPanel({ position }: { position: StakePosition }) {
   const accounts = useMemo(() => (epoch === undefined ? [] : [position.address]), [epoch, position.address]);
   const records = useRewardRecords(useInflationRewards(accounts, BigInt(epoch ?? 0)));
   const { rewards, olderRewards } = records;
-  const positions = useMemo(() => [position], [position]);
   const [judged = position] = useOutlooks(
-    positions,
+    [position],
     epoch === undefined ? undefined : rewards,
     BigInt(epoch ?? 0),
   );

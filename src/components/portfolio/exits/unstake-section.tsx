@@ -57,14 +57,7 @@ export function UnstakeSection(props: UnstakeFormProps) {
   const quote = useSwapQuote(viewer);
   const pool = position.data?.pool;
   const held = position.data?.tokens?.amount ?? 0n;
-  const form = useUnstakeForm({
-    portfolio,
-    viewer,
-    input,
-    pool,
-    held,
-    minimumDelegation: minimum,
-  });
+  const form = useUnstakeForm({ portfolio, viewer, input, pool, held, minimumDelegation: minimum });
   const { lamports, tokens, redemption, plan } = form;
   const symbol = pinned?.symbol ?? t('pool tokens');
   // What is proposed can change after a reading: a quote is of the tokens that were asked about.

@@ -48,9 +48,8 @@ export function EpochPosition({ portfolio, names, epoch }: EpochPositionProps) {
   );
 }
 
-interface PaidProps extends EpochRewards {
+interface PaidProps extends EpochRewards, Pick<EpochPositionProps, 'names'> {
   accounts: readonly string[];
-  names: ReadonlyMap<string, string>;
 }
 
 function Paid({ accounts, names, rewards, unreadable }: PaidProps) {

@@ -18,7 +18,6 @@ interface OutcomeActionsProps {
   audit: Audit | null;
   onClose: () => void;
   onRetry: () => void;
-  /** Starts the next transaction of a batch; offered once this one landed. */
   onNext: (() => void) | undefined;
 }
 

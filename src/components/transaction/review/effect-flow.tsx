@@ -28,7 +28,6 @@ const roles: Record<BalanceEffect['role'], string> = {
 /** Decimals of SOL. All are shown: with fewer, a fee would round to zero. */
 const solDecimals = 9;
 
-/** One end of what moves: less there, or more. */
 interface Move {
   readonly key: string;
   readonly label: string;

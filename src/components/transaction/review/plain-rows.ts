@@ -16,7 +16,6 @@ import {
 } from '@clearstake/verifier';
 import type { GlossaryTerm } from '@/lib/staking/glossary';
 
-/** One line of the review's first level: a plain answer, read from the checked bytes. */
 export interface PlainRow {
   readonly term: GlossaryTerm;
   readonly label: string;
