@@ -23,6 +23,7 @@ interface AddressNoteProps {
 
 export function AddressNote({ address, answer, own, controls }: AddressNoteProps) {
   const { account, failed } = answer;
+  const where = clusterPlace(useConfig().data?.cluster);
   if (account === undefined) {
     return failed ? (
       <Callout role="status">
@@ -42,11 +43,7 @@ export function AddressNote({ address, answer, own, controls }: AddressNoteProps
       </Callout>
     );
   }
-  return account.kind === 'missing' ? <Missing address={address} own={own} controls={controls} /> : null;
-}
-
-function Missing({ address, own, controls }: Omit<AddressNoteProps, 'answer'>) {
-  const where = clusterPlace(useConfig().data?.cluster);
+  if (account.kind !== 'missing') return null;
   if (own) return <Begin address={address} />;
   if (controls) {
     return (

@@ -1,11 +1,9 @@
 import { grouped } from '@clearstake/contract/format/figures';
 import { formatLamports } from '@clearstake/contract/format/lamports';
 import { t } from '@clearstake/contract/i18n';
+import type { EpochRecord } from '@/lib/portfolio/records';
 
-interface EpochReward {
-  readonly epoch: bigint;
-  readonly paid: bigint;
-}
+type EpochReward = Pick<EpochRecord, 'epoch' | 'paid'>;
 
 export function largestReward(epochs: readonly EpochReward[]): bigint {
   return epochs.reduce((top, { paid }) => (paid > top ? paid : top), 0n);
