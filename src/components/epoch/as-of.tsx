@@ -19,7 +19,6 @@ const EpochPlayer = lazyComponent(async () => (await import('./epoch-player')).E
 const step =
   'inline-flex min-h-8 items-center rounded-2 px-2.5 text-sm/5 text-accent hover:bg-hover aria-disabled:text-t3 pointer-coarse:min-h-11';
 
-/** Of which epoch a page's figures are, and the choice of another: links, a slider and Play. On pages that have epochs. */
 export function AsOf() {
   const count = useMatches({ select: (matches) => matches.at(-1)?.staticData.epochs });
   const path = useMatches({ select: (matches) => matches.at(-1)?.fullPath });

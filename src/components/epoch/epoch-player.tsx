@@ -18,7 +18,6 @@ interface EpochPlayerProps {
   newest: number;
 }
 
-/** A slider over the ended epochs, and Play, which steps through them. */
 export function EpochPlayer({ epoch, onEpoch, first, newest }: EpochPlayerProps) {
   const [{ shown }, change] = useSearchState<{ shown?: number | undefined }>({ shown: epoch }, (next) =>
     onEpoch(next.shown),

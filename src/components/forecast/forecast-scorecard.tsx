@@ -16,7 +16,6 @@ import { type ForecastScore, type ScoredForecast, scoreForecasts } from '@/lib/f
 
 const shownRows = 5;
 
-/** How right the headline rate was: what this browser showed in each epoch beside what came. */
 export function ForecastScorecard() {
   const { forecasts, storageFailed, clear } = useForecasts();
   const { rows } = useApySeries();
@@ -52,7 +51,6 @@ export function ForecastScorecard() {
   );
 }
 
-/** Before the first epoch is scored: when there will be something. */
 function Awaited() {
   const rate = knownValue(useApy())?.value;
   const running = useRunningEpoch();

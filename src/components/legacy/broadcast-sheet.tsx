@@ -118,9 +118,7 @@ function Outcome({ answered, expected, error }: OutcomeProps) {
       <Callout kind="warn" role="alert">
         {rich(
           'The API answered with another signature ({signature}) than the transaction has. Trust the one above.',
-          {
-            signature: <bdi dir="ltr">{answered}</bdi>,
-          },
+          { signature: <bdi dir="ltr">{answered}</bdi> },
         )}
       </Callout>
     );

@@ -31,7 +31,6 @@ const texts: Readonly<Record<Kind, { label: string; note: string }>> = {
   },
 };
 
-/** Deposit into and withdrawal from the pool through the unversioned routes; the transactions are checked like all others. */
 export function PoolForms() {
   const notOffered = useNotOffered().liquid;
   const [kind, setKind] = useState<Kind>('deposit');

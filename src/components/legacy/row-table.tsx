@@ -16,7 +16,6 @@ const value = cx(
   'max-s:before:text-start max-s:before:text-t3 max-s:before:content-[attr(data-field)]',
 );
 
-/** Rows with undocumented fields, unchanged: one column per field, newest last, paged by fifty. */
 export function RowTable({ rows }: { rows: readonly OpenRow[] }) {
   const [shown, setShown] = useState(page);
   const fields = rowFields(rows);

@@ -27,10 +27,7 @@ function formatterOf(measure: LegacyMeasure, values: readonly number[], apyUnit:
   }
 }
 
-/**
- * "APY of epoch 1,060: 7.38 %." or, of several, from the lowest to the highest figure and the last one. Asked by time, an epoch has
- * several figures.
- */
+/** "APY of epoch 1,060: 7.38 %." or, of several figures, their range. Asked by time, an epoch has several. */
 export function seriesSentence(
   measure: LegacyMeasure,
   { figures, withoutFigure, unreadable }: OpenReading,

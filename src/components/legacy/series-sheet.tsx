@@ -49,7 +49,6 @@ const answerLabels: Readonly<Record<LegacyMode, string>> = {
   times: msg('Answer for {name}, time {from} to {to}.'),
 };
 
-/** Class names of the choices, which wrap on the narrowest phones. */
 const wrapping = cx('flex-wrap', 'max-xs:*:px-2.5');
 
 const latest = { mode: 'latest', from: '', to: '' } as const;
@@ -60,7 +59,6 @@ interface SeriesSheetProps {
   onAsk: (question: LegacyQueryForm) => void;
 }
 
-/** APY, transactions per second and stake by epoch, range and time: a sentence, and all fields of the rows on demand. */
 export function SeriesSheet({ question, onAsk }: SeriesSheetProps) {
   const [typed, setTyped] = useState(question);
   // Another measure or mode is a link away; what was typed for the present one stays in the fields.
@@ -234,7 +232,6 @@ function Answer({ reading, question, open, onOpen }: AnswerProps) {
   );
 }
 
-/** The age of an answer that is old, or could not be renewed. */
 function OldAnswer({ reading: { state, source } }: { reading: KnownReading<unknown> }) {
   const { grade, text } = useAge(source);
   if (grade === 'fresh' && state === 'ready') return null;

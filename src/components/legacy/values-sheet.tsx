@@ -30,9 +30,7 @@ export function ValuesSheet() {
       <ValueStat
         label={
           <span>
-            {rich('<term>Pool token</term> value', {
-              term: (text) => <Term of="pool token">{text}</Term>,
-            })}
+            {rich('<term>Pool token</term> value', { term: (text) => <Term of="pool token">{text}</Term> })}
           </span>
         }
         unit={t('SOL per pool token')}
@@ -77,17 +75,11 @@ interface ValueStatProps<Value> {
 
 function ValueStat<Value>({ label, unit, reading, note, write, symbol }: ValueStatProps<Value>) {
   const now = useNow();
-  if (reading.state === 'loading') {
-    return (
-      <Stat label={label} note="">
-        <Skeleton width="5em" height={22} />
-      </Stat>
-    );
-  }
   if (!isKnown(reading)) {
+    const loading = reading.state === 'loading';
     return (
-      <Stat label={label} note={reading.reason}>
-        <span className="text-t3">{t('unavailable')}</span>
+      <Stat label={label} note={loading ? '' : reading.reason}>
+        {loading ? <Skeleton width="5em" height={22} /> : <span className="text-t3">{t('unavailable')}</span>}
       </Stat>
     );
   }

@@ -1,20 +1,10 @@
 import { formatBasisPoints } from '@clearstake/contract/format/figures';
 import { msg, t } from '@clearstake/contract/i18n';
-import { Check, KeyRound, type LucideIcon, Power, Zap } from 'lucide-react';
+import { Check, KeyRound, Power, Zap } from 'lucide-react';
 import { Icon } from '@/components/ui/icon';
 import { cx } from '@/lib/cx';
 import type { ActivationAccount } from '@/lib/operators/activation-account';
 import type { ActivationState } from '@/lib/operators/activation-state';
-
-interface RailStep {
-  readonly title: string;
-  /** A sentence in one or two lines. */
-  readonly lines: string;
-  readonly icon: LucideIcon;
-  readonly mark: 'done' | 'cur' | 'ahead';
-  /** Label of the step to the next state. */
-  readonly arrow: string;
-}
 
 /** Position of each state on the rail; `disabled` is a state beside it. */
 const railPosition: Readonly<Record<ActivationState, number>> = {
@@ -93,7 +83,7 @@ export function ApprovalRail({ state, account }: ApprovalRailProps) {
   );
 }
 
-function railSteps(state: ActivationState, account: ActivationAccount | null): RailStep[] {
+function railSteps(state: ActivationState, account: ActivationAccount | null) {
   const current = railPosition[state];
   const mark = (position: number, isCurrent: boolean) =>
     isCurrent ? ('cur' as const) : current > position ? ('done' as const) : ('ahead' as const);
@@ -131,7 +121,7 @@ function railSteps(state: ActivationState, account: ActivationAccount | null): R
       title: t('Disabled, 1 of 2'),
       lines: t('Standard scheduler,\nby either party alone'),
       icon: Power,
-      mark: state === 'disabled' ? 'cur' : 'ahead',
+      mark: mark(3, state === 'disabled'),
       arrow: '',
     },
   ];

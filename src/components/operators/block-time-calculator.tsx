@@ -30,7 +30,6 @@ import {
 import { SlotBasis } from './slot-basis';
 import { SlotTable } from './slot-table';
 
-/** Effect of `target-slot-adjustment-ms` and `banking-packet-delay-ms`, with the arguments to copy. */
 export function BlockTimeCalculator({ cluster }: { cluster: PublicCluster }) {
   const [adjustmentText, setAdjustmentText] = useState(String(defaultSlotAdjustmentMs));
   const [delayText, setDelayText] = useState(String(defaultPacketDelayMs));

@@ -16,14 +16,12 @@ const selectText = 'text-ellipsis font-mono text-sm';
 interface BuildChoiceProps {
   reading: Reading<readonly BuildBucket[]>;
   choice: OperatorsChoice;
-  /** Selected operating system, or the first of the list. */
   os: string;
   /** Selected version, or the newest that the network may run; '' where there is none. */
   version: string;
   onChange: ChangeChoice;
 }
 
-/** Operating system and version of a build. One that the network may not run cannot be picked. */
 export function BuildChoice({ reading, choice, os, version, onChange }: BuildChoiceProps) {
   if (reading.state === 'loading') {
     return (
@@ -78,12 +76,9 @@ export function BuildChoice({ reading, choice, os, version, onChange }: BuildCho
   );
 }
 
-interface VersionsProps {
+interface VersionsProps extends Pick<BuildChoiceProps, 'os' | 'version' | 'onChange'> {
   bucket: BuildBucket;
-  os: string;
-  version: string;
   cluster: PublicCluster;
-  onChange: ChangeChoice;
 }
 
 function Versions({ bucket, os, version, cluster, onChange }: VersionsProps) {
@@ -111,6 +106,7 @@ function Versions({ bucket, os, version, cluster, onChange }: VersionsProps) {
 }
 
 function FolderFilter({ folder, onChange }: { folder: string; onChange: ChangeChoice }) {
+  const apply = (text: string) => onChange({ folder: text.trim(), os: '', version: '' });
   return (
     <Field
       label={t('Folder filter')}
@@ -121,12 +117,10 @@ function FolderFilter({ folder, onChange }: { folder: string; onChange: ChangeCh
       defaultValue={folder}
       spellCheck={false}
       onKeyDown={(event) => {
-        if (event.key === 'Enter')
-          onChange({ folder: event.currentTarget.value.trim(), os: '', version: '' });
+        if (event.key === 'Enter') apply(event.currentTarget.value);
       }}
-      onBlur={(event) => {
-        const value = event.currentTarget.value.trim();
-        if (value !== folder) onChange({ folder: value, os: '', version: '' });
+      onBlur={({ currentTarget: { value } }) => {
+        if (value.trim() !== folder) apply(value);
       }}
     />
   );

@@ -1,16 +1,25 @@
+import { formatFigure, withUnit } from '@clearstake/contract/format/figures';
+import { formatMoment } from '@clearstake/contract/format/format-time';
 import { t } from '@clearstake/contract/i18n';
 import { Download } from 'lucide-react';
 import { useId } from 'react';
 import type { DownloadChoice, DownloadProgress } from '@/api/operators/download-scheduler';
 import { Button } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
+import { CopyButton } from '@/components/ui/copy-button';
+import { Disc } from '@/components/ui/disc';
 import { Icon } from '@/components/ui/icon';
-import type { SchedulerDownload } from '@/hooks/operators/use-scheduler-download';
+import { KeyValue, KeyValues } from '@/components/ui/key-values';
+import { rich } from '@/components/ui/rich';
+import { Cell } from '@/components/ui/sheet';
+import type { DownloadState, SchedulerDownload } from '@/hooks/operators/use-scheduler-download';
+import { useNow } from '@/hooks/use-now';
+import { useTimeZone } from '@/hooks/use-time-zone';
 import { cx } from '@/lib/cx';
-import { formatMegabytes } from './megabytes';
+
+const formatMegabytes = (bytes: number) => withUnit(formatFigure(bytes / 1e6, 1), 'MB');
 
 interface DownloadStepProps {
-  /** Null while the input is incomplete. */
   choice: DownloadChoice | null;
   missing: string | null;
   download: SchedulerDownload;
@@ -93,4 +102,67 @@ function Running({ progress, onCancel }: { progress: DownloadProgress; onCancel:
       </div>
     </div>
   );
+}
+
+export function DownloadResult({ state }: { state: DownloadState }) {
+  const now = useNow();
+  const timeZone = useTimeZone();
+  if (state.stage !== 'done') return null;
+  const { archive, subject, fileName, at } = state;
+  return (
+    <Cell aria-live="polite">
+      <h3>
+        {rich('Downloaded {version}, {moment}', {
+          version: <span className="mono">{subject.version}</span>,
+          moment: formatMoment(at, timeZone, now),
+        })}
+      </h3>
+      <KeyValues className="text-sm">
+        <KeyValue label={t('File')}>
+          {rich(archive.destination === 'disk' ? '{file}, where you chose' : '{file}, in your downloads', {
+            file: <span className="mono">{fileName}</span>,
+          })}
+        </KeyValue>
+        <KeyValue label={t('Size')}>
+          <span title={t('{count} bytes', { count: formatFigure(archive.bytes) })}>
+            {formatMegabytes(archive.bytes)}
+          </span>
+        </KeyValue>
+        <KeyValue label={t('Archive type')}>
+          <span className="flex items-center gap-2 justify-end">
+            {archive.ended ? (
+              <>
+                {t('gzip, unpacked to its end')} <Disc verdict="pass" size="sm" label={t('Checked')} />
+              </>
+            ) : (
+              t('gzip, its end not found')
+            )}
+          </span>
+        </KeyValue>
+        <KeyValue label={t('SHA-256, computed here')}>
+          <span className="flex items-center gap-2 justify-end">
+            <bdi dir="ltr" className="mono" title={archive.sha256}>
+              {grouped(archive.sha256)}
+            </bdi>
+            <CopyButton text={archive.sha256} label={t('Copy SHA-256')} />
+          </span>
+        </KeyValue>
+      </KeyValues>
+      {archive.ended ? null : (
+        <p className="text-xs text-warn">
+          {t(
+            'This archive does not end as a .tar.gz does: it may have been cut off before it was packed. Unpack it with {command} before you use it.',
+            { command: 'tar -xzf' },
+          )}
+        </p>
+      )}
+      <p className="text-xs text-t3">
+        {t('The server publishes no checksum. Compare this one with your other machines.')}
+      </p>
+    </Cell>
+  );
+}
+
+function grouped(hex: string): string {
+  return `${hex.slice(0, 4)} ${hex.slice(4, 8)} … ${hex.slice(-8, -4)} ${hex.slice(-4)}`;
 }

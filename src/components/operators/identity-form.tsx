@@ -18,11 +18,9 @@ import {
 import type { ChangeIdentity, IdentityChoice } from './choice';
 
 interface IdentityFormProps {
-  /** Path of the page that the form asks for. */
   path: string;
   choice: IdentityChoice;
   onChange: ChangeIdentity;
-  /** Offers the sandbox's identities. */
   sandbox: boolean;
 }
 

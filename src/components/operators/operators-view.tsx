@@ -16,7 +16,6 @@ import { ProofSheet } from './proof-sheet';
 interface OperatorsViewProps {
   choice: OperatorsChoice;
   onChange: ChangeChoice;
-  /** Offers the sandbox's identities. */
   sandbox: boolean;
   /** This deployment's RPC node is on the chosen cluster. */
   readable: boolean;

@@ -18,8 +18,7 @@ import { signCommand } from '@/lib/operators/offchain-message';
 import { signAsSandboxIdentity } from '@/lib/operators/sandbox-identities';
 import type { SignatureCheck } from '@/lib/operators/signature-check';
 import type { OperatorsChoice } from './choice';
-import { DownloadResult } from './download-result';
-import { DownloadStep } from './download-step';
+import { DownloadResult, DownloadStep } from './download-step';
 
 interface ProofSheetProps {
   choice: OperatorsChoice;
@@ -52,11 +51,23 @@ export function ProofSheet({ choice, os, version, sandbox, download, children }:
             title={t('Sign on the server that holds the identity key')}
           >
             {account ? (
-              <SignCommand account={account} cluster={clusterName(cluster)}>
-                {sandbox ? (
-                  <SandboxSigner identity={identity} account={account} onSigned={setPasted} />
-                ) : null}
-              </SignCommand>
+              <>
+                <div className={code}>{signCommand(account)}</div>
+                <div className="flex items-center gap-2 flex-wrap my-2">
+                  <CopyTextButton text={signCommand(account)} size="md">
+                    {t('Copy command')}
+                  </CopyTextButton>
+                  {sandbox ? (
+                    <SandboxSigner identity={identity} account={account} onSigned={setPasted} />
+                  ) : null}
+                </div>
+                <p className="text-xs text-t3">
+                  {t(
+                    'Signs the {cluster} activation account’s address as text. The command prints one line; nothing is sent.',
+                    { cluster: clusterName(cluster) },
+                  )}
+                </p>
+              </>
             ) : (
               <p className="text-sm text-t2">
                 {t('Enter the validator identity above; the command follows from it.')}
@@ -136,33 +147,6 @@ function Step({ number, verdict, title, children }: StepProps) {
         {children}
       </div>
     </div>
-  );
-}
-
-interface SignCommandProps {
-  account: AddressText;
-  cluster: string;
-  children: React.ReactNode;
-}
-
-function SignCommand({ account, cluster, children }: SignCommandProps) {
-  const command = signCommand(account);
-  return (
-    <>
-      <div className={code}>{command}</div>
-      <div className="flex items-center gap-2 flex-wrap my-2">
-        <CopyTextButton text={command} size="md">
-          {t('Copy command')}
-        </CopyTextButton>
-        {children}
-      </div>
-      <p className="text-xs text-t3">
-        {t(
-          'Signs the {cluster} activation account’s address as text. The command prints one line; nothing is sent.',
-          { cluster },
-        )}
-      </p>
-    </>
   );
 }
 

@@ -22,7 +22,6 @@ const line = cx(
   'max-s:grid-cols-[1fr_72px_96px] max-s:px-4 max-xs:grid-cols-[minmax(0,1fr)_56px_96px] max-xs:gap-3',
 );
 
-/** Slots of several adjustments on one time axis. `chosen` gets its own row unless it is a landmark. */
 export function SlotTable({ chosen }: { chosen: number | null }) {
   const rows = [...new Set(chosen === null ? landmarks : [...landmarks, chosen])].sort((a, b) => a - b);
   const figures: readonly [name: string, unit: string, method: string, look?: string][] = [

@@ -2,14 +2,7 @@ import { rich } from '@/components/ui/rich';
 import { ShortAddresses } from '@/components/ui/short-address';
 import { byReason, type ExcludedAccount } from '@/lib/portfolio/bulk';
 
-interface LeftOutListProps {
-  /** Name of the action, such as "Deactivate". */
-  action: string;
-  leftOut: readonly ExcludedAccount[];
-}
-
-/** Accounts that an action skips, one line per failed precondition. */
-export function LeftOutList({ action, leftOut }: LeftOutListProps) {
+export function LeftOutList({ action, leftOut }: { action: string; leftOut: readonly ExcludedAccount[] }) {
   return [...byReason(leftOut)].map(([reason, positions]) => (
     <li key={reason}>
       {rich('{action} leaves out {accounts}: {reason}.', {

@@ -3,9 +3,9 @@ import type { FlowState } from '@clearstake/verifier';
 import {
   type ReactNode,
   startTransition,
-  useCallback,
   useDeferredValue,
   useEffect,
+  useEffectEvent,
   useMemo,
   useRef,
   useState,
@@ -42,13 +42,12 @@ import { useAccountActions } from './accounts/use-account-actions';
 import { type AddressAnswer, AddressNote } from './address/address-note';
 import { Begin } from './address/begin';
 import { UnstakeDialog } from './exits/unstake-dialog';
-import { GapsNote } from './gaps-note';
-import { LastReadNote } from './last-read-note';
 import { ManageDialog } from './manage/manage-dialog';
 import type { PortfolioContext } from './portfolio-context';
 import { PortfolioSkeleton } from './portfolio-skeleton';
 import { positionId } from './position/position-head';
 import { PositionSection } from './position/position-section';
+import { GapsNote, LastReadNote } from './reading-notes';
 
 const RecordsSection = lazyComponent(async () => (await import('./records/records-section')).RecordsSection, {
   name: msg('The rewards'),
@@ -64,7 +63,6 @@ interface PortfolioViewProps {
   answer: AddressAnswer;
   /** The shown part of the portfolio; undefined for the accounts. */
   tab?: PortfolioTab | undefined;
-  /** Filter and order of the account list, and their setter. */
   listing: AccountListing;
   onList: (change: Partial<AccountListing>) => void;
   /** The epoch that is shown beside the present; undefined for the present alone. */
@@ -74,7 +72,6 @@ interface PortfolioViewProps {
   onUnstake: (source: string | undefined) => void;
 }
 
-/** The portfolio of one address. Signing needs that address's wallet. */
 export function PortfolioView({ address, answer, ...view }: PortfolioViewProps) {
   const result = usePortfolio(address);
   const outage = outageOfUpstream('rpc', useOutages());
@@ -118,15 +115,13 @@ function LoadedPortfolio(props: LoadedPortfolioProps) {
   const viewer = session?.address === address ? address : undefined;
   const flow = useTransactionFlow();
   const [managed, setManaged] = useState<StakePosition | null>(null);
-  const manage = useCallback((position: StakePosition) => setManaged(position), []);
   // Kept while the dialog is closed for a review, until the transaction has landed.
   const [unstakeText, setUnstakeText] = useState('');
-  useAfterLanding(
-    flow.state,
-    onList,
-    useCallback(() => setUnstakeText(''), []),
-  );
-  const actions = useAccountActions(flow.start, manage);
+  useAfterLanding(flow.state, (change) => {
+    onList(change);
+    setUnstakeText('');
+  });
+  const actions = useAccountActions(flow.start, setManaged);
   // Deferred: a clock update must not block input.
   const boundary = useDeferredValue(useBoundary());
   const names = useValidatorNames();
@@ -226,36 +221,27 @@ function LoadedPortfolio(props: LoadedPortfolioProps) {
 }
 
 function firstEpochOf(positions: readonly StakePosition[]): number | undefined {
-  const epochs = positions.flatMap(({ activationEpoch }) => activationEpoch ?? []);
-  return epochs.length === 0
-    ? undefined
-    : Number(epochs.reduce((first, each) => (each < first ? each : first)));
+  const epochs = positions.flatMap(({ activationEpoch }) => activationEpoch ?? []).map(Number);
+  return epochs.length === 0 ? undefined : Math.min(...epochs);
 }
 
-/**
- * Marks the account that came of a landed transaction and calls `onLanded`; when the review is closed, scrolls to the position, which
- * says what is ready when.
- */
-function useAfterLanding(
-  state: FlowState | null,
-  onList: (change: Partial<AccountListing>) => void,
-  onLanded: () => void,
-): void {
+/** Lists the new account of a landed transaction; when the review is closed, scrolls to the position. */
+function useAfterLanding(state: FlowState | null, onLanded: (change: Partial<AccountListing>) => void): void {
   // A switch moves no row from under the finger.
   const intent = state?.intent.operation === 'auto-compound' ? undefined : state?.intent;
   const landed = state !== null && hasLanded(state);
   const made = state && newAccountOf(state);
   const done = useRef(false);
+  const onLand = useEffectEvent(onLanded);
   useEffect(() => {
     if (landed && intent) {
-      onList(listingAfter(intent, made));
-      onLanded();
+      onLand(listingAfter(intent, made));
       done.current = true;
     } else if (intent === undefined && done.current) {
       done.current = false;
       document.getElementById(positionId)?.scrollIntoView({ block: 'nearest' });
     }
-  }, [landed, intent, made, onList, onLanded]);
+  }, [landed, intent, made]);
 }
 
 function compoundingReason(unpinned: boolean, failed: boolean): ReactNode {
@@ -264,10 +250,7 @@ function compoundingReason(unpinned: boolean, failed: boolean): ReactNode {
   return failed ? t('The ledger cannot be read') : undefined;
 }
 
-/**
- * Counts from 0 to `last`, one step per animation frame, so that a long page mounts its sections over several frames instead of
- * one long task.
- */
+/** One step per animation frame up to `last`: a long page mounts over several frames instead of in one long task. */
 function useStages(last: number): number {
   const [stage, setStage] = useState(0);
   useEffect(() => {

@@ -6,7 +6,6 @@ import { Icon } from '@/components/ui/icon';
 import { Sheet } from '@/components/ui/sheet';
 import { type AttackedOperation, attackedOperation } from '@/hooks/sandbox/use-attacks';
 
-/** In the order of the page, with what is under attack. */
 const operations: readonly (readonly [AttackedOperation, name: string, sentence: string])[] = [
   [
     'native-stake',
@@ -26,13 +25,7 @@ function matches({ name, summary, harm }: Attack, text: string): boolean {
   return words.toLowerCase().includes(text.trim().toLowerCase());
 }
 
-interface AttackGroupsProps {
-  attacks: readonly Attack[];
-  /** Lists only what has this text, unfolded. */
-  q: string | undefined;
-}
-
-export function AttackGroups({ attacks, q }: AttackGroupsProps) {
+export function AttackGroups({ attacks, q }: { attacks: readonly Attack[]; q: string | undefined }) {
   const found = q === undefined ? attacks : attacks.filter((attack) => matches(attack, q));
   if (found.length === 0 && q !== undefined) {
     return (

@@ -13,7 +13,6 @@ interface AttackNoteProps {
   children?: ReactNode;
 }
 
-/** What was done to the shown build, above the red rows it caused. */
 export function AttackNote({ attack, refused, children }: AttackNoteProps) {
   return (
     <Callout role="status">

@@ -14,7 +14,6 @@ interface AttackPickerProps {
   attacked: AttackedReview;
 }
 
-/** Beside a review in the sandbox: has the same request built under an attack. */
 export function AttackPicker({ operation, attacked: { run, problem } }: AttackPickerProps) {
   const attacks = useAttacks(operation).data ?? [];
   if (attacks.length === 0) return null;

@@ -18,10 +18,7 @@ const share = cx(chip, 'disabled:cursor-not-allowed disabled:border-line disable
 
 const shares = [25n, 50n, 100n];
 
-/**
- * Amount field with the balance, the value in dollars, and buttons for shares of the maximum. While locked by a review it is not
- * validated again: a balance that changed since does not make the request wrong.
- */
+/** While locked by a review it is not validated again: a balance that changed since does not make the request wrong. */
 export function AmountField({ form, locked }: { form: StakeForm; locked: boolean }) {
   const id = useId();
   const { amount, maximum } = form;
@@ -127,9 +124,7 @@ function sharesReason(form: StakeForm): string | undefined {
   if (form.maximum === 0n)
     return t(
       'The wallet holds too little to stake: rent, the network fee and {reserve} SOL for later fees stay in it.',
-      {
-        reserve: formatLamports(laterFeesReserve),
-      },
+      { reserve: formatLamports(laterFeesReserve) },
     );
   return undefined;
 }

@@ -6,15 +6,9 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { Term } from '@/components/ui/term';
 import { Tooltip } from '@/components/ui/tooltip';
 import type { StakeForm } from '@/hooks/staking/use-stake-form';
-import { NoAmount } from './no-amount';
-
-interface CostLinesProps {
-  form: StakeForm;
-  kind: 'native' | 'liquid';
-}
 
 /** All lamports that leave the wallet, before a review, which adds its priority fee. */
-export function CostLines({ form, kind }: CostLinesProps) {
+export function CostLines({ form, kind }: { form: StakeForm; kind: 'native' | 'liquid' }) {
   const { costs, balance } = form;
   const hasAmount = 'lamports' in form.amount;
   const remaining = balance !== undefined && costs !== undefined ? balance - costs.total : undefined;
@@ -73,4 +67,14 @@ export function CostLines({ form, kind }: CostLinesProps) {
 
 export function money(lamports: bigint | undefined) {
   return lamports === undefined ? <Skeleton width="8em" /> : <Amount lamports={lamports} precision="money" />;
+}
+
+/** In place of a figure that follows from the amount. What to do is said in words below the button alone. */
+export function NoAmount() {
+  return (
+    <span className="text-t3">
+      <span aria-hidden="true">–</span>
+      <span className="sr-only">{t('Enter an amount')}</span>
+    </span>
+  );
 }

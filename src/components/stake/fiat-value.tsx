@@ -15,10 +15,7 @@ type PriceSource = Parameters<typeof useAge>[0];
 const dollars = (amount: number) =>
   t('{currency}{amount}', { currency: '$', amount: formatFigure(amount, 2) });
 
-/**
- * US dollars with two decimals, rounded down by whole cents; less than one is said. The price has few digits, so a number holds it
- * exactly.
- */
+/** Rounded down by whole cents. The price has few digits, so a number holds it exactly. */
 function formatValue(lamports: bigint, price: number): string {
   const cents = (lamports * BigInt(Math.round(price * 1e6))) / (LAMPORTS_PER_SOL * 10_000n);
   if (cents === 0n && lamports > 0n) return t('under {amount}', { amount: dollars(0.01) });
@@ -28,7 +25,6 @@ function formatValue(lamports: bigint, price: number): string {
 /** The price that the API gives is that of mainnet's SOL. */
 const useWorthless = () => useConfig().data?.cluster === 'testnet';
 
-/** Value in US dollars, for display only; says when the price is unknown or stale. */
 export function FiatValue({ lamports }: { lamports: bigint }) {
   const price = useSolValue();
   if (useWorthless()) return <span>{t('Testnet SOL has no value')}</span>;
@@ -60,7 +56,6 @@ function PriceAge({ source }: { source: PriceSource }) {
   );
 }
 
-/** The value without the price, for parts of a sum; renders nothing while the price is unknown. */
 export function FiatWorth({ lamports }: { lamports: bigint }) {
   const price = useSolValue();
   if (useWorthless() || !isKnown(price) || price.value <= 0) return null;

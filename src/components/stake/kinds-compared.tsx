@@ -37,6 +37,10 @@ export function KindsCompared({ chosen, lamports, projections, wallet }: KindsCo
   const poolSymbol = usePins()?.pool?.symbol;
   const token = poolSymbol ?? t('pool tokens');
   const pool = usePool(wallet).data?.pool;
+  const boundary = useBoundaryTime();
+  const duration = useCountdown(boundary.state === 'ready' ? boundary.at : undefined);
+  const outlook = useOutlook(useTrackedValidator().vote);
+  const startsEarning = duration === '' ? t('At the next epoch') : t('In {duration}', { duration });
   const heads = [
     ['native', t('Native')],
     ['liquid', poolSymbol ? t('Liquid, {token}', { token: poolSymbol }) : t('Liquid')],
@@ -66,8 +70,18 @@ export function KindsCompared({ chosen, lamports, projections, wallet }: KindsCo
         token
       ),
     ],
-    [t('Starts earning'), <StartsEarning key="native" />, t('With the pool, from the next epoch')],
-    [t('Back to SOL'), <BackToSol key="native" />, t('Unstake {token}, or swap it at once', { token })],
+    [
+      t('Starts earning'),
+      projectsNothing(outlook) === '' ? startsEarning : t('Not promised'),
+      t('With the pool, from the next epoch'),
+    ],
+    [
+      t('Back to SOL'),
+      duration === ''
+        ? t('After unstaking, at the next epoch at the earliest')
+        : t('After unstaking, in {duration} at the earliest', { duration }),
+      t('Unstake {token}, or swap it at once', { token }),
+    ],
     [t('Who can move it'), t('Only your wallet'), t('Only your wallet; the pool chooses the validators')],
   ];
   return (
@@ -142,25 +156,6 @@ function Year({ reading, lamports }: { reading: ProjectionReading; lamports: big
 function Source({ reading, format }: { reading: ProjectionReading; format?: (source: string) => string }) {
   if (reading.state === 'ready') return format?.(reading.source) ?? reading.source;
   return <span className="text-t3">{reading.state === 'loading' ? '' : reading.reason}</span>;
-}
-
-function useUntilBoundary(): string {
-  const boundary = useBoundaryTime();
-  return useCountdown(boundary.state === 'ready' ? boundary.at : undefined);
-}
-
-function StartsEarning() {
-  const duration = useUntilBoundary();
-  const outlook = useOutlook(useTrackedValidator().vote);
-  if (projectsNothing(outlook) !== '') return t('Not promised');
-  return duration === '' ? t('At the next epoch') : t('In {duration}', { duration });
-}
-
-function BackToSol() {
-  const duration = useUntilBoundary();
-  return duration === ''
-    ? t('After unstaking, at the next epoch at the earliest')
-    : t('After unstaking, in {duration} at the earliest', { duration });
 }
 
 // Not its first character, which marks the direction of English in a page from right to left.

@@ -11,7 +11,7 @@ import { Unit } from '@/components/ui/unit';
 import { usePins } from '@/hooks/config/use-config';
 import { usePool } from '@/hooks/staking/use-pool';
 import { poolValue } from '@/lib/portfolio/pool-value';
-import { NoAmount } from './no-amount';
+import { NoAmount } from './cost-lines';
 
 interface LiquidTermsProps {
   lamports: bigint | undefined;
@@ -72,7 +72,6 @@ export function LiquidTerms({ lamports, wallet }: LiquidTermsProps) {
   );
 }
 
-/** The tokens that a deposit gives; without one their name. */
 export function PoolTokens({ lamports, wallet }: LiquidTermsProps) {
   const symbol = usePins()?.pool?.symbol ?? t('pool tokens');
   const pool = usePool(wallet).data?.pool;

@@ -11,8 +11,8 @@ import type { ProjectionReading } from '@/hooks/staking/use-projection';
 import { useEpochClock } from '@/hooks/stats/use-epoch-clock';
 import { cx } from '@/lib/cx';
 import { epochReward, type Projection, projectEpochs, yearReward } from '@/lib/staking/projection';
+import { NoAmount } from './cost-lines';
 import { FiatValue } from './fiat-value';
-import { NoAmount } from './no-amount';
 
 const epochsShown = 6;
 const largeStake = 100_000_000_000_000n;
@@ -59,7 +59,10 @@ export function ProjectionSheet({
           <details className="text-sm/5">
             <summary className="mt-1.5 cursor-pointer link">{t('Epoch by epoch')}</summary>
             <div className="mt-2">
-              <EpochTable lamports={lamports} epoch={epoch} projection={ready.projection} />
+              <EpochTable
+                lamports={lamports}
+                rows={projectEpochs(lamports, epoch, ready.projection, epochsShown)}
+              />
             </div>
           </details>
         ) : null}
@@ -135,15 +138,7 @@ const cell = 'max-[401px]:px-1 max-xs:px-0.75';
 const first = 'max-[401px]:ps-0 max-xs:ps-0';
 const last = 'max-[401px]:pe-0 max-xs:pe-0';
 
-function EpochTable({
-  lamports,
-  epoch,
-  projection,
-}: {
-  lamports: bigint;
-  epoch: number;
-  projection: Projection;
-}) {
+function EpochTable({ lamports, rows }: { lamports: bigint; rows: ReturnType<typeof projectEpochs> }) {
   // A large stake has two decimals: four would be false precision, and do not fit on a phone.
   const places = lamports < largeStake ? 4 : 2;
   return (
@@ -157,7 +152,7 @@ function EpochTable({
         ]}
       />
       <tbody>
-        {projectEpochs(lamports, epoch, projection, epochsShown).map((row) => (
+        {rows.map((row) => (
           <tr key={row.epoch}>
             <td className={cx(cell, first)}>{formatEpoch(row.epoch)}</td>
             <td className={cell}>{row.state === 'activating' ? t('Activating') : t('Active')}</td>

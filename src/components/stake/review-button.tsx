@@ -7,13 +7,11 @@ import { useWalletSession } from '@/hooks/wallet/use-wallet-session';
 
 interface ReviewButtonProps extends Pick<ComponentProps<typeof Button>, 'type' | 'onClick'> {
   connected: boolean;
-  /** Why there is nothing to review yet. */
   blocked: string | undefined;
   /** The review was asked for without a wallet: it follows when one is connected. */
   onConnect?: () => void;
 }
 
-/** A form's primary button, which connects a wallet first; when disabled, the reason is below it. */
 export function ReviewButton({ connected, blocked, onConnect, ...button }: ReviewButtonProps) {
   const { state, setChoosing } = useWalletSession();
   const id = useId();

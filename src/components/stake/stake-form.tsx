@@ -38,7 +38,6 @@ interface StakeFormProps {
   onConnect: () => void;
 }
 
-/** The stake form. Stays visible, disabled, while a review is open. */
 export function StakeForm(props: StakeFormProps) {
   const { kind } = props;
   const locked = props.reviewState !== null;
@@ -67,7 +66,19 @@ export function StakeForm(props: StakeFormProps) {
       {props.notOffered === undefined ? (
         <Terms {...props} />
       ) : (
-        <NotOffered kind={kind} reason={props.notOffered} />
+        <Callout>
+          <b>{t(notOfferedSentences[kind])}</b> {props.notOffered}{' '}
+          {rich(
+            'Stake accounts that exist already can be unstaked, withdrawn, merged and split in the <link>portfolio</link>.',
+            {
+              link: (text) => (
+                <Link to="/portfolio" className="link">
+                  {text}
+                </Link>
+              ),
+            },
+          )}
+        </Callout>
       )}
     </div>
   );
@@ -77,24 +88,6 @@ const notOfferedSentences: Readonly<Record<StakeKind, string>> = {
   native: msg('Native stake is not offered here.'),
   liquid: msg('Liquid stake is not offered here.'),
 };
-
-function NotOffered({ kind, reason }: { kind: StakeKind; reason: string }) {
-  return (
-    <Callout>
-      <b>{t(notOfferedSentences[kind])}</b> {reason}{' '}
-      {rich(
-        'Stake accounts that exist already can be unstaked, withdrawn, merged and split in the <link>portfolio</link>.',
-        {
-          link: (text) => (
-            <Link to="/portfolio" className="link">
-              {text}
-            </Link>
-          ),
-        },
-      )}
-    </Callout>
-  );
-}
 
 function Terms(props: StakeFormProps) {
   const { form, kind, reviewState } = props;

@@ -17,9 +17,8 @@ import { useVoteAccounts } from '@/hooks/stats/use-sightings';
 import { useTrackedValidator } from '@/hooks/stats/use-tracked-validator';
 import { projectsNothing } from '@/lib/portfolio/outlook';
 import { yearReward } from '@/lib/staking/projection';
-import { money } from './cost-lines';
+import { money, NoAmount } from './cost-lines';
 import { PoolTokens } from './liquid-terms';
-import { NoAmount } from './no-amount';
 
 interface StakeSummaryProps {
   form: StakeForm;
@@ -93,7 +92,6 @@ function Year({ reading, lamports }: { reading: ProjectionReading; lamports: big
   return rich('{amount} at {rate}', { amount: <Amount lamports={reward} precision="compared" />, rate });
 }
 
-/** The running clock decides; without one, the end of the epoch is named. */
 function EarnsFrom({ native }: { native: boolean }) {
   const boundary = useBoundaryTime();
   const outlook = useOutlook(useTrackedValidator().vote);

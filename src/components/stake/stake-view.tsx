@@ -34,7 +34,6 @@ interface StakeViewProps {
   onLanded: (newAccount: string | null) => void;
 }
 
-/** The form with what it answers at once, and the rest one press deeper; the review opens beside it. */
 export function StakeView({ kind, initialAmount, onLanded }: StakeViewProps) {
   const pins = usePins();
   const notOffered = useNotOffered();
@@ -134,10 +133,7 @@ export function StakeView({ kind, initialAmount, onLanded }: StakeViewProps) {
   );
 }
 
-/**
- * A review that was asked for without a wallet opens by itself once the same amount can be staked: a wallet is connected, and holds
- * enough. Forgotten when the choice of a wallet is closed without one.
- */
+/** A review asked for without a wallet opens once the same amount can be staked; forgotten when the choice is closed. */
 function useWantedReview(text: string, ready: boolean, review: () => void): () => void {
   const { state, choosing } = useWalletSession();
   const [wanted, setWanted] = useState<string>();

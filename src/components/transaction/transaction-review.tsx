@@ -14,13 +14,7 @@ const AttackPicker = lazy(async () => ({
   default: (await import('@/components/sandbox/attack-picker')).AttackPicker,
 }));
 
-interface TransactionReviewProps {
-  flow: TransactionFlowControl;
-  /** Link to the result; shown once the transaction landed. */
-  landed?: ReactNode;
-}
-
-export function TransactionReview({ flow, landed }: TransactionReviewProps) {
+export function TransactionReview({ flow, landed }: { flow: TransactionFlowControl; landed?: ReactNode }) {
   const block = useSignBlock(flow);
   const sandbox = useIsSandbox();
   const attacked = useAttackedReview(flow);

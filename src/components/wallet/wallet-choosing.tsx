@@ -8,13 +8,11 @@ import { onStandardWallet, standardWallets } from '@/wallet/standard-wallets';
 import { walletTitle } from '@/wallet/wallet-title';
 import { LookingForWallets } from './looking-for-wallets';
 
-export function WalletChoosing({
-  state,
-  onPick,
-}: {
+interface WalletChoosingProps extends Pick<WalletChoicesProps, 'onPick'> {
   state: Exclude<WalletState, { phase: 'connected' }>;
-  onPick: (name: string) => void;
-}) {
+}
+
+export function WalletChoosing({ state, onPick }: WalletChoosingProps) {
   const standard = useStandardWallets();
   // One key for both lists: a row that is being pressed must not become another element.
   if (state.phase === 'not-loaded' || state.phase === 'settling') {
@@ -78,10 +76,7 @@ export function WalletChoosing({
   );
 }
 
-/**
- * The Wallet Standard wallets of this browser, including those that register later, without those that left; none before the
- * cluster is known.
- */
+/** Also those that register later, without those that left; none before the cluster is known. */
 function useStandardWallets(): readonly WalletChoice[] {
   const cluster = useConfig().data?.cluster;
   const [wallets, setWallets] = useState(() => (cluster ? standardWallets(cluster) : []));
@@ -124,10 +119,9 @@ function WalletChoices({ choices, busyWith, onPick }: WalletChoicesProps) {
   );
 }
 
-interface ChoiceProps {
+interface ChoiceProps extends Pick<WalletChoicesProps, 'onPick'> {
   choice: WalletChoice;
   busy: boolean;
-  onPick: (name: string) => void;
 }
 
 function Choice({ choice, busy, onPick }: ChoiceProps) {

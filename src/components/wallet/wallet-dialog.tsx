@@ -18,9 +18,7 @@ const ConnectedWallet = lazyComponent(async () => (await import('./connected-wal
 
 const walletDialogId = 'wallet';
 
-/**
- * Attributes of a button that connects a wallet: it opens the dialog by itself before the scripts are there, afterwards by `open`.
- */
+/** Attributes of a button that opens the dialog: by itself before the scripts are there, afterwards by `open`. */
 export function opensWallet(open: () => void) {
   return {
     command: 'show-modal',

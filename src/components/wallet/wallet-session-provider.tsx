@@ -40,21 +40,14 @@ export function WalletSessionProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     // Nothing of wallets is in the renderer's bundle: an effect does not run there.
     if (!requested || import.meta.env.SSR) return;
-    let cancelled = false;
     setState({ phase: 'settling' });
     import('@/wallet/wallet-host').then(
-      ({ WalletHost }) => {
-        if (!cancelled) setHost(() => WalletHost);
-      },
+      ({ WalletHost }) => setHost(() => WalletHost),
       () => {
-        if (cancelled) return;
         setState({ phase: 'error', message: t(codeMissing), choices: [] });
         setRequested(false);
       },
     );
-    return () => {
-      cancelled = true;
-    };
   }, [requested]);
 
   const onActions = useCallback((connected: WalletActions) => {

@@ -7,7 +7,6 @@ import { SearchLink } from '@/components/ui/search-link';
 import { cx } from '@/lib/cx';
 import { type AccountListing, type AccountSort, accountSorts } from '@/lib/portfolio/account-list';
 
-/** Column names of the sort keys, messages of the catalogue. */
 export const sortNames: Readonly<Record<AccountSort, string>> = {
   account: msg('Account'),
   state: msg('State'),

@@ -41,16 +41,13 @@ const inline = 'max-m:inline max-m:text-xs/[17px]';
 const amount = 'max-m:text-end max-l:whitespace-nowrap max-m:col-start-4 max-m:row-start-1';
 
 interface AccountRowProps {
-  /** Position among all listed accounts, from 0. */
   index: number;
-  /** Ref callback that measures the row's height for the virtualizer. */
   measure: ((row: HTMLTableRowElement | null) => void) | undefined;
   position: StakePosition;
   selected: boolean;
   selectable: boolean;
   /** Highlighted: the link to this page names this account. */
   marked: boolean;
-  /** It was just made. */
   made: boolean;
   /** Must be stable: the row is memoized. */
   onSelect: (address: string, selected: boolean) => void;
@@ -62,6 +59,7 @@ export const AccountRow = memo(function AccountRow(props: AccountRowProps) {
   const { names, actions } = context;
   const short = shortAddress(position.address);
   const nickname = context.nicknames.get(position.address);
+  const name = position.vote === null ? undefined : names.get(position.vote);
   // A phone has room for one amount: the withdrawable one when nothing is delegated any more.
   const ready = position.activity === 'inactive' && position.withdrawable > 0n;
   return (
@@ -130,17 +128,14 @@ export const AccountRow = memo(function AccountRow(props: AccountRowProps) {
           <span className="text-t3">{t('None##validator')}</span>
         ) : (
           <>
-            <span
-              className="block truncate m:max-w-28 l:max-w-48 max-m:inline"
-              title={names.get(position.vote)}
-            >
-              {names.get(position.vote) ?? t('Unnamed')}
+            <span className="block truncate m:max-w-28 l:max-w-48 max-m:inline" title={name}>
+              {name ?? t('Unnamed')}
             </span>
             <span
               className={cx(
                 'mono',
                 small,
-                names.has(position.vote) ? 'max-m:hidden' : "max-m:inline max-m:before:content-['_']",
+                name === undefined ? "max-m:inline max-m:before:content-['_']" : 'max-m:hidden',
               )}
               title={position.vote}
             >
@@ -250,7 +245,6 @@ function NextChange({ position, context }: OfRow) {
   );
 }
 
-/** The row's button: withdraw when inactive and withdrawable, unstake when active, otherwise the dialog. */
 function RowAction({ position, context }: OfRow) {
   const { viewer, actions } = context;
   const withdraw = mayWithdraw(position, viewer).allowed;

@@ -17,9 +17,7 @@ interface AccountTableProps {
   selected: ReadonlySet<string>;
   selectable: boolean;
   onSelect: Dispatch<SetStateAction<ReadonlySet<string>>>;
-  /** Address of the highlighted account. */
   mark: string | undefined;
-  /** The address of an account that was just made. */
   made: string | undefined;
   sort: AccountSort | undefined;
   /** Reverse of the default order: smallest amounts first, text from Z to A. */
@@ -30,7 +28,6 @@ interface AccountTableProps {
 const columns = 9;
 const amounts: ReadonlySet<AccountSort> = new Set(['delegated', 'idle']);
 
-/** The stake accounts, windowed: only rows near the viewport are rendered. */
 export const AccountTable = memo(function AccountTable(props: AccountTableProps) {
   const { positions, selected, selectable, onSelect, mark, made, sort, reversed, context } = props;
   const { rows, after, measure, body } = useWindowRows({

@@ -2,8 +2,7 @@ import { grouped } from '@clearstake/contract/format/figures';
 import { msg, t } from '@clearstake/contract/i18n';
 import { Link } from '@tanstack/react-router';
 import { memo, type ReactNode, useDeferredValue, useMemo, useState } from 'react';
-import { BulkBar } from '@/components/portfolio/manage/bulk-bar';
-import { MergeAllBar } from '@/components/portfolio/manage/merge-all-bar';
+import { BulkBar, MergeAllBar } from '@/components/portfolio/manage/bulk-bar';
 import { MergeDialog } from '@/components/portfolio/manage/merge-dialog';
 import type { PortfolioContext } from '@/components/portfolio/portfolio-context';
 import { buttonClass } from '@/components/ui/button-class';
@@ -16,11 +15,9 @@ import { ChoiceLinks } from '@/components/ui/segmented';
 import { NoteCell, Sheet } from '@/components/ui/sheet';
 import { Term } from '@/components/ui/term';
 import type { Portfolio } from '@/hooks/portfolio/use-portfolio';
-import { useKeptValue } from '@/hooks/use-kept-value';
 import { useNow } from '@/hooks/use-now';
 import { type AccountListing, countStates, listAccounts } from '@/lib/portfolio/account-list';
 import type { MergePlan } from '@/lib/portfolio/merging';
-import { keptNicknames } from '@/lib/portfolio/nicknames';
 import type { StakeActivity } from '@/lib/portfolio/stake-position';
 import { formatGradedAge } from '@/lib/time/age';
 import { isWhole } from '@/services/portfolio/read-portfolio';
@@ -32,7 +29,6 @@ interface AccountsSectionProps {
   listing: AccountListing;
   onList: (change: Partial<AccountListing>) => void;
   context: PortfolioContext;
-  /** Why no account can be switched to auto-compound. */
   compoundingReason: ReactNode;
 }
 
@@ -41,9 +37,7 @@ export const AccountsSection = memo(function AccountsSection(props: AccountsSect
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [merging, setMerging] = useState<MergePlan | null>(null);
   const { positions } = portfolio;
-  const { names } = context;
-  const nicknames = useKeptValue(keptNicknames);
-  const counts = useMemo(() => countStates(positions), [positions]);
+  const { names, nicknames } = context;
   // Deferred, so that typing never waits for the rows to re-render.
   const { show, q, mark, new: made, sort, dir } = useDeferredValue(listing);
   const listed = useMemo(
@@ -82,7 +76,9 @@ export const AccountsSection = memo(function AccountsSection(props: AccountsSect
         </span>
       </SectionHead>
       <Sheet overflow="overflow-clip" aria-label={t('Stake accounts')}>
-        {positions.length > 1 ? <AccountFilters listing={listing} onList={onList} counts={counts} /> : null}
+        {positions.length > 1 ? (
+          <AccountFilters listing={listing} onList={onList} counts={countStates(positions)} />
+        ) : null}
         {chosen.length > 0 ? (
           <BulkBar
             selected={chosen}
@@ -148,9 +144,7 @@ function ReadAt({ portfolio: { slot, readAt } }: { portfolio: Portfolio }) {
   });
 }
 
-interface AccountFiltersProps {
-  listing: AccountListing;
-  onList: (change: Partial<AccountListing>) => void;
+interface AccountFiltersProps extends Pick<AccountsSectionProps, 'listing' | 'onList'> {
   counts: Readonly<Record<StakeActivity, number>>;
 }
 

@@ -1,8 +1,7 @@
+import { formatPercent, withUnit } from '@clearstake/contract/format/figures';
 import { formatLamports } from '@clearstake/contract/format/lamports';
 import { t } from '@clearstake/contract/i18n';
-import { useMemo } from 'react';
 import { Counted } from '@/components/counted/counted';
-import { ApyStrip } from '@/components/portfolio/position/apy-strip';
 import { RewardFigures } from '@/components/portfolio/position/reward-figures';
 import { StackedRewards, stackedAccounts } from '@/components/portfolio/position/stacked-rewards';
 import { recordsAnchor } from '@/components/portfolio/records/records-anchor';
@@ -27,35 +26,19 @@ interface RewardsCellProps {
   boundary: Boundary | undefined;
 }
 
-/**
- * Room for what the answers will say, so that the buttons below do not move when they come: figures, bars, two lines of names and
- * the APY, or, where nothing can have been paid yet, figures and a sentence.
- */
+/** Room for what the answers will say, so that the buttons below do not move when they come. */
 const heightOf = {
   chart: 'min-h-[306px] max-s:min-h-[384px]',
   sentence: 'min-h-[116px] max-s:min-h-[176px]',
 };
 
-/**
- * What was earned, and when the next reward comes; by epoch as bars, stacked by account, and below, on its own axis, the
- * unversioned API's APY of the same epochs.
- */
 export function RewardsCell({ records, portfolio, boundary }: RewardsCellProps) {
-  const { accounts, rewards, rewardsError, retryRewards, olderRewards, byEpoch, byAccount } = records;
-  const { legacyAnswered, legacyProblem, history } = records;
+  const { accounts, rewards, rewardsError, retryRewards, olderRewards, byEpoch, byAccount, history } =
+    records;
   const { positions, epoch, gaps } = portfolio;
-  const shown = useMemo(() => shownEpochs(byEpoch), [byEpoch]);
-  const summary = useMemo(() => rewards && rewardSummary(rewards, epoch), [rewards, epoch]);
-  const top = useMemo(() => byAccount.filter(({ paid }) => paid > 0n).slice(0, stackedAccounts), [byAccount]);
-  const stacked = useMemo(
-    () =>
-      stackRewards(
-        shown,
-        rewards?.rewards ?? [],
-        top.map(({ address }) => address),
-      ),
-    [shown, rewards, top],
-  );
+  const shown = shownEpochs(byEpoch);
+  const paid = byAccount.filter((account) => account.paid > 0n);
+  const top = paid.slice(0, stackedAccounts).map(({ address }) => address);
   const nicknames = useKeptValue(keptNicknames);
   const largest = largestReward(shown);
   const count = accounts.length;
@@ -78,7 +61,7 @@ export function RewardsCell({ records, portfolio, boundary }: RewardsCellProps) 
       <div className={awaitsFirst ? heightOf.sentence : heightOf.chart}>
         {count === 0 || rewards === undefined ? null : (
           <RewardFigures
-            summary={summary}
+            summary={rewardSummary(rewards, epoch)}
             next={next}
             whole={isWhole(gaps)}
             epoch={epoch}
@@ -109,11 +92,11 @@ export function RewardsCell({ records, portfolio, boundary }: RewardsCellProps) 
               })}
             </p>
             <StackedRewards
-              epochs={stacked}
-              accounts={top.map(({ address }) => ({ address, nickname: nicknames.get(address) }))}
+              epochs={stackRewards(shown, rewards.rewards, top)}
+              accounts={top.map((address) => ({ address, nickname: nicknames.get(address) }))}
               largest={largest}
             />
-            <ApyStrip epochs={shown} answered={legacyAnswered} problem={legacyProblem} />
+            <ApyStrip epochs={shown} records={records} />
             <div className="flex items-center gap-2 justify-between flex-wrap">
               <p className="text-xs text-t3">
                 {history.complete
@@ -162,4 +145,66 @@ function noRewards(
         { count: epochs.length },
       )
     : t('No reward was paid.');
+}
+
+/** `epochs`: oldest first; one without a figure is a gap. */
+function ApyStrip({ epochs, records }: { epochs: readonly EpochRecord[]; records: PortfolioRecords }) {
+  const { legacyAnswered, legacyProblem } = records;
+  const figures = epochs.flatMap(({ apy }) => (apy === null ? [] : [apy]));
+  const low = Math.min(...figures);
+  const high = Math.max(...figures);
+  if (figures.length === 0) {
+    return (
+      <p className="text-xs text-t3">
+        {legacyProblem !== undefined
+          ? t('The older interface’s APY is unavailable: {reason}', { reason: legacyProblem })
+          : t(
+              legacyAnswered
+                ? 'The older interface has no APY for these epochs.'
+                : 'The older interface’s APY is still awaited.',
+            )}
+      </p>
+    );
+  }
+  const percent = (value: number) => withUnit(formatPercent(value), '%');
+  const bounds = { low: percent(low), high: percent(high) };
+  return (
+    <>
+      <p className="mb-1.5 text-xs text-t3">
+        {t(
+          low === high ? 'APY by the older interface, {low}' : 'APY by the older interface, {low} to {high}',
+          bounds,
+        )}
+      </p>
+      <div
+        className="mb-2 flex h-7 justify-between gap-1 border-b border-line py-1"
+        dir="ltr"
+        role="img"
+        aria-label={t('APY by the older interface in {count} of {total} epochs, from {low} to {high}', {
+          ...bounds,
+          count: figures.length,
+          total: epochs.length,
+        })}
+      >
+        {epochs.map(({ epoch, apy }) => (
+          <span
+            key={epoch.toString()}
+            className="relative max-w-7 min-w-0.5 flex-1"
+            title={
+              apy === null
+                ? t('Epoch {epoch}: no figure', { epoch })
+                : t('Epoch {epoch}: {figure}', { epoch, figure: percent(apy) })
+            }
+          >
+            {apy === null ? null : (
+              <i
+                className="absolute inset-x-0 -mb-px h-0.5 rounded-[1px] bg-t2 forced-colors:bg-[CanvasText] [print-color-adjust:exact]"
+                style={{ bottom: `${high === low ? 50 : ((apy - low) / (high - low)) * 100}%` }}
+              />
+            )}
+          </span>
+        ))}
+      </div>
+    </>
+  );
 }

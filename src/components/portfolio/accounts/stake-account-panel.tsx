@@ -2,7 +2,7 @@ import { t } from '@clearstake/contract/i18n';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { AccountRewards } from '@/components/portfolio/records/account-rewards';
-import { OlderRewardsNote } from '@/components/portfolio/records/older-rewards-note';
+import { OlderRewardsNote } from '@/components/portfolio/records/rewards-table';
 import { Address } from '@/components/ui/address';
 import { Amount } from '@/components/ui/amount';
 import { buttonClass } from '@/components/ui/button-class';
@@ -13,22 +13,20 @@ import { StateMark } from '@/components/ui/state-mark';
 import { useBoundary } from '@/hooks/portfolio/use-boundary';
 import { useInflationRewards } from '@/hooks/portfolio/use-inflation-rewards';
 import { useOutlooks } from '@/hooks/portfolio/use-outlooks';
-import { type RewardRecords, useRewardRecords } from '@/hooks/portfolio/use-reward-records';
+import { useRewardRecords } from '@/hooks/portfolio/use-reward-records';
 import { useValidatorNames } from '@/hooks/portfolio/use-validator-names';
 import { useChainEpoch } from '@/hooks/stats/use-running-epoch';
 import { nextStep } from '@/lib/portfolio/next-step';
 import { awaitsFirstReward } from '@/lib/portfolio/outlook';
 import type { StakePosition } from '@/lib/portfolio/stake-position';
 
-/** A stake account by its own address: state, authorities, and links to the portfolios of its authorities. */
 export function StakeAccountPanel({ position }: { position: StakePosition }) {
   const epoch = useChainEpoch();
   const accounts = useMemo(() => (epoch === undefined ? [] : [position.address]), [epoch, position.address]);
   const records = useRewardRecords(useInflationRewards(accounts, BigInt(epoch ?? 0)));
-  const { rewards } = records;
-  const positions = useMemo(() => [position], [position]);
+  const { rewards, olderRewards } = records;
   const [judged = position] = useOutlooks(
-    positions,
+    [position],
     epoch === undefined ? undefined : rewards,
     BigInt(epoch ?? 0),
   );
@@ -95,37 +93,25 @@ export function StakeAccountPanel({ position }: { position: StakePosition }) {
           )}
         </div>
       </CellSheet>
-      {epoch === undefined ? null : <Rewards position={position} epoch={BigInt(epoch)} records={records} />}
-    </>
-  );
-}
-
-interface RewardsProps {
-  position: StakePosition;
-  epoch: bigint;
-  records: RewardRecords;
-}
-
-function Rewards({ position, epoch, records }: RewardsProps) {
-  const { address: account } = position;
-  const older = records.olderRewards;
-  return (
-    <>
-      <SectionHead>
-        <h2>{t('Rewards by epoch')}</h2>
-      </SectionHead>
-      <Sheet aria-label={t('Rewards by epoch')}>
-        <AccountRewards
-          account={account}
-          records={records}
-          awaitsFirst={awaitsFirstReward(position, epoch)}
-        />
-        {older.load || older.loading ? (
-          <Cell>
-            <OlderRewardsNote records={records} missing="" />
-          </Cell>
-        ) : null}
-      </Sheet>
+      {epoch === undefined ? null : (
+        <>
+          <SectionHead>
+            <h2>{t('Rewards by epoch')}</h2>
+          </SectionHead>
+          <Sheet aria-label={t('Rewards by epoch')}>
+            <AccountRewards
+              account={address}
+              records={records}
+              awaitsFirst={awaitsFirstReward(position, BigInt(epoch))}
+            />
+            {olderRewards.load || olderRewards.loading ? (
+              <Cell>
+                <OlderRewardsNote records={records} missing="" />
+              </Cell>
+            ) : null}
+          </Sheet>
+        </>
+      )}
     </>
   );
 }

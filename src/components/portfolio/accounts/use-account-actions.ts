@@ -11,7 +11,6 @@ const unstaking = (positions: readonly StakePosition[]) => ({
   stakeAccounts: addresses(positions),
 });
 
-/** Splits a part off and deactivates it. */
 const parting = ({ position, lamports }: NonNullable<NativePlan['part']>) => ({
   operation: 'split' as const,
   stakeAccount: position.address,
@@ -29,7 +28,6 @@ export function useAccountActions(
   return useMemo(
     () => ({
       unstake: (positions: readonly StakePosition[]) => start(unstaking(positions)),
-      /** Deactivates with a transaction built in the page, without the staking API. */
       unstakeWithoutApi: (positions: readonly StakePosition[]) =>
         start({ operation: 'sovereign-unstake', stakeAccounts: addresses(positions) }),
       withdraw: (positions: readonly StakePosition[]) =>
@@ -56,10 +54,8 @@ export function useAccountActions(
             sources: addresses(sources),
           })),
         ),
-      /** Deactivates the accounts of a plan, with one transaction for whole accounts and one for a part. */
       unstakePlan: ({ whole, part }: NativePlan) =>
         start(...(whole.length > 0 ? [unstaking(whole)] : []), ...(part ? [parting(part)] : [])),
-      /** Takes back a deactivation that began in the running epoch. */
       cancelDeactivation: ({ address, vote }: StakePosition) => {
         if (vote !== null) start({ operation: 'cancel-deactivation', stakeAccount: address, vote });
       },

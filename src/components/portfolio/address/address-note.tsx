@@ -4,8 +4,7 @@ import { Callout } from '@/components/ui/callout';
 import { rich } from '@/components/ui/rich';
 import { useConfig } from '@/hooks/config/use-config';
 import type { AddressKind } from '@/services/portfolio/address-kind';
-import { Begin } from './begin';
-import { clusterPlace } from './cluster-place';
+import { Begin, clusterPlace } from './begin';
 
 /** Result of the account lookup; `kind` is undefined while loading and after a failure. */
 export interface AddressAnswer {
@@ -22,9 +21,9 @@ interface AddressNoteProps {
   controls: boolean | undefined;
 }
 
-/** Notice above the portfolio; renders nothing for an ordinary wallet. */
 export function AddressNote({ address, answer, own, controls }: AddressNoteProps) {
   const { account, failed } = answer;
+  const where = clusterPlace(useConfig().data?.cluster);
   if (account === undefined) {
     return failed ? (
       <Callout role="status">
@@ -44,11 +43,7 @@ export function AddressNote({ address, answer, own, controls }: AddressNoteProps
       </Callout>
     );
   }
-  return account.kind === 'missing' ? <Missing address={address} own={own} controls={controls} /> : null;
-}
-
-function Missing({ address, own, controls }: Omit<AddressNoteProps, 'answer'>) {
-  const where = clusterPlace(useConfig().data?.cluster);
+  if (account.kind !== 'missing') return null;
   if (own) return <Begin address={address} />;
   if (controls) {
     return (

@@ -8,7 +8,6 @@ import { KeyValue, KeyValues } from '@/components/ui/key-values';
 import { CellSheet } from '@/components/ui/sheet';
 import type { OtherKind } from '@/services/portfolio/address-kind';
 
-/** Shown instead of a portfolio for an address that is no wallet: its kind, and a link onwards. */
 export function AddressPanel({ address, account }: { address: string; account: OtherKind }) {
   switch (account.kind) {
     case 'stake':

@@ -1,11 +1,11 @@
-import { t } from '@clearstake/contract/i18n';
+import type { Cluster } from '@clearstake/contract/config';
+import { msg, t } from '@clearstake/contract/i18n';
 import { Link } from '@tanstack/react-router';
 import { Address } from '@/components/ui/address';
 import { buttonClass } from '@/components/ui/button-class';
 import { Cell, Sheet } from '@/components/ui/sheet';
 import { FaucetButton } from '@/components/wallet/faucet-button';
 import { useConfig } from '@/hooks/config/use-config';
-import { clusterPlace } from './cluster-place';
 
 export function Begin({ address }: { address: string }) {
   const config = useConfig().data;
@@ -42,4 +42,15 @@ export function Begin({ address }: { address: string }) {
       </Cell>
     </Sheet>
   );
+}
+
+const places: Readonly<Record<Cluster, string>> = {
+  sandbox: msg('on the sandbox'),
+  'mainnet-beta': msg('on mainnet'),
+  testnet: msg('on testnet'),
+};
+
+/** "on mainnet"; undefined is the cluster that is not known yet. */
+export function clusterPlace(cluster: Cluster | undefined): string {
+  return cluster === undefined ? t('here') : t(places[cluster]);
 }

@@ -7,7 +7,6 @@ import type { Viewer } from '@/lib/portfolio/permissions';
 import type { SwapQuote } from '@/services/portfolio/read-swap-quote';
 import type { ExitOption, OptionAmounts } from '@/services/portfolio/unstake-plan';
 
-/** SOL with four decimals, for figures that are compared. */
 export function formatSol4(lamports: bigint): string {
   return formatLamports(lamports, { minimum: 4, maximum: 4, grouped: true });
 }
@@ -47,7 +46,6 @@ export function formatUnstakingDifference(swapped: bigint, redemption: bigint): 
 /** Terms that the intent sets for a swap; the checks refuse one that guarantees less. */
 export const swapLimits = { maxSlippageBps: 100, maxDiscountBps: 100 };
 
-/** Largest accepted discount to unstaking, in percent, formatted. */
 export function formatSwapLimit(): string {
   return formatPercent(swapLimits.maxDiscountBps / 100);
 }
@@ -110,7 +108,6 @@ export function unstakeAmountError(question: UnstakeQuestion): string | undefine
   });
 }
 
-/** Why nothing can be unstaked, where the amount is not the reason. */
 export function unstakeBlockReason(question: UnstakeQuestion): string {
   const { viewer, lamports, most, symbol, whole } = question;
   if (viewer === undefined) return t('Connect the wallet of this address to unstake.');
@@ -124,7 +121,6 @@ export function unstakeBlockReason(question: UnstakeQuestion): string {
     : t('The network’s minimum delegation is not known yet.');
 }
 
-/** Why stake accounts do not give the amount. */
 export function nativeBlockReason({ viewer, lamports, most, minimum, whole }: UnstakeQuestion): string {
   if (viewer === undefined) return t('Connect the wallet of this address to see what it may unstake.');
   if (most.native === 0n)
@@ -158,7 +154,6 @@ export function optionReason(best: ExitOption, { native, pool }: OptionAmounts, 
   }
 }
 
-/** What acting later brings: one epoch's earnings with what they rest on, or why they are not known. */
 const later = {
   native: {
     known: msg(
@@ -178,10 +173,7 @@ const later = {
   },
 };
 
-/**
- * What acting now and acting after the end of the epoch come to. `earned` is what the stake earned in the last epoch, in lamports;
- * undefined where that is not known for all of it. `earns`: that it earns until then is known.
- */
+/** `earned`: lamports of the last epoch; undefined where not known for all of it. `earns`: that it earns until then is known. */
 export function nowOrLater(
   boundary: BoundaryText,
   option: keyof typeof later,

@@ -10,7 +10,6 @@ import { boundaryShare, OptionCard, type OptionChoice, Proceeds } from './option
 interface NativeOptionCardProps {
   choice: OptionChoice;
   form: UnstakeForm;
-  /** Why it does not give the amount, where it does not. */
   blocked: string;
   wait: string;
   /** What is deactivated can be withdrawn at once. */

@@ -19,7 +19,6 @@ const small = 'block text-xs font-400 text-t3';
 
 export interface OptionChoice {
   readonly chosen: boolean;
-  /** It is the one that the page recommends. */
   readonly best: boolean;
   /** Undefined where it is not possible. */
   readonly onChoose: (() => void) | undefined;
@@ -159,7 +158,6 @@ export function OptionHead({ moment }: { moment: string | undefined }) {
   );
 }
 
-/** Lamports that an option gives, or a word in their place. */
 export function Proceeds({ lamports }: { lamports: bigint | undefined }) {
   return lamports === undefined ? (
     <span className="text-sm/5 font-450 text-t3">{t('not possible')}</span>

@@ -17,7 +17,6 @@ interface PoolNoteProps {
   symbol: string;
 }
 
-/** Why pool tokens cannot be unstaked now: held elsewhere, the pool unreadable, or its value of the last epoch. */
 export function PoolNote(props: PoolNoteProps) {
   const note = noteOf(props);
   return note && <Cell>{note}</Cell>;

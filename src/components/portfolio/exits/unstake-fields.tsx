@@ -18,7 +18,6 @@ interface UnstakeFieldsProps {
   form: UnstakeForm;
   /** Of the pool tokens; undefined where none are held. */
   symbol: string | undefined;
-  /** Why the amount cannot be unstaked, although it is one. */
   error: string | undefined;
   onInput: (input: UnstakeInput) => void;
 }

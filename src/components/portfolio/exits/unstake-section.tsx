@@ -2,7 +2,6 @@ import { formatPercent, withUnit } from '@clearstake/contract/format/figures';
 import { formatLamports } from '@clearstake/contract/format/lamports';
 import { keepUnits } from '@clearstake/contract/format/unbroken';
 import { t } from '@clearstake/contract/i18n';
-import { memo } from 'react';
 import type { PortfolioContext } from '@/components/portfolio/portfolio-context';
 import { KeyValue, KeyValues } from '@/components/ui/key-values';
 import { useConfig, usePins } from '@/hooks/config/use-config';
@@ -39,7 +38,6 @@ import { UnstakeSummary } from './unstake-summary';
 export interface UnstakeFormProps {
   portfolio: Portfolio;
   context: PortfolioContext;
-  /** Undefined while loading. */
   rewards: InflationRewards | undefined;
   input: UnstakeInput;
   onInput: (input: UnstakeInput) => void;
@@ -48,8 +46,7 @@ export interface UnstakeFormProps {
   onClose: () => void;
 }
 
-/** One amount, and three ways to get it: unstaking native stake, unstaking pool tokens, swapping them. */
-export const UnstakeSection = memo(function UnstakeSection(props: UnstakeFormProps) {
+export function UnstakeSection(props: UnstakeFormProps) {
   const { portfolio, context, rewards, input, start } = props;
   const { viewer, boundary, actions } = context;
   const pinned = usePins()?.pool ?? undefined;
@@ -60,14 +57,7 @@ export const UnstakeSection = memo(function UnstakeSection(props: UnstakeFormPro
   const quote = useSwapQuote(viewer);
   const pool = position.data?.pool;
   const held = position.data?.tokens?.amount ?? 0n;
-  const form = useUnstakeForm({
-    portfolio,
-    viewer,
-    input,
-    pool,
-    held,
-    minimumDelegation: minimum,
-  });
+  const form = useUnstakeForm({ portfolio, viewer, input, pool, held, minimumDelegation: minimum });
   const { lamports, tokens, redemption, plan } = form;
   const symbol = pinned?.symbol ?? t('pool tokens');
   // What is proposed can change after a reading: a quote is of the tokens that were asked about.
@@ -209,7 +199,7 @@ export const UnstakeSection = memo(function UnstakeSection(props: UnstakeFormPro
       ) : null}
     </div>
   );
-});
+}
 
 /** Why pool tokens cannot give the amount; empty where another reason is said. Lamports. */
 function mostNote(requested: bigint | undefined, most: bigint): string {

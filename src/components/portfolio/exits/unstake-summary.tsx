@@ -26,9 +26,7 @@ interface UnstakeSummaryProps {
   rewards: InflationRewards | undefined;
   /** What the pool tokens gained for the last epoch, in lamports; undefined where that is not known. */
   gained: bigint | undefined;
-  /** Lamports that each gives. */
   proceeds: OptionAmounts;
-  /** Lamports that each costs. */
   costs: OptionAmounts;
   best: ExitOption | undefined;
   /** There is a choice, so one is the best. */
@@ -44,7 +42,6 @@ interface UnstakeSummaryProps {
   refusedSwap: boolean;
 }
 
-/** The recommendation with its reason, the button, when the SOL is free, and what waiting would change. */
 export function UnstakeSummary(props: UnstakeSummaryProps) {
   const { portfolio, boundary, atOnce, rewards, proceeds, best, chosen, symbol } = props;
   const { lamports, plan } = props.form;

@@ -2,6 +2,7 @@ import { formatLamports } from '@clearstake/contract/format/lamports';
 import { msg, t } from '@clearstake/contract/i18n';
 import { accountsPerTransaction } from '@clearstake/verifier';
 import { Merge, RefreshCw } from 'lucide-react';
+import { useMemo } from 'react';
 import { LeftOutList } from '@/components/portfolio/left-out';
 import { detailsBody, MoreDetails } from '@/components/portfolio/more-details';
 import type { PortfolioContext } from '@/components/portfolio/portfolio-context';
@@ -10,18 +11,18 @@ import { Icon } from '@/components/ui/icon';
 import { cx } from '@/lib/cx';
 import { bulkChoice, formatCount } from '@/lib/portfolio/bulk';
 import { type MergePlan, mergePlan } from '@/lib/portfolio/merging';
+import type { Viewer } from '@/lib/portfolio/permissions';
 import type { StakePosition } from '@/lib/portfolio/stake-position';
-import { bulkBar } from './merge-all-bar';
+
+const bar = 'flex flex-wrap items-center gap-2 px-6 py-2.5 text-sm/5 max-s:px-4 print:hidden';
 
 interface BulkBarProps {
   selected: readonly StakePosition[];
   context: PortfolioContext;
-  /** Called with the merge plan, which the person confirms first. */
   onMerge: (plan: MergePlan) => void;
   onClear: () => void;
 }
 
-/** Bulk actions: each applies to the accounts that allow it; the rarer ones, and which are skipped and why, are folded. */
 export function BulkBar({ selected, context, onMerge, onClear }: BulkBarProps) {
   const { viewer, compounding, actions } = context;
   const total = selected.length;
@@ -68,7 +69,7 @@ export function BulkBar({ selected, context, onMerge, onClear }: BulkBarProps) {
     <section
       // Not sticky while its details are open: they can be higher than a phone.
       className={cx(
-        bulkBar,
+        bar,
         'sticky top-0 z-2 gap-y-1.5 [background:linear-gradient(var(--accent-soft),var(--accent-soft)),var(--surface)] has-[details[open]]:static',
       )}
       aria-label={t('Selected accounts')}
@@ -140,5 +141,33 @@ export function BulkBar({ selected, context, onMerge, onClear }: BulkBarProps) {
         </div>
       </MoreDetails>
     </section>
+  );
+}
+
+interface MergeAllBarProps {
+  positions: readonly StakePosition[];
+  viewer: Viewer;
+  onMerge: (plan: MergePlan) => void;
+}
+
+export function MergeAllBar({ positions, viewer, onMerge }: MergeAllBarProps) {
+  const plan = useMemo(() => mergePlan(positions, viewer, false), [positions, viewer]);
+  const { groups, excluded } = plan;
+  if (groups.length === 0) return null;
+  return (
+    <div className={bar}>
+      <span className="text-t2">
+        {t('{count} of your accounts can become {merged}.', {
+          count: positions.length - excluded.length,
+          merged: groups.length,
+        })}
+      </span>
+      <span className="flex items-center gap-2 ms-auto max-s:ms-0 max-s:basis-full">
+        <Button size="sm" onClick={() => onMerge(plan)}>
+          <Icon of={Merge} small className="max-s:hidden" />
+          {t('Merge all that can')}
+        </Button>
+      </span>
+    </div>
   );
 }

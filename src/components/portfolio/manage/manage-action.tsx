@@ -2,20 +2,17 @@ import type { ReactNode } from 'react';
 import { cx } from '@/lib/cx';
 import type { Permission } from '@/lib/portfolio/permissions';
 
-/** Top border of each option in the dialog. */
 export const manageOption = 'border-t border-line pt-2';
 
 interface ManageActionProps {
   permission: Permission;
   title: string;
-  /** Description, shown when the action is allowed. */
   note: string;
   /** Shown after the reason: when it becomes possible. */
   later?: string | undefined;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
-/** One action of an account, or the reason why it is not available. */
 export function ManageAction({ permission, title, note, later, children }: ManageActionProps) {
   return (
     <div

@@ -182,7 +182,7 @@ function AccountOptions(props: ManageDialogProps) {
             ? 'The rent deposit comes back with it.'
             : 'Tips and rewards that do not earn. The stake is not touched.',
         )}
-        later={withdrawableFrom(position, boundary)}
+        later={position.locked || activity === 'deactivating' ? freeFrom(position, boundary) : undefined}
       >
         <Button onClick={act(() => actions.withdraw([position]))}>{t('Withdraw')}</Button>
       </ManageAction>
@@ -196,12 +196,6 @@ function AccountOptions(props: ManageDialogProps) {
   );
 }
 
-/** When an account that is locked or deactivating becomes withdrawable. */
-function withdrawableFrom(position: StakePosition, boundary: BoundaryText | undefined): string | undefined {
-  return position.locked || position.activity === 'deactivating' ? freeFrom(position, boundary) : undefined;
-}
-
-/** When a deactivated account can be withdrawn. */
 function freeFrom(position: StakePosition, boundary: BoundaryText | undefined): string {
   if (position.locked) return t('The lockup ends with {end}.', { end: lockupEnd(position) });
   if (position.gradual && position.activity === 'deactivating')
@@ -211,7 +205,6 @@ function freeFrom(position: StakePosition, boundary: BoundaryText | undefined): 
     : t('It can be withdrawn after the epoch ends.');
 }
 
-/** Names an account. The name stays in this browser and signs nothing. */
 function NicknameForm({ address }: { address: string }) {
   const saved = useKeptValue(keptNicknames).get(address) ?? '';
   const [text, setText] = useState(saved);

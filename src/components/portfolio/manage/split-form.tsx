@@ -25,13 +25,8 @@ export function SplitForm({ position, viewer, minimumDelegation, onSplit }: Spli
   const id = useId();
   if (minimumDelegation === undefined) return null;
   const permission = maySplit(position, viewer, minimumDelegation);
-  if (!permission.allowed) {
-    return (
-      <ManageAction permission={permission} title={t('Unstake a part')} note="">
-        {null}
-      </ManageAction>
-    );
-  }
+  if (!permission.allowed)
+    return <ManageAction permission={permission} title={t('Unstake a part')} note="" />;
   const most = position.delegated - minimumDelegation;
   const limits = { least: formatLamports(minimumDelegation), most: formatLamports(most) };
   const parsed = parseLamports(text);

@@ -11,12 +11,10 @@ import type { Portfolio } from '@/hooks/portfolio/use-portfolio';
 
 interface EpochPositionProps {
   portfolio: Portfolio;
-  /** Nicknames by address. */
   names: ReadonlyMap<string, string>;
   epoch: number;
 }
 
-/** What the chain paid the accounts for a past epoch, and their balances then, as far as the node knows them. */
 export function EpochPosition({ portfolio, names, epoch }: EpochPositionProps) {
   const accounts = portfolio.positions.map(({ address }) => address);
   const rewards = useEpochRewards(accounts, BigInt(epoch), portfolio.epoch);
@@ -50,9 +48,8 @@ export function EpochPosition({ portfolio, names, epoch }: EpochPositionProps) {
   );
 }
 
-interface PaidProps extends EpochRewards {
+interface PaidProps extends EpochRewards, Pick<EpochPositionProps, 'names'> {
   accounts: readonly string[];
-  names: ReadonlyMap<string, string>;
 }
 
 function Paid({ accounts, names, rewards, unreadable }: PaidProps) {

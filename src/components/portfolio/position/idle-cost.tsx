@@ -18,7 +18,6 @@ interface IdleCostProps {
   onCompound: AccountActions['compound'] | undefined;
 }
 
-/** What idle SOL would have earned, and in which accounts auto-compound pays its fee. */
 export function IdleCost({ forgone, onCompound }: IdleCostProps) {
   const { perEpoch, perYear, unknown, worthwhile, notWorthwhile, paysAfter } = forgone;
   if (perEpoch === 0n) return null;

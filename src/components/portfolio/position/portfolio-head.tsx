@@ -8,7 +8,6 @@ interface PortfolioHeadProps {
   address: string | undefined;
   /** It is the connected wallet's address. */
   own: boolean;
-  /** Kind of the account at the address; undefined while unknown. */
   account: AddressKind | undefined;
 }
 
@@ -31,7 +30,6 @@ export function PortfolioHead({ address, own, account }: PortfolioHeadProps) {
 
 const ownSentence = msg('Everything {account} can stake, move or withdraw.');
 
-/** Sentences that hold for every address of a kind. */
 const sentences: Partial<Record<AddressKind['kind'], string>> = {
   wallet: msg(
     'Everything {account} can stake, move or withdraw. You are looking without its wallet, so nothing can be signed.',
@@ -44,7 +42,6 @@ const sentences: Partial<Record<AddressKind['kind'], string>> = {
   program: msg('{account} is a program.'),
 };
 
-/** For a kind that is not known: what the page lists. */
 const listSentence = msg(
   'The stake accounts that {account} can manage or withdraw from. You are looking without its wallet, so nothing can be signed.',
 );

@@ -34,20 +34,12 @@ interface PositionHeadProps {
   todo?: ReactNode;
 }
 
-interface Part {
-  readonly name: string;
-  /** Shown instead of the name. */
-  readonly label?: ReactNode;
-  readonly lamports: bigint | undefined;
-  readonly fill: string;
-}
-
 /** The total position and its parts, those that are not zero; exact, so that the parts add up to it. */
 export function PositionHead(props: PositionHeadProps) {
   const { totals, wallet, wrapped, liquid, reading, actions, todo } = props;
   const liquidLamports = liquid === null ? 0n : liquid?.lamports;
   const idle = totals && totals.idle + totals.ready + totals.locked + totals.foreign;
-  const all: Part[] = [
+  const all = [
     { name: t('Native stake'), lamports: totals?.staked, fill: 'bg-accent' },
     {
       name: liquid
@@ -148,7 +140,6 @@ export function PositionHead(props: PositionHeadProps) {
   );
 }
 
-/** All decimals that are not zero, those after the second smaller. */
 function Total({ lamports }: { lamports: bigint }) {
   const exact = formatLamports(lamports, { minimum: 2, grouped: true });
   const short = formatLamports(lamports, { minimum: 2, maximum: 2, grouped: true });

@@ -2,7 +2,7 @@ import { t } from '@clearstake/contract/i18n';
 import { redemptionLamports, WRAPPED_SOL_MINT } from '@clearstake/verifier';
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import { memo, useMemo } from 'react';
+import { memo } from 'react';
 import { UnstakeLink } from '@/components/portfolio/exits/unstake-link';
 import type { PortfolioContext } from '@/components/portfolio/portfolio-context';
 import { buttonClass } from '@/components/ui/button-class';
@@ -30,23 +30,17 @@ interface PositionSectionProps {
   context: PortfolioContext;
 }
 
-export const PositionSection = memo(function PositionSection({
-  portfolio,
-  records,
-  context,
-}: PositionSectionProps) {
+export const PositionSection = memo(function PositionSection(props: PositionSectionProps) {
+  const { portfolio, records, context } = props;
   const { viewer, boundary, actions, compounding } = context;
   const { address, positions } = portfolio;
-  const totals = useMemo(() => portfolioTotals(positions, address), [positions, address]);
+  const totals = portfolioTotals(positions, address);
   const reminder = useWithdrawReminder(portfolio, totals, boundary);
   const { rewards } = records;
   const epochsPerYear = useEpochsPerYear().count;
-  const forgone = useMemo(
-    () =>
-      rewards &&
-      forgoneByIdle({ positions, compounding, viewer, rewards, epoch: portfolio.epoch, epochsPerYear }),
-    [positions, compounding, viewer, rewards, portfolio.epoch, epochsPerYear],
-  );
+  const forgone =
+    rewards &&
+    forgoneByIdle({ positions, compounding, viewer, rewards, epoch: portfolio.epoch, epochsPerYear });
   const balance = useBalance(address);
   const wrapped = useWrappedSol(address);
   const pool = usePool(address);
@@ -55,17 +49,13 @@ export const PositionSection = memo(function PositionSection({
   const wrappedReading = useTokensElsewhere(address, WRAPPED_SOL_MINT);
   const wrappedElsewhere = wrappedReading.data;
   const wrappedAmount = amountElsewhere(wrappedReading);
-  const todos = useMemo(
-    () =>
-      todoList({
-        address,
-        positions,
-        totals,
-        wrapped: wrapped.data,
-        wrappedElsewhere: wrappedElsewhere?.amount,
-      }),
-    [address, positions, totals, wrapped.data, wrappedElsewhere],
-  );
+  const todos = todoList({
+    address,
+    positions,
+    totals,
+    wrapped: wrapped.data,
+    wrappedElsewhere: wrappedElsewhere?.amount,
+  });
   const own = viewer === address;
   // Then its button is the page's primary one.
   const ready = todos.some(({ kind }) => kind === 'ready');
@@ -123,7 +113,6 @@ function amountElsewhere({ data, isError }: ReturnType<typeof useTokensElsewhere
   return data?.amount ?? (isError ? undefined : 0n);
 }
 
-/** The address's pool tokens and their value; undefined while unknown. */
 function liquidOf(position: PoolPosition | undefined, symbol: string, elsewhere: bigint | undefined) {
   if (!position || elsewhere === undefined) return undefined;
   const tokens = (position.tokens?.amount ?? 0n) + elsewhere;

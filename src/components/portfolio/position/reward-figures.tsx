@@ -22,21 +22,13 @@ export function RewardFigures({ summary, next, whole, epoch, boundary }: RewardF
     <dl className="mb-4 grid grid-cols-3 gap-3 text-sm/5 m:grid-cols-[1fr_1fr_auto] max-s:grid-cols-2 [&>div]:row-span-2 [&>div]:grid [&>div]:grid-rows-subgrid [&>div]:gap-0.5 [&_dd]:font-560 [&_dt]:text-t2">
       <div>
         <dt>{summary ? t('Earned since epoch {epoch}', { epoch: grouped(summary.since) }) : t('Earned')}</dt>
-        <dd>
-          {summary ? <Amount lamports={summary.total} /> : <span className="text-t3">{t('not known')}</span>}
-        </dd>
+        <dd>{known(summary?.total)}</dd>
       </div>
       <div>
         <dt>
           {summary ? t('Last epoch, {epoch}', { epoch: grouped(summary.last.epoch) }) : t('Last epoch')}
         </dt>
-        <dd>
-          {summary ? (
-            <Amount lamports={summary.last.paid} />
-          ) : (
-            <span className="text-t3">{t('not known')}</span>
-          )}
-        </dd>
+        <dd>{known(summary?.last.paid)}</dd>
       </div>
       <div>
         <dt>{t('Next reward')}</dt>
@@ -45,6 +37,9 @@ export function RewardFigures({ summary, next, whole, epoch, boundary }: RewardF
     </dl>
   );
 }
+
+const known = (lamports: bigint | undefined) =>
+  lamports === undefined ? <span className="text-t3">{t('not known')}</span> : <Amount lamports={lamports} />;
 
 function nextRewardText(next: NextReward, epoch: bigint, boundary: Boundary | undefined): ReactNode {
   if (next === undefined) return t('none: nothing is staked');

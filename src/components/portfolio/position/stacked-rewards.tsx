@@ -14,7 +14,6 @@ const fills = [
 const otherFill = 'bg-line-strong';
 const printed = 'forced-color-adjust-none [print-color-adjust:exact]';
 
-/** Number of accounts that are drawn separately. */
 export const stackedAccounts = fills.length;
 
 interface StackedRewardsProps {
@@ -26,7 +25,6 @@ interface StackedRewardsProps {
   largest: bigint;
 }
 
-/** Rewards of each epoch as bars, stacked by account. The same figures are in the table of records. */
 export function StackedRewards({ epochs, accounts, largest }: StackedRewardsProps) {
   const others = epochs.some(({ parts }) => (parts[accounts.length] ?? 0n) > 0n);
   const fillOf = (index: number) => (index < accounts.length ? (fills[index] ?? otherFill) : otherFill);
@@ -38,10 +36,7 @@ export function StackedRewards({ epochs, accounts, largest }: StackedRewardsProp
         role="img"
         aria-label={t(
           'Inflation rewards of {count, plural, one {one epoch} other {{count} epochs}} by account, the highest {amount} SOL',
-          {
-            count: epochs.length,
-            amount: formatLamports(largest),
-          },
+          { count: epochs.length, amount: formatLamports(largest) },
         )}
       >
         {epochs.map(({ epoch, paid, parts }) => (

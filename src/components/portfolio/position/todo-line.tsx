@@ -29,14 +29,12 @@ interface TodoLineProps {
   boundary: Boundary | undefined;
   /** Undefined while the end of the epoch is unknown. */
   reminder: WithdrawReminder | undefined;
-  /** What idle SOL misses; undefined while unknown. */
   forgone: Forgone | undefined;
   /** It is the connected wallet's portfolio. */
   own: boolean;
   actions: AccountActions;
 }
 
-/** What is to do, what is worth most first. Renders nothing where there is nothing. */
 export function TodoLine(props: TodoLineProps) {
   const { todos } = props;
   if (todos.length === 0) return null;

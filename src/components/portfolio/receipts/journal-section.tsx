@@ -1,4 +1,4 @@
-import { formatMoment, formatUtc, type Zone } from '@clearstake/contract/format/format-time';
+import { formatMoment, formatUtc } from '@clearstake/contract/format/format-time';
 import { t } from '@clearstake/contract/i18n';
 import {
   auditLabel,
@@ -8,7 +8,7 @@ import {
   say,
   statusLabel,
 } from '@clearstake/verifier';
-import { memo, useState } from 'react';
+import { useState } from 'react';
 import { ReceiptButton } from '@/components/transaction/outcome/receipt-button';
 import { Address } from '@/components/ui/address';
 import { Badge } from '@/components/ui/badge';
@@ -27,7 +27,7 @@ import { PackDialog } from './lazy-pack-dialog';
 
 const firstPage = 10;
 
-export const JournalSection = memo(function JournalSection({ wallet }: { wallet: string }) {
+export function JournalSection({ wallet }: { wallet: string }) {
   const journal = useJournal(wallet);
   const unreadable = useUnreadableRows();
   const [all, setAll] = useState(false);
@@ -86,9 +86,8 @@ export const JournalSection = memo(function JournalSection({ wallet }: { wallet:
                 <JournalRow
                   key={entry.signature}
                   entry={entry}
-                  zone={zone}
-                  now={now}
-                  onPack={(entry) => setPacked([entry])}
+                  when={formatMoment(entry.createdAt, zone, now)}
+                  onPack={() => setPacked([entry])}
                 />
               ))}
             </tbody>
@@ -104,20 +103,11 @@ export const JournalSection = memo(function JournalSection({ wallet }: { wallet:
       </Sheet>
     </>
   );
-});
-
-interface JournalRowProps {
-  entry: JournalEntry;
-  zone: Zone;
-  now: number;
-  /** Opens the files of this action. */
-  onPack: (entry: JournalEntry) => void;
 }
 
-function JournalRow({ entry, zone, now, onPack }: JournalRowProps) {
+function JournalRow({ entry, when, onPack }: { entry: JournalEntry; when: string; onPack: () => void }) {
   const { signature, createdAt, detail, intent, status } = entry;
   const audit = auditLabel(entry);
-  const when = formatMoment(createdAt, zone, now);
   return (
     <tr {...tableRoles.row} className={cx(cardRows.row, 'max-m:grid-cols-[minmax(0,1fr)_auto]')}>
       <td {...tableRoles.cell} className="max-m:hidden" title={formatUtc(createdAt)}>
@@ -154,7 +144,7 @@ function JournalRow({ entry, zone, now, onPack }: JournalRowProps) {
       >
         <span className="inline-flex flex-wrap justify-end gap-2 max-m:flex-col max-m:items-stretch">
           <ReceiptButton signature={signature} size="sm" />
-          <Button size="sm" onClick={() => onPack(entry)}>
+          <Button size="sm" onClick={onPack}>
             {t('CSV, print')}
           </Button>
         </span>

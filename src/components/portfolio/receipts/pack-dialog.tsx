@@ -5,7 +5,7 @@ import { FileJson, Sheet } from 'lucide-react';
 import { getEpochInfo } from '@/api/rpc/chain';
 import { priceOf } from '@/components/transaction/receipt/action-time';
 import { actionsCsv } from '@/components/transaction/receipt/actions-csv';
-import { PrintReceiptButton } from '@/components/transaction/receipt/print-receipt-button';
+import { PrintReceiptButton } from '@/components/transaction/receipt/receipt-page';
 import { Button } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
 import { Dialog } from '@/components/ui/dialog';
@@ -20,13 +20,7 @@ import { currentTime } from '@/lib/time/clock';
 import type { KeptReceipt } from '@/services/transaction/read-receipt';
 import { PackPrices } from './pack-prices';
 
-interface PackDialogProps {
-  /** The actions, newest first. */
-  entries: readonly JournalEntry[];
-  onClose: () => void;
-}
-
-export function PackDialog({ entries, onClose }: PackDialogProps) {
+export function PackDialog({ entries, onClose }: { entries: readonly JournalEntry[]; onClose: () => void }) {
   const json = usePackFile('json');
   const csv = usePackFile('csv');
   const [only] = entries;
@@ -106,10 +100,7 @@ function usePackFile(kind: 'csv' | 'json') {
   });
 }
 
-/**
- * Receipts as the text of one file: of one action its receipt, of several a pack of them with the prices that this browser has. A
- * price is no part of a receipt, since nothing proves it.
- */
+/** A price is no part of a receipt, since nothing proves it. */
 function packText(kept: readonly KeptReceipt[], prices: ReadonlyMap<string, DayPrice>): string {
   const [only] = kept;
   const pack = {

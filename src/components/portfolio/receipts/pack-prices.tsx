@@ -13,7 +13,6 @@ import { type DayPrice, priceProblem, readPrices } from '@/lib/portfolio/day-pri
 import { keptPrices, savePrices } from '@/lib/portfolio/prices';
 import { currentTime } from '@/lib/time/clock';
 
-/** Days shown before the rest is counted. */
 const shownDays = 6;
 
 export function PackPrices({ entries }: { entries: readonly JournalEntry[] }) {
@@ -89,12 +88,11 @@ function DayLine({ day, price }: { day: string; price: DayPrice | undefined }) {
   );
 }
 
-type Result = { readonly kind: 'kept' | 'refused'; readonly text: string };
-
-/** One price, or a file of them, with their currency and source. */
 function PriceForm({ firstDay }: { firstDay: string }) {
   const [entry, setEntry] = useState<DayPrice>({ day: firstDay, price: '', currency: 'USD', source: '' });
-  const [result, setResult] = useState<Result>();
+  const [result, setResult] = useState<{ refused: boolean; text: string }>();
+  const accept = (text: string) => setResult({ refused: false, text });
+  const refuse = (text: string) => setResult({ refused: true, text });
   const id = useId();
   const currency = entry.currency.trim().toUpperCase();
   const source = entry.source.trim();
@@ -105,26 +103,24 @@ function PriceForm({ firstDay }: { firstDay: string }) {
   const take = async (file: File): Promise<void> => {
     const named = { currency, source: source || file.name };
     const read = readPrices(await file.text(), named, currentTime());
-    if (read.ok) savePrices(read.prices);
-    const text = read.ok
-      ? t(
-          '{count, plural, one {Prices of {count} day were kept, with the source “{source}”.} other {Prices of {count} days were kept, with the source “{source}”.}}',
-          { count: read.prices.length, source: named.source },
-        )
-      : read.message;
-    setResult({ kind: read.ok ? 'kept' : 'refused', text });
+    if (!read.ok) return refuse(read.message);
+    savePrices(read.prices);
+    accept(
+      t(
+        '{count, plural, one {Prices of {count} day were kept, with the source “{source}”.} other {Prices of {count} days were kept, with the source “{source}”.}}',
+        { count: read.prices.length, source: named.source },
+      ),
+    );
   };
-  const keep = (): void => {
+  const keep = () => {
     const { day } = entry;
     const read = readDecimalText(entry.price.trim());
     const decimal = read.ok ? [read.whole || '0', read.fraction].filter(Boolean).join('.') : '';
     const kept = { day, price: decimal, currency, source };
     const problem = read.ok ? priceProblem(kept, currentTime()) : read.message;
-    if (problem === null) savePrices([kept]);
-    setResult({
-      kind: problem === null ? 'kept' : 'refused',
-      text: problem ?? t('The price of {day} was kept.', { day }),
-    });
+    if (problem !== null) return refuse(problem);
+    savePrices([kept]);
+    accept(t('The price of {day} was kept.', { day }));
   };
   return (
     <form
@@ -163,10 +159,7 @@ function PriceForm({ firstDay }: { firstDay: string }) {
               const file = event.target.files?.[0];
               if (file)
                 take(file).catch((error: Error) =>
-                  setResult({
-                    kind: 'refused',
-                    text: t('The file cannot be read: {error}', { error: error.message }),
-                  }),
+                  refuse(t('The file cannot be read: {error}', { error: error.message })),
                 );
               event.target.value = '';
             }}
@@ -174,8 +167,8 @@ function PriceForm({ firstDay }: { firstDay: string }) {
         </label>
       </div>
       <p
-        role={result?.kind === 'refused' ? 'alert' : 'status'}
-        className={cx('col-span-full text-sm', result?.kind === 'refused' ? 'text-fail' : 'text-t2')}
+        role={result?.refused ? 'alert' : 'status'}
+        className={cx('col-span-full text-sm', result?.refused ? 'text-fail' : 'text-t2')}
       >
         {result?.text}
       </p>

@@ -21,38 +21,27 @@ export function ReceiptResult({ result }: { result: ReceiptCheck }) {
   const { receipt, problems, doubts, notes, onChain, rows, instructions, differences } = result;
   const zone = useTimeZone();
   const now = useNow(60_000);
-  if (receipt === null) {
-    return (
-      <Callout kind="warn" role="alert">
-        <b>{t('This file could not be checked here.')}</b>{' '}
-        {t('It is no receipt that this release can read (versions 1 to 4).')}
-      </Callout>
+  const alert = (kind: 'warn' | 'fail', title: string, text: string) => (
+    <Callout kind={kind} role="alert">
+      <b>{title}</b> {text}
+    </Callout>
+  );
+  if (receipt === null)
+    return alert(
+      'warn',
+      t('This file could not be checked here.'),
+      t('It is no receipt that this release can read (versions 1 to 4).'),
     );
-  }
-  if (problems.length > 0) {
-    return (
-      <Callout kind="fail" role="alert">
-        <b>{t('This receipt is not valid.')}</b> {problems.map(say).join(' ')}
-      </Callout>
-    );
-  }
-  if (doubts.length > 0) {
-    return (
-      <Callout kind="warn" role="alert">
-        <b>{t('This receipt could not be checked here.')}</b> {doubts.map(say).join(' ')}
-      </Callout>
-    );
-  }
+  if (problems.length > 0) return alert('fail', t('This receipt is not valid.'), problems.map(say).join(' '));
+  if (doubts.length > 0)
+    return alert('warn', t('This receipt could not be checked here.'), doubts.map(say).join(' '));
   const genuine = genuineSentence(result, (time) => formatMoment(time, zone, now));
   const compared = (
     <>
       {t('Signatures, hash, instructions and request of this receipt follow from its bytes.')}{' '}
       {rich(
         'Signature {signature}, {count, plural, one {{count} instruction} other {{count} instructions}}.',
-        {
-          signature: <ShortAddress value={receipt.signature} />,
-          count: receipt.instructions.length,
-        },
+        { signature: <ShortAddress value={receipt.signature} />, count: receipt.instructions.length },
       )}{' '}
       {rows.length > 0
         ? `${t('Its verdict and {count} rows follow from its facts.', { count: rows.length })} `
@@ -145,9 +134,7 @@ function RecordedAudit({ receipt, differences }: RecordedAuditProps) {
             ? t('What landed was compared again with what was signed, and is the same.')
             : t(
                 'It records that what landed was compared with what was signed at {time}, and was the same.',
-                {
-                  time: at === null ? '…' : formatAuditTime(at),
-                },
+                { time: at === null ? '…' : formatAuditTime(at) },
               )}
           {notes.length === 0 ? null : (
             <> {rich('Its writer noted: {notes}', { notes: <Quotations texts={notes} /> })}</>

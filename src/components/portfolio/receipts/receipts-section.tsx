@@ -12,7 +12,6 @@ import { cx } from '@/lib/cx';
 import { PackDialog } from './lazy-pack-dialog';
 import { ReceiptResult } from './receipt-result';
 
-/** The check of receipts, which needs no wallet, and the files of all that this wallet signed in this browser. */
 export function ReceiptsSection({ wallet }: { wallet: string | undefined }) {
   const journal = useJournal(wallet);
   const entries = (wallet !== undefined && journal.data) || [];
@@ -95,7 +94,6 @@ function ReceiptDrop() {
   );
 }
 
-/** Of one receipt everything; of a pack how many hold, and those that do not. */
 function Results({ checks }: { checks: readonly ReceiptCheck[] }) {
   const [only] = checks;
   if (checks.length === 1 && only) return <ReceiptResult result={only} />;

@@ -23,7 +23,6 @@ const states: Readonly<Record<AccountState, string>> = {
   unknown: msg('Not known yet'),
 };
 
-/** Rewards of each account, closed ones included, beside the unversioned API's figures; and one account by epoch. */
 export function AccountRecords({ records }: { records: PortfolioRecords }) {
   const { byAccount, rewards, rewardsError, retryRewards } = records;
   const [chosen, setChosen] = useState<string>();
@@ -43,14 +42,21 @@ export function AccountRecords({ records }: { records: PortfolioRecords }) {
   const focusOnReturn = useRef<string>(undefined);
   if (chosen !== undefined) {
     return (
-      <ChosenAccount
-        account={chosen}
-        records={records}
-        onBack={() => {
-          focusOnReturn.current = chosen;
-          setChosen(undefined);
-        }}
-      />
+      <>
+        <Cell className="flex items-center gap-2 justify-between flex-wrap">
+          <Address value={chosen} what={t('stake account')} />
+          <LinkButton
+            ref={focus}
+            onClick={() => {
+              focusOnReturn.current = chosen;
+              setChosen(undefined);
+            }}
+          >
+            {t('All accounts')}
+          </LinkButton>
+        </Cell>
+        <AccountRewards account={chosen} records={records} awaitsFirst={records.awaitingFirst.has(chosen)} />
+      </>
     );
   }
   return (
@@ -139,25 +145,3 @@ function paidLabel(paid: bigint, last: bigint | undefined, unread: InflationRewa
 
 // Defined once, so that the ref runs only when the button mounts.
 const focus = (button: HTMLButtonElement | null): void => button?.focus();
-
-function ChosenAccount({
-  account,
-  records,
-  onBack,
-}: {
-  account: string;
-  records: PortfolioRecords;
-  onBack: () => void;
-}) {
-  return (
-    <>
-      <Cell className="flex items-center gap-2 justify-between flex-wrap">
-        <Address value={account} what={t('stake account')} />
-        <LinkButton ref={focus} onClick={onBack}>
-          {t('All accounts')}
-        </LinkButton>
-      </Cell>
-      <AccountRewards account={account} records={records} awaitsFirst={records.awaitingFirst.has(account)} />
-    </>
-  );
-}

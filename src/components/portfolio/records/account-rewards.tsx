@@ -1,6 +1,5 @@
 import { formatLamports } from '@clearstake/contract/format/lamports';
 import { t } from '@clearstake/contract/i18n';
-import { useMemo } from 'react';
 import { Cell } from '@/components/ui/sheet';
 import type { RewardRecords } from '@/hooks/portfolio/use-reward-records';
 import { type AccountEpoch, recordsOfAccount } from '@/lib/portfolio/records';
@@ -14,17 +13,12 @@ interface AccountRewardsProps {
   awaitsFirst: boolean;
 }
 
-/** One account's reward in each loaded epoch, as bars and as a table, newest first. */
 export function AccountRewards({ account, records, awaitsFirst }: AccountRewardsProps) {
   const { rewards } = records;
-  const epochs = useMemo(
-    () => (rewards === undefined ? [] : recordsOfAccount(account, rewards)),
-    [account, rewards],
-  );
   return (
     <RewardsTable
       records={records}
-      epochs={epochs}
+      epochs={rewards === undefined ? [] : recordsOfAccount(account, rewards)}
       paidOf={({ reward }) => reward?.amount ?? null}
       nothing={(count) =>
         awaitsFirst

@@ -7,14 +7,7 @@ import { type HistoryStart, useHistoryStart, type WalletHistory } from '@/hooks/
 
 const shownReasons = 3;
 
-interface HistoryNoteProps {
-  history: WalletHistory;
-  /** What the last exported file covers, and what it lacks. */
-  saved: SavedRecords | undefined;
-}
-
-/** How far back transactions were loaded, what is missing, and a button that loads more. */
-export function HistoryNote({ history, saved }: HistoryNoteProps) {
+export function HistoryNote({ history, saved }: { history: WalletHistory; saved: SavedRecords | undefined }) {
   const { scanned, complete, loadMore, loading, error, retry, unread, leftOut } = history;
   const missing = unread.length + leftOut;
   const start = useHistoryStart().data;
@@ -61,7 +54,6 @@ export function HistoryNote({ history, saved }: HistoryNoteProps) {
   );
 }
 
-/** Each reason once; a node has few. */
 function reasonsOf(unread: WalletHistory['unread'], leftOut: number): string {
   const reasons = new Set(unread.map(({ reason }) => reason));
   if (leftOut > 0) reasons.add(t('The node lists it without a signature.'));

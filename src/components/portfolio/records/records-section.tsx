@@ -1,7 +1,7 @@
 import { formatPercent, withUnit } from '@clearstake/contract/format/figures';
 import { msg, t } from '@clearstake/contract/i18n';
 import { Download } from 'lucide-react';
-import { memo, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
 import { Icon } from '@/components/ui/icon';
@@ -15,9 +15,8 @@ import { useRecordsExport } from '@/hooks/portfolio/use-records-export';
 import { AccountRecords } from './account-records';
 import { EventRecords } from './event-records';
 import { HistoryNote } from './history-note';
-import { OlderRewardsNote } from './older-rewards-note';
 import { recordsAnchor } from './records-anchor';
-import { RewardsTable } from './rewards-table';
+import { OlderRewardsNote, RewardsTable } from './rewards-table';
 
 const views = [
   { value: 'epochs', label: msg('By epoch') },
@@ -25,14 +24,7 @@ const views = [
   { value: 'events', label: msg('Transactions') },
 ] as const;
 
-/** Rewards and events of the accounts, closed ones included, as tables and as a CSV; each figure names its source. */
-export const RecordsSection = memo(function RecordsSection({
-  address,
-  records,
-}: {
-  address: string;
-  records: PortfolioRecords;
-}) {
+export function RecordsSection({ address, records }: { address: string; records: PortfolioRecords }) {
   const [view, setView] = useState<(typeof views)[number]['value']>('epochs');
   const saving = useRecordsExport(address);
   const { accounts, history } = records;
@@ -110,9 +102,8 @@ export const RecordsSection = memo(function RecordsSection({
       </Sheet>
     </>
   );
-});
+}
 
-/** Rewards by epoch, newest first. */
 function EpochRecords({ records }: { records: PortfolioRecords }) {
   return (
     <RewardsTable

@@ -1,18 +1,14 @@
 import { grouped } from '@clearstake/contract/format/figures';
 import { formatLamports } from '@clearstake/contract/format/lamports';
 import { t } from '@clearstake/contract/i18n';
+import type { EpochRecord } from '@/lib/portfolio/records';
 
-interface EpochReward {
-  readonly epoch: bigint;
-  readonly paid: bigint;
-}
+type EpochReward = Pick<EpochRecord, 'epoch' | 'paid'>;
 
-/** The largest reward in lamports; 0 for an empty list. */
 export function largestReward(epochs: readonly EpochReward[]): bigint {
   return epochs.reduce((top, { paid }) => (paid > top ? paid : top), 0n);
 }
 
-/** Inflation rewards as bars, oldest first, scaled to the largest. */
 export function RewardBars({ epochs, largest }: { epochs: readonly EpochReward[]; largest: bigint }) {
   return (
     <div
@@ -21,10 +17,7 @@ export function RewardBars({ epochs, largest }: { epochs: readonly EpochReward[]
       role="img"
       aria-label={t(
         'Inflation rewards of {count, plural, one {{count} epoch} other {{count} epochs}}, the highest {highest} SOL',
-        {
-          count: epochs.length,
-          highest: formatLamports(largest),
-        },
+        { count: epochs.length, highest: formatLamports(largest) },
       )}
     >
       {epochs.map(({ epoch, paid }) => (

@@ -10,7 +10,6 @@ import type { RewardRecords } from '@/hooks/portfolio/use-reward-records';
 import { cx } from '@/lib/cx';
 import type { InflationRewards } from '@/lib/portfolio/records';
 
-/** A column beside the epoch and its reward. */
 interface RewardColumn<Row> {
   readonly head: string;
   readonly className?: string;
@@ -31,7 +30,6 @@ interface RewardsTableProps<Row> {
   children?: (paid: readonly Row[]) => ReactNode;
 }
 
-/** Inflation rewards by epoch, or why there are none. */
 export function RewardsTable<Row extends { readonly epoch: bigint }>(props: RewardsTableProps<Row>) {
   const { records, epochs, paidOf, nothing, columns, children } = props;
   const { rewards, rewardsError, retryRewards } = records;
@@ -117,7 +115,6 @@ export function RewardsError({ error, onRetry }: { error: Error; onRetry: () => 
   );
 }
 
-/** How many answered epochs before the first reward paid nothing. */
 function UnpaidNote({ count }: { count: number }) {
   if (count === 0) return null;
   return (
@@ -130,13 +127,11 @@ function UnpaidNote({ count }: { count: number }) {
   );
 }
 
-export function UnreadEpochsNote({
-  unread,
-  onRetry,
-}: {
-  unread: InflationRewards['unread'];
+interface UnreadEpochsNoteProps extends Pick<InflationRewards, 'unread'> {
   onRetry: () => void;
-}) {
+}
+
+export function UnreadEpochsNote({ unread, onRetry }: UnreadEpochsNoteProps) {
   const [first] = unread;
   if (!first) return null;
   return (
@@ -158,7 +153,6 @@ export function UnreadEpochsNote({
   );
 }
 
-/** The oldest epoch with rewards on the node, where older ones are missing. */
 function LimitNote({ rewards }: { rewards: InflationRewards }) {
   if (!rewards.truncated) return null;
   const oldest = rewards.epochs.at(-1);
@@ -173,5 +167,34 @@ function LimitNote({ rewards }: { rewards: InflationRewards }) {
             { epoch: grouped(oldest) },
           )}
     </NoteCell>
+  );
+}
+
+/** `missing` is empty where no sums and no file lack the missing rewards. */
+export function OlderRewardsNote({ records, missing }: { records: RewardRecords; missing?: '' }) {
+  const { load, loading, error } = records.olderRewards;
+  const oldest = records.rewards?.epochs.at(-1);
+  if (oldest === undefined || !(load || loading)) return null;
+  const epoch = grouped(oldest);
+  return (
+    <div className="flex items-center gap-2 justify-between flex-wrap">
+      <p className="text-xs text-t3">
+        {loading
+          ? t('Rewards of epochs before {epoch} are being read.', { epoch })
+          : error
+            ? t('Rewards of epochs before {epoch} cannot be read: {error}', { epoch, error: error.message })
+            : missing === ''
+              ? t('Rewards of epochs before {epoch} were not read yet.', { epoch })
+              : t(
+                  'Rewards of epochs before {epoch} were not read yet: they are not in these sums or in the file.',
+                  { epoch },
+                )}
+      </p>
+      {load ? (
+        <LinkButton className="text-xs" onClick={load}>
+          {error ? t('Try older rewards again') : t('Read older rewards')}
+        </LinkButton>
+      ) : null}
+    </div>
   );
 }

@@ -12,7 +12,6 @@ export interface NextEvent {
   readonly label: string;
   /** How many ends of an epoch away it is. */
   readonly epochs: 1 | 2;
-  /** Title and text of the calendar entry. */
   readonly title: string;
   readonly description: string;
 }

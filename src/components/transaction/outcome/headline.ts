@@ -10,7 +10,6 @@ export interface Headline {
   readonly note: string;
 }
 
-/** The verdict before signing, the outcome afterwards. */
 export function headline(state: FlowState, view: SheetView, signBlock: SignBlock | undefined): Headline {
   if (view.outcome) return outcomeHeadline(state.intent, view.outcome, view);
   switch (state.step) {

@@ -24,7 +24,7 @@ import { currentTime } from '@/lib/time/clock';
 import { afterLanding, type NextEvent } from './after-landing';
 
 const PrintReceiptButton = lazyComponent(
-  async () => (await import('@/components/transaction/receipt/print-receipt-button')).PrintReceiptButton,
+  async () => (await import('@/components/transaction/receipt/receipt-page')).PrintReceiptButton,
   { name: msg('The printed receipt') },
 );
 
@@ -35,7 +35,6 @@ interface LandedDetailsProps extends Pick<SheetView, 'verdict' | 'audit'> {
   landed: ReactNode;
 }
 
-/** What changed, when it first earns or can be withdrawn, and the next step, with a calendar file and the printed receipt. */
 export function LandedDetails({ intent, signature, verdict, audit, landed }: LandedDetailsProps) {
   const staked = useTrackedValidator().vote;
   const outlook = useOutlook(intent.operation === 'native-stake' ? staked : undefined);

@@ -15,7 +15,6 @@ interface OutcomeCardProps {
   landed: ReactNode;
 }
 
-/** What became of a transaction that has a signature; a refusal has none of this. */
 export function OutcomeCard({ state, view: { verdict, outcome, audit }, landed }: OutcomeCardProps) {
   if (!outcome || outcome.kind === 'refused' || !('signature' in outcome)) return null;
   const confirmed = outcome.kind === 'confirmed';

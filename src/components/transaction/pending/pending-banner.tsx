@@ -13,16 +13,10 @@ export function PendingBanner() {
   const shown = useShownSignatures();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the first signature of this browser creates the journal.
   useEffect(() => {
-    let cancelled = false;
     hasJournal().then(
-      (exists) => {
-        if (!cancelled) setJournal(exists);
-      },
+      (exists) => setJournal((known) => known || exists),
       () => undefined,
     );
-    return () => {
-      cancelled = true;
-    };
   }, [shown]);
   const online = useConnection() === 'online';
   if (!journal) return null;

@@ -12,9 +12,13 @@ import {
   operationName,
   statusLabel,
 } from '@clearstake/verifier';
+import { Printer } from 'lucide-react';
 import { type ReactNode, useLayoutEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { ShortenedText } from '@/components/transaction/review/shortened-text';
+import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { usePrintedReceipts } from '@/hooks/transaction/use-receipt';
 import { useKeptValue } from '@/hooks/use-kept-value';
 import type { DayPrice } from '@/lib/portfolio/day-price';
 import { keptPrices } from '@/lib/portfolio/prices';
@@ -25,8 +29,26 @@ import { priceOf } from './action-time';
 const shownSteps = 8;
 const shownAccounts = 8;
 
-/** Receipts as printed pages, one each; nothing of them is on screen. */
-export function PrintedReceipts({ kept }: { kept: readonly KeptReceipt[] }) {
+interface PrintReceiptButtonProps {
+  /** One page each. */
+  signatures: readonly string[];
+  label?: string;
+}
+
+export function PrintReceiptButton({ signatures, label = t('Print receipt') }: PrintReceiptButtonProps) {
+  const { print, printed } = usePrintedReceipts();
+  return (
+    <>
+      <Button size="sm" disabled={print.isPending} onClick={() => print.mutate(signatures)}>
+        <Icon of={Printer} small />
+        {print.isError ? t('No receipt could be made') : label}
+      </Button>
+      {printed.length > 0 ? <PrintedReceipts kept={printed} /> : null}
+    </>
+  );
+}
+
+function PrintedReceipts({ kept }: { kept: readonly KeptReceipt[] }) {
   const prices = useKeptValue(keptPrices);
   useLayoutEffect(() => {
     document.documentElement.classList.add('prints-receipt');
@@ -40,12 +62,8 @@ export function PrintedReceipts({ kept }: { kept: readonly KeptReceipt[] }) {
   );
 }
 
-interface ReceiptPageProps {
-  kept: KeptReceipt;
-  price: DayPrice | undefined;
-}
-
-function ReceiptPage({ kept: { entry, receipt }, price }: ReceiptPageProps) {
+function ReceiptPage({ kept, price }: { kept: KeptReceipt; price: DayPrice | undefined }) {
+  const { entry, receipt } = kept;
   const { intent, status, signature, verdict } = entry;
   const landed = status === 'confirmed' || status === 'finalized';
   const audit = auditLabel(entry);

@@ -1,6 +1,7 @@
+import { t } from '@clearstake/contract/i18n';
 import type { ReactNode } from 'react';
+import { basePath } from '@/lib/base-path';
 
-/** Footer buttons of a review; they wrap on a phone and stay visible in a low window. */
 export function Actions({ children }: { children: ReactNode }) {
   return (
     <div
@@ -17,8 +18,16 @@ export function Actions({ children }: { children: ReactNode }) {
   );
 }
 
-/** Class names of the primary button, which takes the remaining width; on a phone, a row of its own where its words need it. */
 export const mainAction = 'flex-1 max-s:flex-auto max-s:grow-4!';
 
 export const finePrint =
   'mt-2.5 text-center text-xs text-balance text-t3 short:mt-0 short:px-(--pad) short:pb-2';
+
+/** To the page "Is it safe?", in another tab: a review would be lost by leaving it. */
+export function SafetyLink() {
+  return (
+    <a href={`${basePath}/safety`} target="_blank" rel="noreferrer" className="link whitespace-nowrap">
+      {t('Is it safe?')}
+    </a>
+  );
+}

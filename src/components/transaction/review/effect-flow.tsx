@@ -28,7 +28,6 @@ const roles: Record<BalanceEffect['role'], string> = {
 /** Decimals of SOL. All are shown: with fewer, a fee would round to zero. */
 const solDecimals = 9;
 
-/** One end of what moves: less there, or more. */
 interface Move {
   readonly key: string;
   readonly label: string;
@@ -43,7 +42,6 @@ interface EffectFlowProps {
   verdict: Pick<Verdict, 'effects' | 'fee' | 'ledgerDeposit' | 'controlled'>;
 }
 
-/** Where the money goes, from the checked bytes: from what has less to what has more, and the wallet's net change with the fee. */
 export function EffectFlow({ intent, verdict }: EffectFlowProps) {
   const { effects, fee } = verdict;
   const wallet = effects.find(({ role }) => role === 'wallet');
@@ -142,11 +140,7 @@ function Side({ moves }: { moves: readonly Move[] }) {
   );
 }
 
-interface AmountFormat {
-  readonly unit: string;
-  readonly short: (amount: bigint) => string;
-  readonly exact: (amount: bigint) => string;
-}
+type AmountFormat = ReturnType<typeof tokenFormat>;
 
 const solFormat: AmountFormat = {
   unit: 'SOL',
@@ -155,13 +149,12 @@ const solFormat: AmountFormat = {
 };
 
 /** In the token's unit; of an unproven token not even the decimals are known. */
-function tokenFormat(
-  { decimals, symbol }: TokenKind = { decimals: 0, symbol: t('base units') },
-): AmountFormat {
+function tokenFormat({ decimals, symbol }: TokenKind = { decimals: 0, symbol: t('base units') }) {
   return {
     unit: symbol,
-    short: (units) => shortDecimal(units, decimals),
-    exact: (units) => (units < 0n ? `-${exactTokens(-units, decimals)}` : exactTokens(units, decimals)),
+    short: (units: bigint) => shortDecimal(units, decimals),
+    exact: (units: bigint) =>
+      units < 0n ? `-${exactTokens(-units, decimals)}` : exactTokens(units, decimals),
   };
 }
 

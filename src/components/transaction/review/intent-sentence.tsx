@@ -24,7 +24,6 @@ interface IntentSentenceProps {
   verdict: Verdict;
 }
 
-/** The intent in one or two sentences. The checks have matched its amounts with the bytes. */
 export function IntentSentence({ intent, verdict }: IntentSentenceProps) {
   return <p className="text-lg tracking-[-0.006em] [&_b]:font-600">{sentence(intent, verdict)}</p>;
 }
@@ -49,14 +48,8 @@ function atWorst({ atWorst: accepted }: Verdict): ReactNode {
   );
 }
 
-interface WithdrawableProps {
-  wallet: string;
-  /** What is deactivated; none where the account is new. */
-  accounts: readonly string[];
-}
-
-/** When deactivated stake can be withdrawn; without a moment while the end of the epoch is not known, or is past. */
-function Withdrawable({ wallet, accounts }: WithdrawableProps) {
+/** `accounts`: what is deactivated; none where the account is new. */
+function Withdrawable({ wallet, accounts }: { wallet: string; accounts: readonly string[] }) {
   const free = useWhenFree(wallet, accounts);
   const boundary = useBoundary();
   const now = useNow();
@@ -79,13 +72,11 @@ function total({ intent, verdict }: IntentSentenceProps): ReactNode {
 
 const unstake = (text: ReactNode) => <Term of="deactivate">{text}</Term>;
 
-/** What comes out at least, in SOL; nothing where nothing guarantees it. */
 function least({ rows }: Verdict): ReactNode {
   const found = rows.find(({ key }) => key === 'minimum-out')?.found;
   return found?.kind === 'at-least-lamports' ? <b>{valueInSentence(found)}</b> : null;
 }
 
-/** Name of the validator that the checked bytes delegate to. */
 function validatorName(verdict: Verdict): string {
   for (const { group, found } of verdict.rows) {
     if (group === 'destination' && found.kind === 'address' && found.name) return say(found.name);
@@ -169,10 +160,7 @@ function sentence(intent: Intent, verdict: Verdict): ReactNode {
     case 'withdraw':
       return rich(
         'You withdraw {amount} from <b>{count, plural, one {1 stake account} other {{count} stake accounts}}</b> to your wallet.',
-        {
-          amount: total({ intent, verdict }),
-          count: intent.withdrawals.length,
-        },
+        { amount: total({ intent, verdict }), count: intent.withdrawals.length },
       );
     case 'unwrap':
       return rich(

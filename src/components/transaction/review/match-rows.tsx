@@ -10,10 +10,8 @@ import { isGlossaryTerm } from '@/lib/staking/glossary';
 import { byteRange } from './byte-range';
 import { ReviewValueView } from './review-value';
 
-/** Matching rows that stay expanded beside failing ones. */
 const keptBesideFailures = 1;
 
-/** The request against the decoded transaction, row by row. A refusal expands the failing rows and collapses the others. */
 export function MatchRows({ verdict }: { verdict: Verdict }) {
   const [unfolded, setUnfolded] = useState(false);
   const failing = verdict.rows.filter(({ status }) => status === 'fail');

@@ -4,7 +4,6 @@ import { Icon } from '@/components/ui/icon';
 import { cx } from '@/lib/cx';
 
 interface PadProps extends ComponentProps<'div'> {
-  /** Less padding, for the sticky parts. */
   tight?: boolean;
 }
 

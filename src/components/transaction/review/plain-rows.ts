@@ -16,9 +16,7 @@ import {
 } from '@clearstake/verifier';
 import type { GlossaryTerm } from '@/lib/staking/glossary';
 
-/** One line of the review's first level: a plain answer, read from the checked bytes. */
 export interface PlainRow {
-  /** The word of the glossary that explains its label. */
   readonly term: GlossaryTerm;
   readonly label: string;
   /** Several are joined by "and". */
@@ -33,7 +31,7 @@ export function plainRows(intent: Intent, verdict: Verdict): readonly PlainRow[]
   const rest = rowOf('anything-else');
   const stakedToo = rowOf('staked-too');
   return [
-    moneyRow(intent, verdict, rowOf),
+    { term: 'amount', ...money(intent, verdict, rowOf) },
     ...(stakedToo ? [plainRow('amount', say(stakedToo.label), stakedToo)] : []),
     { term: 'withdrawer', label: t('Who can withdraw'), ...withdrawing(intent, verdict, rowOf) },
     ...(fee ? [plainRow('fee', t('Fee'), fee)] : []),
@@ -69,13 +67,11 @@ function outflow({ effects, fee }: Verdict): bigint {
   return wallet ? wallet.before - wallet.after - (fee?.total ?? 0n) : 0n;
 }
 
-/** The wallet's change, with the fee: what leaves it, what arrives, or that only the fee leaves. */
-function moneyRow(intent: Intent, verdict: Verdict, rowOf: RowOf): PlainRow {
+function money(intent: Intent, verdict: Verdict, rowOf: RowOf): Omit<PlainRow, 'term'> {
   const leaves = leaving(verdict);
   const arriving = -outflow(verdict) - (verdict.fee?.total ?? 0n);
   if (leaves.length > 0)
     return {
-      term: 'amount',
       label:
         outflow(verdict) > 0n ? t('What leaves your wallet, with the fee') : t('What leaves your wallet'),
       values: leaves,
@@ -83,21 +79,18 @@ function moneyRow(intent: Intent, verdict: Verdict, rowOf: RowOf): PlainRow {
     };
   if (arriving > 0n)
     return {
-      term: 'amount',
       label: t('What arrives in your wallet, less the fee'),
       values: [{ kind: 'lamports', lamports: arriving }],
       note: '',
     };
   const stays = totalOf(askedAccounts(intent, verdict));
   return {
-    term: 'amount',
     label: t('What leaves your wallet'),
     values: [text(said('nothing-but-the-fee'))],
     note: stays === undefined ? '' : t('{amount} stays in your own stake accounts', { amount: sol(stays) }),
   };
 }
 
-/** SOL with the fee, where more than the fee leaves, and tokens. */
 function leaving(verdict: Verdict): readonly ReviewValue[] {
   const lamports = outflow(verdict);
   const fee = verdict.fee?.total ?? 0n;
@@ -120,7 +113,6 @@ function tokenAccountRent(intent: Intent, verdict: Verdict): ReviewValue | undef
   return { kind: 'lamports', lamports: outflow(verdict) - intent.lamports };
 }
 
-/** What it is for: the rent and the deposit in it, and what comes back for it. */
 function purpose(intent: Intent, verdict: Verdict, rowOf: RowOf): string {
   const rent = rowOf('rent')?.found ?? tokenAccountRent(intent, verdict);
   const deposit = verdict.ledgerDeposit ?? 0n;

@@ -2,7 +2,6 @@ import { t } from '@clearstake/contract/i18n';
 import { formatReviewValue, type Intent, said, say, type Verdict } from '@clearstake/verifier';
 import { byteRange } from './byte-range';
 
-/** A checked transaction as plain text to share: verdict, rows, instructions, hash. */
 export function formatReport(intent: Intent, verdict: Verdict): string {
   const lines = [
     verdict.outcome === 'accepted' ? t('It does what you asked.') : t('Refused.'),

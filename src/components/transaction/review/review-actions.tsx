@@ -6,8 +6,7 @@ import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { useMedia } from '@/hooks/use-media';
 import { cx } from '@/lib/cx';
-import { Actions, finePrint, mainAction } from './actions';
-import { SafetyLink } from './safety-link';
+import { Actions, finePrint, mainAction, SafetyLink } from './actions';
 
 /** Why signing is blocked despite an accepting verdict, and a remedy. */
 export interface SignBlock {
@@ -36,13 +35,9 @@ const labels = {
   sent: [msg('Waiting for the network'), msg('Close')],
 } as const;
 
-/** Label of the disabled retry while the first attempt could still land. */
 export const waitingRetryLabel = msg('Try again waits: it may still land');
 
-/**
- * Cancel left, Sign right, and Sign first on a phone; green only when every check passed. The elements persist across steps, so they
- * keep the focus.
- */
+/** Sign is green only when every check passed. The elements persist across steps, so they keep the focus. */
 export function ReviewActions({ state, rows, onSign, signBlock, onCancel }: ReviewActionsProps) {
   // In the document too, so that Tab follows what is seen.
   const signFirst = useMedia('(max-width: 640px)');
@@ -84,7 +79,6 @@ export function ReviewActions({ state, rows, onSign, signBlock, onCancel }: Revi
 /** Milliseconds of the ticks, as `ui/match.tsx` has them. */
 const ticks = { step: 40, most: 400, last: 120 };
 
-/** Whether the ticks of `rows` rows have all appeared; true at once with reduced motion. */
 function useTicksDone(rows: number, active: boolean): boolean {
   const [done, setDone] = useState(false);
   useEffect(() => {

@@ -2,7 +2,6 @@ import { formatDuration } from '@clearstake/contract/format/format-time';
 import { t } from '@clearstake/contract/i18n';
 import { askedAccounts, type FlowState, type Intent, say, type Verdict } from '@clearstake/verifier';
 import { ListChecks, Table2 } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { CopyTextButton } from '@/components/transaction/copy-text-button';
 import { Amount } from '@/components/ui/amount';
 import { Disc } from '@/components/ui/disc';
@@ -20,7 +19,6 @@ import { formatReport } from './report';
 import type { SheetView } from './sheet-view';
 import { ShortenedText } from './shortened-text';
 
-/** The checked transaction on two levels: four plain rows and whatever is amber; all rows and instructions on demand. */
 export function ReviewBody({ state, view }: { state: FlowState; view: SheetView }) {
   const { intent } = state;
   const { verdict, refused, live } = view;
@@ -55,34 +53,27 @@ export function ReviewBody({ state, view }: { state: FlowState; view: SheetView 
           <FirstLevel intent={intent} verdict={verdict} />
         </Pad>
       )}
-      <AllRows verdict={verdict}>
-        <Pad>
-          {landed ? null : (
-            <div className="mb-5">
-              <EffectFlow intent={intent} verdict={verdict} />
-            </div>
-          )}
-          <MatchRows verdict={verdict} />
-        </Pad>
-        <InstructionList verdict={verdict} />
-        {footer}
-      </AllRows>
+      <PadFold
+        icon={ListChecks}
+        summary={t(
+          'All {rows} rows and {instructions, plural, one {{instructions} instruction} other {{instructions} instructions}}',
+          { rows: verdict.rows.length, instructions: verdict.instructions.length },
+        )}
+      >
+        <div className="*:border-line *:not-first:border-t">
+          <Pad>
+            {landed ? null : (
+              <div className="mb-5">
+                <EffectFlow intent={intent} verdict={verdict} />
+              </div>
+            )}
+            <MatchRows verdict={verdict} />
+          </Pad>
+          <InstructionList verdict={verdict} />
+          {footer}
+        </div>
+      </PadFold>
     </>
-  );
-}
-
-function AllRows({ verdict, children }: { verdict: Verdict; children: ReactNode }) {
-  const { rows, instructions } = verdict;
-  return (
-    <PadFold
-      icon={ListChecks}
-      summary={t(
-        'All {rows} rows and {instructions, plural, one {{instructions} instruction} other {{instructions} instructions}}',
-        { rows: rows.length, instructions: instructions.length },
-      )}
-    >
-      <div className="*:border-line *:not-first:border-t">{children}</div>
-    </PadFold>
   );
 }
 
@@ -154,7 +145,6 @@ function BlockhashLife({ lastValidBlockHeight }: { lastValidBlockHeight: bigint 
   );
 }
 
-/** Every stake account of a request with its amount, however many; nothing for a request that names none. */
 function AskedList({ intent, verdict }: { intent: Intent; verdict: Verdict }) {
   const accounts = askedAccounts(intent, verdict);
   if (accounts.length === 0) return null;

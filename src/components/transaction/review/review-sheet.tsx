@@ -3,7 +3,7 @@ import { t } from '@clearstake/contract/i18n';
 import type { FlowState } from '@clearstake/verifier';
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { headline } from '@/components/transaction/outcome/headline';
-import { OutcomeActions } from '@/components/transaction/outcome/outcome-actions';
+import { OutcomeActions, RefusalActions } from '@/components/transaction/outcome/outcome-actions';
 import { OutcomeCard } from '@/components/transaction/outcome/outcome-card';
 import { useFocusReturn } from '@/components/transaction/use-focus-return';
 import { Callout } from '@/components/ui/callout';
@@ -15,7 +15,6 @@ import { cx } from '@/lib/cx';
 import { firstLevelRows } from './first-level';
 import { Pad } from './pad';
 import { RebuiltNote } from './rebuilt-note';
-import { RefusalActions } from './refusal-actions';
 import { ReviewActions, type SignBlock } from './review-actions';
 import { ReviewBody } from './review-body';
 import { sheetView } from './sheet-view';
@@ -39,10 +38,7 @@ interface ReviewSheetProps {
   below?: ReactNode;
 }
 
-/**
- * The review of one transaction, decoded from the bytes that will be signed: a layer over the page with its own scroll and
- * a sticky verdict and footer. The order of its parts is fixed.
- */
+/** A layer over the page with its own scroll and a sticky verdict and footer. The order of its parts is fixed. */
 export function ReviewSheet(props: ReviewSheetProps) {
   const { state, onSign, signBlock, landed, onClose, onRetry, onAcceptWorst, batch, onNext, above, below } =
     props;
@@ -160,7 +156,6 @@ export function ReviewSheet(props: ReviewSheetProps) {
   );
 }
 
-/** Shown before the first signature when a request needs several transactions. */
 function BatchNote({ batch }: { batch: Batch }) {
   const { position, total, parts } = batch;
   const lamports = useBatchTotal(parts);

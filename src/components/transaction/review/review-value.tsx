@@ -6,14 +6,8 @@ import { ShortAddress, ShortAddresses } from '@/components/ui/short-address';
 import { Unit } from '@/components/ui/unit';
 import { ShortenedText } from './shortened-text';
 
-interface ReviewValueProps {
-  value: ReviewValue;
-  /** Where its short form would be that of another address. */
-  wholeAddress?: boolean;
-}
-
-/** A value of a review row: amounts with all decimals and unit, addresses shortened with the full one on hover. */
-export function ReviewValueView({ value, wholeAddress = false }: ReviewValueProps) {
+/** `wholeAddress`: its short form would be that of another address. */
+export function ReviewValueView({ value, wholeAddress }: { value: ReviewValue; wholeAddress?: boolean }) {
   switch (value.kind) {
     case 'lamports':
       return <Amount lamports={value.lamports} precision="money" />;

@@ -22,7 +22,6 @@ const stageOf: Record<FlowStep, RailStage> = {
   confirmed: 'finalized',
 };
 
-/** What a review shows of its flow. */
 export function sheetView(state: FlowState) {
   const done = state.step === 'done';
   const reached = done ? state.reached : state.step;

@@ -11,7 +11,6 @@ const names = {
 };
 export type RailStage = keyof typeof names;
 
-/** Names of a transaction's stages, in order, for `t`. */
 export const railStages: readonly string[] = Object.values(names);
 
 interface StageRailProps {
@@ -20,7 +19,6 @@ interface StageRailProps {
   finished: boolean;
 }
 
-/** The current stage is running, waiting or, where the flow ended at it, stopped. */
 export function StageRail({ stage, stopped, finished }: StageRailProps) {
   const current = railStages.indexOf(names[stage]);
   const stages = railStages.map((text, index): Stage => {
