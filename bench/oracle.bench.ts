@@ -24,7 +24,6 @@ interface Case {
   readonly operation: Operation;
   readonly style: Style;
   readonly mutations: readonly Mutation[];
-  /** Where the mutation happens. */
   readonly by: 'server' | 'wallet';
   /** Whether the pool's fees are raised to 50 % before it lands. */
   readonly feesJump: boolean;

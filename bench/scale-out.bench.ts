@@ -106,7 +106,6 @@ async function silentAmong(viewers: { received: () => readonly number[] }): Prom
   return viewers.received().filter((bytes, index) => bytes === before[index]).length;
 }
 
-/** Requests of an address in its running minute. */
 async function countedByRedis(address: string): Promise<number> {
   const client = new Redis(redis.url);
   const count = await client.get(`clearstake:testnet:rate:${address}`);

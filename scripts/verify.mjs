@@ -42,10 +42,7 @@ const checkTypes = () =>
     mustRun('Types of the server', 'tsc', ['--noEmit', '-p', 'tsconfig.server.json']),
   ]);
 
-/**
- * For the inner loop: format and lint of what differs from a commit, types, the tests that import it and the walks of its pages.
- * What is not committed is compared with the last commit.
- */
+/** The tests that import what differs from a commit, by default the last, and the walks of its pages. */
 async function verifyChanged(commit = 'HEAD') {
   const files = changedFiles(commit);
   if (files.length === 0) return console.log(`Nothing differs from ${commit}.`);

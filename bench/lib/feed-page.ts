@@ -2,10 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { CDPSession, Page } from 'playwright';
 import { gapsBetween } from './frames';
 
-/**
- * Memory of the page's renderer process in bytes: JavaScript's heap, garbage included, and all of its private memory. Linux only,
- * whose kernel reports private pages.
- */
+/** The renderer process's memory in bytes: JavaScript's heap with its garbage, and all private memory. Linux only. */
 export async function tabMemory(page: Page, cdp: CDPSession) {
   const { metrics } = await cdp.send('Performance.getMetrics');
   const heap = metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? Number.NaN;

@@ -5,7 +5,6 @@ import { standInFor } from './stand-in';
 const first = ['North', 'Silver', 'Open', 'Quiet', 'Solar', 'Iron', 'Cloud', 'Amber', 'Green', 'Blue'];
 const second = ['mill', 'light', 'forge', 'harbor', 'stone', 'node', 'field', 'works', 'gate', 'peak'];
 
-/** The overview of a client with `count` validators: some names repeat, some are missing, and so are some figures. */
 function overviewOf(count: number) {
   const next = randomStream(count);
   const pick = (list: readonly string[]) => list[Math.floor(next() * list.length)] ?? '';
@@ -30,7 +29,6 @@ function overviewOf(count: number) {
   };
 }
 
-/** A proxy for the staking API at `origin` whose validators' overview has `count` validators. */
 export function withManyValidators(origin: string, count: number) {
   const overview = JSON.stringify(overviewOf(count));
   return standInFor(origin, '/api/v1/validators/overview', (response) => {

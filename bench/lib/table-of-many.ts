@@ -23,7 +23,6 @@ export async function slowDown({ page, cdp }: ThrottledPage): Promise<void> {
   await page.waitForTimeout(1_000);
 }
 
-/** Scrolls evenly by the wheel, and counts the frames. */
 export async function framesPerSecond(page: Page): Promise<number> {
   await page.mouse.move(600, 600);
   // Frames before the table moves would not count its drawing.
@@ -42,7 +41,6 @@ export async function framesPerSecond(page: Page): Promise<number> {
   return (1000 * gaps.length) / gaps.reduce((sum, gap) => sum + gap, 0);
 }
 
-/** Sorts by a figure, in the other direction, and by name. */
 export async function sortAnswers(page: Page): Promise<Painted[]> {
   await page.evaluate(() => scrollTo(0, 0));
   await page.waitForTimeout(500);

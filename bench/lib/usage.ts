@@ -7,7 +7,6 @@ export interface Usage {
   readonly rss: number;
 }
 
-/** Makes this child process answer each message of its parent with its usage. */
 export function answerUsage(): void {
   process.on('message', () => {
     const { user, system } = process.cpuUsage();

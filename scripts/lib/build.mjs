@@ -23,10 +23,7 @@ const dist = join(root, 'dist');
 const stamp = join(dist, '.sources');
 const parts = ['client', 'ssr', 'server'];
 
-/**
- * Builds browser, server renderer and server, unless dist/ was built from the same sources. It builds into a separate folder, so
- * that a failed or interrupted build changes nothing, and a running server keeps its files.
- */
+/** Unless dist/ has the same sources. Into a separate folder: a failed build changes nothing, a running server goes on. */
 export async function ensureBuild({ force = false } = {}) {
   // The path below which it is served, and what a pins file adds, are part of the page's code.
   const wanted = `${fingerprint(sources)} ${process.env.BASE_PATH ?? ''} ${fingerprintOfFile(process.env.PINS_FILE)}`;

@@ -5,10 +5,7 @@ import { filesIn } from './files-in.mjs';
 /** How long a chunk of an earlier build stays for tabs and servers that still use it. */
 const keptFor = 14 * 24 * 60 * 60 * 1000;
 
-/**
- * Moves a finished build over the one in `to`, each file by a rename, so that a reader finds whole files. Hashed files come
- * first, the files that name them last. Chunks of earlier builds stay for two weeks.
- */
+/** Each file by a rename, so that a reader finds whole files: hashed ones first, those that name them last. */
 export function publish(from, to) {
   const files = filesIn(from);
   const isAsset = (file) => file.split(sep).includes('assets');

@@ -1,9 +1,6 @@
 import { hasCommand, installPackage } from './run.mjs';
 
-/**
- * Makes a redis-server available for the shared-cache tests: the system's, else Debian's package when root. Resolves with whether
- * there is one.
- */
+/** The system's, else Debian's package when root. Resolves with whether there is one. */
 export async function ensureRedis() {
   if (hasCommand('redis-server')) return true;
   if (process.getuid?.() !== 0) return false;

@@ -3,7 +3,6 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Instrumenter } from '@stryker-mutator/instrumenter';
 
-/** One small defect that the instrumented code can switch on. */
 export interface Mutant {
   readonly id: string;
   readonly file: string;
@@ -30,7 +29,6 @@ const logger = {
   fatal: silent,
 };
 
-/** No tests, what only they use, or generated code. */
 function isOwnCode(file: string): boolean {
   return /\.tsx?$/.test(file) && !/\.test\.tsx?$|\/(?:testing|gen)\//.test(file);
 }

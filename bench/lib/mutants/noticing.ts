@@ -145,7 +145,6 @@ class Runner {
   }
 }
 
-/** Gives each mutant its verdict, by as many runners at once as `workers` says. */
 export async function notice(
   area: Area,
   files: readonly TestFile[],

@@ -6,10 +6,7 @@ import { failed } from './failure';
 /** The HTTP/2 library does not report a stream closed with one of these codes as an error. */
 const SILENT_CODES: readonly number[] = [constants.NGHTTP2_NO_ERROR, constants.NGHTTP2_STREAM_CLOSED];
 
-/**
- * The HTTP/2 connection to the block engine. A request that the peer closes without an error code before it answers
- * fails at once as UNAVAILABLE; the library would wait for its headers indefinitely.
- */
+/** A request that the peer closes unanswered without an error code fails at once as UNAVAILABLE; the library would wait. */
 export class AnsweringSession extends Http2SessionManager {
   #current: Http2Session | undefined;
 

@@ -15,10 +15,7 @@ const ACCEPTED_AFTER_MS = 1_000;
 // Detects a dead connection; the streams have no keepalive.
 const PING = { pingIntervalMs: 10_000, pingTimeoutMs: 5_000 };
 
-/**
- * Size limits per message. Compression is not accepted: 400 kB of it can become a gigabyte. A stream message holds packets or tens
- * of thousands of addresses, any other answer a few lines.
- */
+/** Compression is not accepted: 400 kB of it can become a gigabyte. A stream message may hold tens of thousands of keys. */
 const STREAM_LIMITS = { acceptCompression: [], readMaxBytes: 4 * 1_048_576 };
 export const UNARY_LIMITS = { acceptCompression: [], readMaxBytes: 65_536 };
 
@@ -57,10 +54,7 @@ export const unaryCall = (signal?: AbortSignal) => ({
   ...(signal ? { signal } : {}),
 });
 
-/**
- * Sends a token where the engine gives one. A refused call is tried again with a new token; without any, the reason is the
- * authentication's, unless there is no such service.
- */
+/** A refused call is tried again with a new token. Without any, the reason is the authentication's, if there is such. */
 function authorize(keeper: TokenKeeper): Interceptor {
   return (next) => async (request) => {
     let credential: Credential;
@@ -115,10 +109,7 @@ function whenAsked(authorized: Interceptor): Interceptor {
   };
 }
 
-/**
- * A server may send no headers before the first message, and the document states no cadence: a stream that is not refused counts as
- * accepted once the peer answers a ping after it.
- */
+/** Headers may come only with the first message: a stream that is not refused is accepted once the peer answers a ping. */
 function acceptedWhenSilent(session: AnsweringSession): Interceptor {
   return (next) => async (request) => {
     const answered = next(request);

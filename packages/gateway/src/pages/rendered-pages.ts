@@ -50,7 +50,6 @@ export async function loadPageRenderer(path: string): Promise<PageRenderer | und
   return isPageRenderer(loaded) ? loaded : undefined;
 }
 
-/** A page in a language; the name is unique. */
 const inLanguage = (url: string, language: Language) => ({ url, language, name: `${language} ${url}` });
 type PageInLanguage = ReturnType<typeof inLanguage>;
 
@@ -87,10 +86,7 @@ export function createRenderLimit(): () => boolean {
   return () => counts.add('') <= rendersPerSecond;
 }
 
-/**
- * Renders pages from the cached answers, and never with fewer figures than before. The same page with the same answers is
- * rendered once.
- */
+/** Never with fewer figures than before. The same page with the same answers is rendered once. */
 export function createRenderedPages(parts: RenderedPagesParts) {
   const documents = new LRUCache<string, CachedDocument>({ max: 64 });
   const pending = new SharedCalls<CachedDocument | undefined>();

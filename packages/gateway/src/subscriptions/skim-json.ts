@@ -15,10 +15,7 @@ interface SkimmedJson {
   readonly write: (part: unknown) => string;
 }
 
-/**
- * Parses JSON exactly without reading its long texts: for an account of 10 MiB the exact parser would hold the process for a second.
- * @throws SyntaxError as {@link parseJson}
- */
+/** For an account of 10 MiB the exact parser would hold the process for a second. @throws SyntaxError as {@link parseJson} */
 export function skimJson(json: string): SkimmedJson {
   const texts: string[] = [];
   const short = json.replace(text, (each) => {

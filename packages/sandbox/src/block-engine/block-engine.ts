@@ -19,7 +19,6 @@ export interface BlockEngineOptions {
   readonly seed: string;
   /** Initial packets per second. */
   readonly rate?: number;
-  /** The fault set for this upstream: latency, error rate, outage. */
   readonly fault?: () => Fault;
   /** Adds geographic latency to the regions' answers; off in tests that only count. */
   readonly regionDelays?: boolean;

@@ -176,10 +176,7 @@ export function depositSol(
   );
 }
 
-/**
- * Burns pool tokens; at least `minimum` lamports of stake, where there is one, are split from `source` into `stake`, with the
- * wallet as authority.
- */
+/** At least `minimum` lamports of stake, where there is one, are split from `source` into `stake`, the wallet's. */
 export function withdrawPoolStake(
   pool: PoolAccounts,
   given: {

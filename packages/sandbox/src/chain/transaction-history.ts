@@ -8,7 +8,6 @@ import type { HistoryPage, LandedTransaction, SignatureRecord, SignatureStatus }
 
 const PAGE_LIMIT = 1_000;
 
-/** What the chain tells of the transactions that landed. */
 export const transactionHistory = (memory: Memory, journal: Journal, time: ChainTime) => ({
   /** Also from the history unless `searchHistory` is false: then of recent blocks only. */
   signatureStatus(signature: string, searchHistory = true): SignatureStatus | null {
@@ -18,7 +17,6 @@ export const transactionHistory = (memory: Memory, journal: Journal, time: Chain
     return { slot: entry.slot, err: entry.err, confirmations, confirmationStatus: status };
   },
 
-  /** Signatures of what landed in a slot, in order. */
   signaturesInSlot(slot: bigint): string[] {
     return [...memory.signatures].filter(([, entry]) => entry.slot === slot).map(([signature]) => signature);
   },

@@ -170,7 +170,6 @@ const hashOf = ({ bytes }: WireMessage): string => createHash('sha256').update(b
 
 const noAccount: AccountReader = () => null;
 
-/** Overlays these writes on the reader. */
 function withWrites(read: AccountReader, writes: readonly AccountWrite[]): AccountReader {
   const written = new Map(writes.map((write) => [write.address, write]));
   return (address) => {

@@ -11,7 +11,6 @@ const MAX_BASE58 = 128;
 
 const ENCODINGS = ['binary', 'base58', 'base64', 'base64+zstd', 'jsonParsed'] as const;
 
-/** The requested encoding of account data. */
 export interface DataForm {
   readonly encoding: (typeof ENCODINGS)[number];
   readonly slice: { readonly offset: number; readonly length: number } | null;
@@ -35,7 +34,6 @@ export function dataForm(config: Config, fallback: DataForm['encoding'] = 'binar
   };
 }
 
-/** An account in wire form; null stays null. */
 export function encodeAccount(account: ChainAccount | null, form: DataForm, chain: Chain) {
   if (!account) return null;
   return {

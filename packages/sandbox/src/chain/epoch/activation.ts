@@ -13,10 +13,7 @@ export interface Activation {
 
 export type StakeHistoryMap = ReadonlyMap<bigint, ClusterStake>;
 
-/**
- * Warm-up and cool-down as the Stake program computes them: at most 9 % of the cluster's effective stake changes in an epoch,
- * shared in proportion. Uses the program's floating-point steps so that both agree to the lamport.
- */
+/** As the Stake program: at most 9 % of the cluster's effective stake an epoch, in its floating-point steps. */
 export function activationOf(delegation: Delegation, epoch: bigint, history: StakeHistoryMap): Activation {
   const { effective, activating } = warmedUp(delegation, epoch, history);
   const { deactivationEpoch } = delegation;

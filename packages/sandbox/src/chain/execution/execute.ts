@@ -53,7 +53,6 @@ export function execute(transaction: WireTransaction, ports: ExecutionPorts): Ex
   return { resolved, meta: outcome.meta, fee, writes };
 }
 
-/** The validator's error when this account cannot pay this fee; null when it can. */
 function payerError(
   payer: ChainAccount | null,
   fee: bigint,
@@ -68,10 +67,7 @@ function payerError(
   return null;
 }
 
-/**
- * Runs a message with programs that have no binary, and checks every assertion against the accounts as the preceding instructions
- * left them. The first failed assertion fails the whole message.
- */
+/** Assertions see the accounts as the preceding instructions left them. The first that fails fails the whole message. */
 function runAsserted(resolved: ResolvedMessage, payer: ChainAccount, ports: ExecutionPorts): Outcome {
   const { instructions } = resolved;
   const isAssertion = ({ program }: ResolvedInstruction) => ports.assertions.has(program);
@@ -111,7 +107,6 @@ function runAsserted(resolved: ResolvedMessage, payer: ChainAccount, ports: Exec
   return { meta: meta.err ? meta : { ...meta, logs: mergedLogs(meta.logs, assertionLogs) }, after };
 }
 
-/** Inserts the assertions' lines into the VM's logs. */
 function mergedLogs(
   logs: readonly string[],
   assertionLogs: readonly { readonly after: number; readonly lines: readonly string[] }[],

@@ -19,8 +19,7 @@ export interface Exported {
 }
 
 /**
- * Writes all that can be read of a journal to a new file, one JSON object a line: `{ key, value }`, or `{ key, damaged: true, base64 }`.
- * It works on a repaired copy and leaves the journal as it is.
+ * One JSON object a line: `{ key, value }`, or `{ key, damaged: true, base64 }`. Works on a repaired copy of the journal.
  * @throws JournalError when there is no journal, or the file cannot be written.
  */
 export async function exportJournal(dir: string, file: string): Promise<Exported> {

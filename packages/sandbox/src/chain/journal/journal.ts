@@ -45,8 +45,7 @@ export class Journal {
   }
 
   /**
-   * Opens or creates the journal in a directory; `fresh` deletes the old one first. Before anything is appended it must be
-   * verified.
+   * `fresh` deletes the old one first. Before anything is appended it must be verified.
    * @throws JournalError when another process uses it or LevelDB cannot read it.
    */
   static async open(
@@ -185,7 +184,6 @@ function openError(dir: string, error: unknown): JournalError {
 const wayOut =
   'Save what can be read with --export <file>; then start over with --fresh, or choose another directory with SANDBOX_DIR.';
 
-/** The error for a journal that is not what was written. */
 export function corruptJournal(dir: string, detail: string, cause?: unknown): JournalError {
   return new JournalError(`The sandbox journal in ${dir} is damaged (${detail}). ${wayOut}`, { cause });
 }

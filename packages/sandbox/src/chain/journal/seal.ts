@@ -51,10 +51,7 @@ export class Tally {
   }
 }
 
-/**
- * How a journal differs from its seals, for a sentence; undefined when it does not.
- * @param acknowledged What the file says. Without one nothing but the first event can have been written.
- */
+/** Undefined when they agree. @param acknowledged The file's; without one only the first event can have been written. */
 export function difference(
   contents: Contents,
   sealed: Contents,
@@ -74,7 +71,6 @@ export const sealPath = (dir: string): string => `${dir}.seal`;
 // One length for all, so that a write replaces the one before as a whole.
 const LENGTH = 120;
 
-/** The text of a seal file. */
 export function sealText({ events, records, sum }: Contents): string {
   const body = `${events} ${records} ${sum}`;
   return `${`${checksumText(body)} ${body}`.padEnd(LENGTH)}\n`;
@@ -104,10 +100,7 @@ export class SealFile {
     this.#file = openSync(sealPath(dir), constants.O_RDWR | constants.O_CREAT, 0o644);
   }
 
-  /**
-   * What the file of this journal says; undefined when there is none, or an empty one.
-   * @throws CorruptRecord
-   */
+  /** Undefined when there is no file, or an empty one. @throws CorruptRecord */
   static read(dir: string): Contents | undefined {
     return parseSeal(readIfThere(sealPath(dir)));
   }

@@ -42,10 +42,7 @@ interface SwapHeader {
   readonly platformFeeBps: bigint;
 }
 
-/**
- * The aggregator's `shared_accounts_route`, from the pool token to wrapped SOL. The sandbox's only venue is the aggregator's own
- * liquidity; it pays {@link aggregatorQuote}, whatever the plan names. Other instructions and tokens are refused.
- */
+/** `shared_accounts_route` from the pool token to wrapped SOL, which pays {@link aggregatorQuote}, whatever the plan names. */
 export function lowerAggregator(
   addresses: PoolAddresses,
   instruction: ResolvedInstruction,
@@ -86,10 +83,7 @@ export function lowerAggregator(
   };
 }
 
-/**
- * Null unless the data start with a header, a plan of steps without arguments and the terms. The real program ignores trailing
- * bytes, as its framework does for arguments, and so does this one.
- */
+/** Null without a header, a plan of steps without arguments and the terms. As in the program, trailing bytes are ignored. */
 function readHeader(data: Uint8Array): SwapHeader | null {
   if (data.length < PLAN_AT + 4 + TAIL_SIZE) return null;
   const view = viewOf(data);

@@ -6,10 +6,7 @@ import { encodeTransaction } from './wire';
 
 const UNITS = 1_000;
 
-/**
- * A signed System transfer from the faucet. `serial` is encoded in the compute unit limit, so that two airdrops of one amount to
- * one address in one block are two transactions.
- */
+/** `serial` is in the compute unit limit, so that two airdrops of one amount to one address in one block differ. */
 export function airdropTransaction(
   to: string,
   lamports: bigint,

@@ -5,7 +5,6 @@ import { sandboxAddress } from '../keys';
 import { programAddress, utf8 } from '../pda';
 import { STAKE_POOL_PROGRAM } from '../programs';
 
-/** Addresses of a cluster's stake pool. */
 export interface PoolAddresses {
   readonly address: string;
   readonly mint: string;
@@ -41,6 +40,5 @@ export const withdrawAuthorityOf = (pool: string) => poolAuthority(pool, 'withdr
 /** The authority that a stake account has when it is deposited, where the pool names no other. */
 export const depositAuthorityOf = (pool: string): string => poolAuthority(pool, 'deposit').address;
 
-/** The pool's stake account with a validator. */
 export const poolStakeAddress = (pool: string, vote: string): string =>
   programAddress(STAKE_POOL_PROGRAM, [fromBase58(vote), fromBase58(pool)]).address;
