@@ -47,11 +47,7 @@ export function endpointLatency({ open }: Pick<Upstream, 'open'>, reach: Reach, 
   return (again: boolean) => measured(again ? LEAST_APART_MS : FRESH_MS);
 }
 
-async function measure(
-  endpoint: BlockEngineEndpoint,
-  reach: Reach,
-  resolve: Resolve | undefined,
-): Promise<EndpointMeasurement> {
+async function measure(endpoint: BlockEngineEndpoint, reach: Reach, resolve: Resolve | undefined) {
   const { blockEngineUrl, shredstreamReceiverAddress } = endpoint;
   const about = { region: regionName(endpoint), blockEngineUrl, shredstreamReceiverAddress };
   const checked = await checkEndpoint(blockEngineUrl, reach, resolve);
@@ -62,10 +58,7 @@ async function measure(
   return create(EndpointMeasurementSchema, { ...about, ...timed });
 }
 
-async function roundTrips(
-  baseUrl: string,
-  addresses: readonly string[],
-): Promise<{ roundTripsUs: number[]; problem: string }> {
+async function roundTrips(baseUrl: string, addresses: readonly string[]) {
   const sessionManager = new Http2SessionManager(baseUrl, {}, { lookup: connectTo(addresses) });
   const client = createClient(
     BlockEngineValidator,

@@ -95,9 +95,7 @@ function noBuilder(error: unknown) {
   throw error;
 }
 
-async function* expiringOnly(
-  events: AsyncIterable<WatchResponse>,
-): AsyncIterable<WatchExpiringPacketsResponse> {
+async function* expiringOnly(events: AsyncIterable<WatchResponse>) {
   let intervals: ExpiringInterval[] = [];
   for await (const { event } of events) {
     if (event.case !== 'tick') continue;

@@ -56,11 +56,7 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
     if (taken.length > 0 && !taken.includes(method)) throw wrongMethod(method, taken);
   }
 
-  async function sendHtml(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    status: number,
-  ): Promise<FastifyReply> {
+  async function sendHtml(request: FastifyRequest, reply: FastifyReply, status: number) {
     if (index === undefined || documentAt === undefined || securityHeaders === undefined) {
       return notFound(
         request,

@@ -60,12 +60,7 @@ export class RequestCounts {
     return fresh;
   }
 
-  async #countShared(
-    redis: SharedRedis,
-    key: string,
-    window: number,
-    requests: number,
-  ): Promise<Count | undefined> {
+  async #countShared(redis: SharedRedis, key: string, window: number, requests: number) {
     const answer = await redis.attempt((client) =>
       client.eval(increment, 1, this.#prefix + key, window, requests),
     );

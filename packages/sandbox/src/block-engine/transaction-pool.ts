@@ -14,11 +14,7 @@ export interface PooledTransaction {
 }
 
 /** The same for the same seed: transfers, some with a memo of up to 800 bytes, and votes. Transfers lock `writable`. */
-export function createTransactionPool(
-  random: SeededRandom,
-  writable: readonly string[],
-  size: number,
-): PooledTransaction[] {
+export function createTransactionPool(random: SeededRandom, writable: readonly string[], size: number) {
   return Array.from({ length: size }, (_, index) => {
     const vote = index % 4 === 0;
     const seed = random.bytes(32);

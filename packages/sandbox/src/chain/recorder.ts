@@ -37,11 +37,7 @@ export class Recorder {
     return this.#record('genesis', now, writes, {}, [put(STAKE_HISTORY_KEY, this.memory.stakeHistory)]);
   }
 
-  transaction(
-    landed: LandedTransaction,
-    memo: string | null,
-    writes: readonly AccountWrite[],
-  ): Promise<void> {
+  transaction(landed: LandedTransaction, memo: string | null, writes: readonly AccountWrite[]) {
     const { signature, slot, landedAtMs, fee } = landed;
     const { problem } = this.journal;
     // Nothing is refused and has happened all the same.

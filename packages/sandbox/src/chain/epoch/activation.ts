@@ -44,12 +44,7 @@ function warmedUp(
   return { effective, activating: stake - effective };
 }
 
-function cooledDown(
-  stake: bigint,
-  deactivationEpoch: bigint,
-  epoch: bigint,
-  history: StakeHistoryMap,
-): bigint {
+function cooledDown(stake: bigint, deactivationEpoch: bigint, epoch: bigint, history: StakeHistoryMap) {
   let cluster = history.get(deactivationEpoch);
   if (!cluster) return 0n;
   let left = stake;

@@ -48,11 +48,7 @@ export class Journal {
    * `fresh` deletes the old one first. Before anything is appended it must be verified.
    * @throws JournalError when another process uses it or LevelDB cannot read it.
    */
-  static async open(
-    dir: string,
-    fresh: boolean,
-    onBroken: (problem: Error) => void = () => {},
-  ): Promise<Journal> {
+  static async open(dir: string, fresh: boolean, onBroken: (problem: Error) => void = () => {}) {
     try {
       if (fresh) {
         await ClassicLevel.destroy(dir);
