@@ -20,6 +20,19 @@ export const rpcCall = z.strictObject({
 });
 export type RpcCall = z.output<typeof rpcCall>;
 
+/** Error codes of JSON-RPC 2.0. */
+export const parseError = -32_700;
+export const invalidRequest = -32_600;
+export const methodNotFound = -32_601;
+export const invalidParams = -32_602;
+export const internalError = -32_603;
+/** Error code of Solana's public nodes. */
+export const tooManyRequests = 429;
+
+export function errorAnswer(id: RpcCall['id'], code: number, message: string) {
+  return { jsonrpc: '2.0', error: { code, message }, id: id ?? null };
+}
+
 /** The id of what may be no valid call, so that its error can be matched; null when it has none. */
 export function idOf(item: unknown): string | number | bigint | null {
   const parsed = z.safeParse(z.object({ id: callId }), item);
