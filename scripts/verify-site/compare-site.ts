@@ -16,13 +16,8 @@ export interface Difference {
   readonly problem: string;
 }
 
-export interface SiteComparison {
-  /** The build's hash (`scripts/lib/finish-page.mjs`), of the checkout. */
-  readonly build: string;
-  readonly files: number;
-  readonly pages: number;
-  readonly differences: readonly Difference[];
-}
+/** `build` is the build's hash (`scripts/lib/finish-page.mjs`), of the checkout. */
+export type SiteComparison = Readonly<Awaited<ReturnType<typeof compareSite>>>;
 
 /** The same in every language. */
 const plainDocument = '/index.html';
@@ -50,7 +45,7 @@ const atOnce = 8;
  * in every encoding; each page must be the build's document, with its policy, around content that runs and loads nothing.
  * @throws Error when the site cannot be reached
  */
-export async function compareSite(site: string, clientDir: string): Promise<SiteComparison> {
+export async function compareSite(site: string, clientDir: string) {
   const url = site.replace(/\/+$/, '');
   const basePath = new URL(url).pathname.replace(/\/+$/, '');
   const template = await readTemplate(clientDir, basePath);
@@ -89,6 +84,7 @@ export async function compareSite(site: string, clientDir: string): Promise<Site
 const listed = (clientDir: string) =>
   filesIn(clientDir).filter((name) => !/^\.vite\/|^index\.html$|\.(?:br|gz)$/.test(name));
 
+type Served = Readonly<Awaited<ReturnType<typeof served>>>;
 type Judge = (answer: Served) => string[];
 
 const statusProblems = ({ status }: Served) =>
@@ -127,13 +123,6 @@ async function inEachEncoding(url: string, path: string, accept: string, judge: 
   return [...problems].map((problem) => ({ path, problem }));
 }
 
-/** What a site answers, as it came and unpacked. */
-interface Served {
-  readonly status: number;
-  readonly bytes: Buffer;
-  readonly policy: string;
-}
-
 /** Sites may keep a compressed copy of a file beside the plain one: each encoding is requested. */
 const encodings = ['identity', 'gzip', 'br'] as const;
 type Encoding = (typeof encodings)[number];
@@ -145,7 +134,7 @@ const unpack: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
 };
 
 /** No redirect is followed. @throws Error when the site does not answer or its bytes cannot be unpacked */
-async function served(url: string, accept: string, encoding: Encoding): Promise<Served> {
+async function served(url: string, accept: string, encoding: Encoding) {
   const { statusCode, headers, body } = await request(url, {
     headers: { accept, 'accept-encoding': encoding },
     headersTimeout: 30_000,

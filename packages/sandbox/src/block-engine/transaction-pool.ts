@@ -8,10 +8,7 @@ import { encodeTransaction } from '../chain/transaction/wire';
 import type { ResolvedInstruction } from '../chain/types';
 import type { SeededRandom } from './random';
 
-export interface PooledTransaction {
-  readonly data: Uint8Array;
-  readonly vote: boolean;
-}
+export type PooledTransaction = Readonly<ReturnType<typeof createTransactionPool>[number]>;
 
 /** The same for the same seed: transfers, some with a memo of up to 800 bytes, and votes. Transfers lock `writable`. */
 export function createTransactionPool(random: SeededRandom, writable: readonly string[], size: number) {

@@ -1,3 +1,4 @@
+import type { PinnedPool } from '@clearstake/contract/pins';
 import { concatBytes, fromBase58, u32, u64 } from './bytes';
 import { AUTO_COMPOUND_DISABLE, AUTO_COMPOUND_ENABLE } from './lowering/auto-compound-layout';
 import { PoolInstruction } from './lowering/stake-pool-layout';
@@ -141,13 +142,7 @@ export const switchAutoCompound = (
   );
 
 /** The accounts of a stake pool that its instructions list; a pin may leave out two of them. */
-interface PoolAccounts {
-  readonly address: string;
-  readonly mint: string;
-  readonly validatorList: string;
-  readonly reserve: string | null;
-  readonly managerFeeAccount: string | null;
-}
+type PoolAccounts = Pick<PinnedPool, 'address' | 'mint' | 'validatorList' | 'reserve' | 'managerFeeAccount'>;
 
 /** Deposits lamports; at least `minimum` pool tokens, where there is one, arrive in `tokens`, its own referrer. */
 export function depositSol(

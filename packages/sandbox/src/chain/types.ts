@@ -72,23 +72,6 @@ export interface Simulation {
   readonly loaded: LoadedBalances | null;
 }
 
-export interface SignatureStatus {
-  readonly slot: bigint;
-  /** Blocks on top of it; null once finalized. */
-  readonly confirmations: number | null;
-  readonly err: TransactionError | null;
-  readonly confirmationStatus: Commitment;
-}
-
-export interface SignatureRecord {
-  readonly signature: string;
-  readonly slot: bigint;
-  readonly blockTime: bigint;
-  readonly err: TransactionError | null;
-  readonly memo: string | null;
-  readonly confirmationStatus: Commitment;
-}
-
 /** A page of an address's history, newest first. `before` and `until` are signatures, both exclusive. */
 export interface HistoryPage {
   readonly limit?: number;

@@ -1,11 +1,8 @@
-import type { ValidatorMetadata } from './types';
+import type { Commissions, ValidatorMetadata } from './types';
 
 /** A client validator before it has keys: `stake` in SOL around the origin epoch, commissions in percent. */
-export interface RosterEntry {
+export interface RosterEntry extends Commissions {
   readonly stake: number;
-  readonly inflation: number;
-  readonly mev: number;
-  readonly blockRewards: number;
   readonly metadata: ValidatorMetadata | null;
 }
 
@@ -21,12 +18,7 @@ function operator(
   return { stake, inflation, mev, blockRewards, metadata: { name, ...metadata } };
 }
 
-function site(host: string): ValidatorMetadata {
-  return {
-    website: `https://${host}`,
-    description: `Validator of ${host}`,
-  };
-}
+const site = (host: string) => ({ website: `https://${host}`, description: `Validator of ${host}` });
 
 /** The one image that the sandbox serves itself, from its staking API. */
 export const ownLogo = '/logo.png';

@@ -5,11 +5,7 @@ const WARMUP_COOLDOWN_RATE = 0.09;
 const BOOTSTRAP = 0xffff_ffff_ffff_ffffn;
 
 /** Effective, activating and deactivating parts of a delegation in one epoch, lamports. */
-export interface Activation {
-  readonly effective: bigint;
-  readonly activating: bigint;
-  readonly deactivating: bigint;
-}
+export type Activation = Omit<ClusterStake, 'epoch'>;
 
 export type StakeHistoryMap = ReadonlyMap<bigint, ClusterStake>;
 

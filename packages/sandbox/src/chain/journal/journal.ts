@@ -3,7 +3,7 @@ import { ClassicLevel } from 'classic-level';
 import * as z from 'zod/mini';
 import { SEAL_KEY } from './keys';
 import { CorruptRecord, decodeValue, encodeValue } from './records';
-import { type Contents, difference, SealFile, sealPath, Tally } from './seal';
+import { type Contents, contentsRecord, difference, SealFile, sealPath, Tally } from './seal';
 
 /** One key of an event's batch; a null value deletes. */
 export interface JournalWrite {
@@ -19,8 +19,6 @@ interface Waiting {
 
 /** The journal cannot be used; the message is one sentence for the operator. */
 export class JournalError extends Error {}
-
-const contentsRecord = z.object({ events: z.int(), records: z.int(), sum: z.int() });
 
 /**
  * The sandbox's durable storage: LevelDB, one event per atomic batch, synced to disk before the event is acknowledged.

@@ -1,16 +1,12 @@
 import { closeSync, constants, openSync, readFileSync, writeSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
+import * as z from 'zod/mini';
 import { isPermanent } from './keys';
 import { CorruptRecord, checksumText } from './records';
 
-/** What a journal holds, in three numbers. */
-export interface Contents {
-  /** Number of appends. */
-  readonly events: number;
-  readonly records: number;
-  /** Sum of the records' checksums, modulo 2^48, so that their order does not matter. */
-  readonly sum: number;
-}
+/** What a journal holds: its appends, its records, and the sum of their checksums modulo 2^48, whatever their order. */
+export const contentsRecord = z.object({ events: z.int(), records: z.int(), sum: z.int() });
+export type Contents = Readonly<z.output<typeof contentsRecord>>;
 
 const SUM_RANGE = 2 ** 48;
 

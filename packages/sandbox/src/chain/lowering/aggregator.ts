@@ -31,17 +31,6 @@ const TAIL_SIZE = 19;
 const FIXED_ACCOUNTS = 13;
 const BPS = 10_000n;
 
-interface SwapHeader {
-  readonly authorityId: number;
-  readonly steps: number;
-  /** Percent of the input that the first step takes. */
-  readonly percent: number;
-  readonly amountIn: bigint;
-  readonly quotedOut: bigint;
-  readonly slippageBps: bigint;
-  readonly platformFeeBps: bigint;
-}
-
 /** `shared_accounts_route` from the pool token to wrapped SOL, which pays {@link aggregatorQuote}, whatever the plan names. */
 export function lowerAggregator(
   addresses: PoolAddresses,
@@ -60,7 +49,7 @@ export function lowerAggregator(
   if (accounts.length < FIXED_ACCOUNTS) {
     return refuse(AggregatorError.NotEnoughAccounts, 'Not enough account keys given to the instruction');
   }
-  const wrong = wrongAccount(addresses, accounts, header, context);
+  const wrong = wrongAccount(addresses, accounts, header.authorityId, context);
   if (wrong) return wrong;
 
   const pool = decodeStakePool(context.read(addresses.address)?.data ?? new Uint8Array());
@@ -84,7 +73,7 @@ export function lowerAggregator(
 }
 
 /** Null without a header, a plan of steps without arguments and the terms. As in the program, trailing bytes are ignored. */
-function readHeader(data: Uint8Array): SwapHeader | null {
+function readHeader(data: Uint8Array) {
   if (data.length < PLAN_AT + 4 + TAIL_SIZE) return null;
   const view = viewOf(data);
   const steps = view.getUint32(PLAN_AT, true);
@@ -93,6 +82,7 @@ function readHeader(data: Uint8Array): SwapHeader | null {
   return {
     authorityId: view.getUint8(8),
     steps,
+    /** Percent of the input that the first step takes. */
     percent: steps === 0 ? 0 : view.getUint8(PLAN_AT + 5),
     amountIn: view.getBigUint64(tail, true),
     quotedOut: view.getBigUint64(tail + 8, true),
@@ -104,7 +94,7 @@ function readHeader(data: Uint8Array): SwapHeader | null {
 function wrongAccount(
   pool: PoolAddresses,
   accounts: readonly ResolvedAccount[],
-  { authorityId }: SwapHeader,
+  authorityId: number,
   context: LoweringContext,
 ): Lowered | null {
   if (at(accounts, 0) !== TOKEN_PROGRAM || at(accounts, 12) !== JUPITER_PROGRAM) {

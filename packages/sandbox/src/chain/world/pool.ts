@@ -5,23 +5,17 @@ import { sandboxAddress } from '../keys';
 import { programAddress, utf8 } from '../pda';
 import { STAKE_POOL_PROGRAM } from '../programs';
 
-export interface PoolAddresses {
-  readonly address: string;
-  readonly mint: string;
-  readonly validatorList: string;
-  readonly reserve: string;
-  /** The token account that collects the pool's fees. */
-  readonly managerFee: string;
-}
+export type PoolAddresses = Readonly<ReturnType<typeof poolAddresses>>;
 
 /** As pinned; what no pin names, a whole pool included, has the sandbox's own address. */
-export function poolAddresses(cluster: Cluster): PoolAddresses {
+export function poolAddresses(cluster: Cluster) {
   const pool: Partial<PinnedPool> = pinsFor(cluster).pool ?? {};
   return {
     address: pool.address ?? sandboxAddress('pool'),
     mint: pool.mint ?? sandboxAddress('pool-mint'),
     validatorList: pool.validatorList ?? sandboxAddress('validator-list'),
     reserve: pool.reserve ?? sandboxAddress('reserve'),
+    /** The token account that collects the pool's fees. */
     managerFee: pool.managerFeeAccount ?? sandboxAddress('manager-fee'),
   };
 }
