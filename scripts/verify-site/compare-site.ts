@@ -11,11 +11,6 @@ import { createQueue } from '../../src/lib/queue';
 import { filesIn } from '../lib/files-in.mjs';
 import { pageProblems } from './compare-page';
 
-export interface Difference {
-  readonly path: string;
-  readonly problem: string;
-}
-
 /** `build` is the build's hash (`scripts/lib/finish-page.mjs`), of the checkout. */
 export type SiteComparison = Readonly<Awaited<ReturnType<typeof compareSite>>>;
 
