@@ -16,7 +16,7 @@ import type { GatewayReport, GatewaySettings } from './lib/gateway-process';
 import type { LoadReport, LoadSettings } from './lib/load-process';
 import type { SandboxReport } from './lib/sandbox-process';
 import { median } from './lib/statistics';
-import { type Usage, usageOf } from './lib/usage';
+import type { Usage } from './lib/usage';
 import type { UsersReport, UsersSettings } from './lib/users-process';
 
 const MINUTES = Number(process.env.LOAD_MINUTES ?? 10);
@@ -57,9 +57,9 @@ async function costOf(server: Forked<GatewayReport>, paths: readonly string[]): 
     return visitors.report;
   };
   await load(2);
-  const before = await usageOf(server.process);
+  const before = await server.ask<Usage>('usage');
   const { requests } = await load(SECONDS);
-  return ((await usageOf(server.process)).cpuMicros - before.cpuMicros) / requests;
+  return ((await server.ask<Usage>('usage')).cpuMicros - before.cpuMicros) / requests;
 }
 
 async function compareCosts(what: string, paths: readonly string[]): Promise<void> {
@@ -74,11 +74,6 @@ async function compareCosts(what: string, paths: readonly string[]): Promise<voi
 }
 
 let users: Forked<'ready'> | undefined;
-async function since(): Promise<UsersReport> {
-  const report = new Promise<UsersReport>((resolve) => users?.process.once('message', resolve));
-  users?.process.send('report');
-  return report;
-}
 const sum = (failed: Readonly<Record<string, number>>) =>
   Object.values(failed).reduce((total, count) => total + count, 0);
 
@@ -86,7 +81,7 @@ async function usageDuring(milliseconds: number): Promise<Usage[]> {
   const samples: Usage[] = [];
   for (let passed = 0; passed < milliseconds; passed += SAMPLE_MS) {
     await sleep(SAMPLE_MS);
-    samples.push(await usageOf(gateway.process));
+    samples.push(await gateway.ask<Usage>('usage'));
   }
   return samples;
 }
@@ -104,6 +99,8 @@ try {
     users: USERS,
   };
   users = await forked<'ready'>('./users-process.ts', JSON.stringify(mix));
+  const { ask } = users;
+  const since = () => ask<UsersReport>('report');
   const samples = await usageDuring(MINUTES * 60_000);
   const steady = await since();
   const during = `${USERS} users and ${VIEWERS} viewers for ${MINUTES} minutes`;
@@ -119,10 +116,7 @@ try {
   const [early, late] = [median(memory.slice(fifth, 2 * fifth)), median(memory.slice(-fifth))];
   bounds.note('memory of the gateway in the second fifth', early, ' MiB');
   bounds.atMost('memory in the last fifth beside the second', late / early, 1.1, '×');
-  const read = viewers.received();
-  await sleep(3_000);
-  const silent = viewers.received().filter((bytes, viewer) => bytes === read[viewer]).length;
-  bounds.atMost('viewers that get nothing', silent, 0);
+  bounds.atMost('viewers that get nothing', await viewers.silentFor(3_000), 0);
 
   gateway.process.kill('SIGKILL');
   viewers.close();

@@ -52,7 +52,6 @@ const loads = new Map<string, ColdLoad[]>(targets.map(({ name }) => [name, []]))
 const times = new Map<string, number[]>();
 const note = (what: string, value: number) => times.set(what, [...(times.get(what) ?? []), value]);
 
-/** Changes the range, moves the pointer over the charts, and opens the wallet dialog, on a settled page. */
 async function workWithOverview(): Promise<void> {
   const { browser, page, cdp } = await openThrottled();
   try {

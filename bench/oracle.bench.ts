@@ -24,7 +24,6 @@ interface Case {
   readonly operation: Operation;
   readonly style: Style;
   readonly mutations: readonly Mutation[];
-  /** Where the mutation happens. */
   readonly by: 'server' | 'wallet';
   /** Whether the pool's fees are raised to 50 % before it lands. */
   readonly feesJump: boolean;
@@ -57,6 +56,11 @@ const add = (key: string) => counts.set(key, (counts.get(key) ?? 0) + 1);
 const started = performance.now();
 let unchanged = 0;
 const CHUNK = 5_000;
+const accepted = {
+  benign: 'accepted, effect as asked',
+  fails: 'accepted, fails on chain',
+  stolen: 'stolen',
+};
 
 for (let done = 0; done < CASES; done += CHUNK) {
   for (const { operation, style, mutations, by, feesJump } of fc.sample(cases, {
@@ -78,15 +82,7 @@ for (let done = 0; done < CASES; done += CHUNK) {
       by === 'server'
         ? await fateOf(built, spoil(built.bytes), scene)
         : await fateInWallet(built, spoil, scene);
-    if (fate.kind === 'refused') add(`refused: ${fate.code}`);
-    else
-      add(
-        fate.kind === 'benign'
-          ? 'accepted, effect as asked'
-          : fate.kind === 'fails'
-            ? 'accepted, fails on chain'
-            : 'stolen',
-      );
+    add(fate.kind === 'refused' ? `refused: ${fate.code}` : accepted[fate.kind]);
     if (fate.kind === 'stolen')
       thefts.push(JSON.stringify({ operation, style, mutations, by, feesJump, problems: fate.problems }));
   }

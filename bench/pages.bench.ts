@@ -1,7 +1,4 @@
-/**
- * What a person feels in an open page, in about ten minutes: a portfolio of 500 accounts, the table of 10,000 validators, the live
- * feed of the block engine, and the verification of a transaction.
- */
+/** What a person feels in an open page, in about ten minutes. */
 import { Bounds } from './lib/bounds';
 import { measureFeed } from './lib/pages/feed';
 import { measurePortfolio } from './lib/pages/portfolio';

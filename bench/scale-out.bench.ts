@@ -48,10 +48,7 @@ const nextVisitor = () => {
 };
 
 /** Visits while `work` runs; returns how many there were, and how many got something else than an answer. */
-async function visitedDuring(
-  work: () => Promise<unknown>,
-  visit: (address: string) => Promise<boolean>,
-): Promise<{ visits: number; broken: number }> {
+async function visitedDuring(work: () => Promise<unknown>, visit: (address: string) => Promise<boolean>) {
   let [visits, broken, over] = [0, 0, false];
   const visiting = Array.from({ length: 4 }, async () => {
     while (!over) {
@@ -92,21 +89,8 @@ for (const port of ports) gateways.push(await startGateway(port));
 const nginx = await startNginx(await freePort(), ports);
 const subscriptions = () => Math.max(...Object.values(engine.control.state().subscribers));
 
-async function calls(): Promise<number> {
-  const answer = new Promise<number>((resolve) => {
-    sandbox.process.once('message', (report: SandboxReport) => resolve(report.calls));
-  });
-  sandbox.process.send('calls');
-  return answer;
-}
+const calls = async () => (await sandbox.ask<SandboxReport>('calls')).calls;
 
-async function silentAmong(viewers: { received: () => readonly number[] }): Promise<number> {
-  const before = viewers.received();
-  await sleep(2_000);
-  return viewers.received().filter((bytes, index) => bytes === before[index]).length;
-}
-
-/** Requests of an address in its running minute. */
 async function countedByRedis(address: string): Promise<number> {
   const client = new Redis(redis.url);
   const count = await client.get(`clearstake:testnet:rate:${address}`);
@@ -129,7 +113,7 @@ try {
   let viewers = await openFeedViewers(nginx.url, VIEWERS);
   await within(15_000, () => subscriptions() === 1);
   bounds.atMost(`${VIEWERS} viewers of three gateways: subscriptions of a stream`, subscriptions(), 1);
-  bounds.atMost('viewers that get nothing', await silentAmong(viewers), 0);
+  bounds.atMost('viewers that get nothing', await viewers.silentFor(2_000), 0);
 
   const before = await calls();
   const cached = await visitedDuring(() => sleep(5_000), answered);
@@ -165,7 +149,7 @@ try {
   bounds.atMost(`${lost.visits} visits while Redis is lost and back: without an answer`, lost.broken, 0);
   await within(15_000, () => subscriptions() === 1);
   bounds.atMost('subscriptions of a stream when Redis is back', subscriptions(), 1);
-  bounds.atMost('viewers that get nothing', await silentAmong(viewers), 0);
+  bounds.atMost('viewers that get nothing', await viewers.silentFor(2_000), 0);
 
   const killed = await visitedDuring(async () => {
     gateways[0]?.process.kill('SIGKILL');

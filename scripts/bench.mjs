@@ -1,11 +1,17 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpus, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { ensureBrowser } from './lib/browser.mjs';
 import { ensureBuild } from './lib/build.mjs';
 import { ensureDependencies } from './lib/dependencies.mjs';
-import { keepMeasurements } from './lib/kept-measurements.mjs';
 import { fail, root, run } from './lib/run.mjs';
+
+const file = join(root, 'docs/measured.md');
+const head = `# Measured values
+
+The last kept run of each bench, written by \`npm run bench -- --keep\`. A line without a bound is for comparison. Times
+depend on the machine and its load, ratios less, counts not.
+`;
 
 // `npm run bench` runs everything in bench/; `npm run bench -- pages loading` runs the named ones; `--keep` writes docs/measured.md.
 // What follows `fuzz` or `mutants` is for it: `npm run bench -- fuzz amounts --inputs 5000`.
@@ -37,3 +43,39 @@ for (const name of wanted.length > 0 ? wanted : all) {
 }
 rmSync(dir, { recursive: true });
 if (failed.length > 0) fail(`These benches missed a bound: ${failed.join(', ')}.`);
+
+/** Of four or more held lines of one kind and bound only the worst, which is what a reader of the document wants. */
+function worstOfEach(lines) {
+  const kinds = new Map();
+  for (const line of lines) {
+    const kind = JSON.stringify([line.what.split(', ').at(-1), line.bound, line.verdict]);
+    kinds.set(kind, [...(kinds.get(kind) ?? []), line]);
+  }
+  return [...kinds.values()].flatMap((same) => {
+    if (same.length < 4 || same[0].verdict !== 'held' || !same[0].bound.startsWith('≤')) return same;
+    const [worst] = same.toSorted((a, b) => Number.parseFloat(b.measured) - Number.parseFloat(a.measured));
+    return [{ ...worst, what: `${worst.what} (worst of ${same.length})` }];
+  });
+}
+
+/** Writes a bench's lines, as JSON texts of `bench/lib/bounds.ts`, with the date and this machine. */
+function keepMeasurements(name, texts) {
+  const processors = `${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'})`;
+  const machine = `${processors}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}`;
+  const lines = texts.map((text) => JSON.parse(text));
+  const document = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  const parts = document.split(/^## /m).slice(1);
+  const sections = new Map(
+    parts.map((part) => [part.slice(0, part.indexOf('\n')), part.slice(part.indexOf('\n')).trim()]),
+  );
+  const missed = lines.filter(({ verdict }) => verdict === 'missed').length;
+  const items = worstOfEach(lines).map(({ what, measured, bound, verdict }) => {
+    const compared = bound === '' ? '' : ` (${bound}${verdict === 'missed' ? ', **missed**' : ''})`;
+    return `- ${what}: ${measured}${compared}`;
+  });
+  const outcome = missed === 0 ? 'Every bound is held.' : `${missed} missed.`;
+  const about = `${new Date().toISOString().slice(0, 10)}, ${machine}. ${outcome}`;
+  sections.set(name, `${about}\n\n${items.join('\n')}`);
+  const sorted = [...sections].sort(([left], [right]) => left.localeCompare(right));
+  writeFileSync(file, `${head}${sorted.map(([title, body]) => `\n## ${title}\n\n${body}\n`).join('')}`);
+}

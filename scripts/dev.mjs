@@ -5,7 +5,6 @@ import { root } from './lib/run.mjs';
 
 await ensureDependencies({ dev: true });
 
-/** The port that is set, or one that is free now. */
 async function portOf(number) {
   if (number > 0) return number;
   const server = createServer();

@@ -4,8 +4,7 @@ import { changedFiles, walksOf } from './lib/changed.mjs';
 import { ensureDependencies } from './lib/dependencies.mjs';
 import { runEndToEnd } from './lib/end-to-end.mjs';
 import { checkGeneratedCode } from './lib/generated-code.mjs';
-import { ensureRedis } from './lib/redis.mjs';
-import { fail, mustRun } from './lib/run.mjs';
+import { fail, hasCommand, installPackage, mustRun } from './lib/run.mjs';
 import { judge, readVitest } from './lib/test-rules.mjs';
 
 /** Everything short of the end-to-end tests: format, lint, types, dead code, sentences, generated code, unit tests, build, sizes. */
@@ -42,10 +41,15 @@ const checkTypes = () =>
     mustRun('Types of the server', 'tsc', ['--noEmit', '-p', 'tsconfig.server.json']),
   ]);
 
-/**
- * For the inner loop: format and lint of what differs from a commit, types, the tests that import it and the walks of its pages.
- * What is not committed is compared with the last commit.
- */
+/** The system's, else Debian's package when root. Resolves with whether there is one. */
+async function ensureRedis() {
+  if (hasCommand('redis-server')) return true;
+  if (process.getuid?.() !== 0) return false;
+  await installPackage('redis-server', { quiet: true }).catch(() => 1);
+  return hasCommand('redis-server');
+}
+
+/** The tests that import what differs from a commit, by default the last, and the walks of its pages. */
 async function verifyChanged(commit = 'HEAD') {
   const files = changedFiles(commit);
   if (files.length === 0) return console.log(`Nothing differs from ${commit}.`);

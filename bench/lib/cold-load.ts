@@ -15,7 +15,6 @@ export interface ColdLoad {
 
 declare global {
   interface Window {
-    /** What {@link record} collects in the page. */
     __load: { -readonly [Key in keyof ColdLoad]: number };
     /** When the press of {@link pressInHaste} was answered, in milliseconds. */
     __answered?: number;
@@ -48,7 +47,6 @@ export async function loadCold(url: string, control: string, scripted: boolean):
   }
 }
 
-/** A press, and what is on the page once it is answered. */
 export interface Press {
   readonly url: string;
   readonly control: string;

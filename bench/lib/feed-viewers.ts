@@ -31,6 +31,13 @@ export async function openFeedViewers(url: string, count: number) {
   // As a page does: a connection that fails at a server that has just started is tried once more.
   const openOrAgain = (viewer: number) => open(viewer).catch(() => sleep(1_000).then(() => open(viewer)));
   await Promise.all(received.map((_, viewer) => openOrAgain(viewer)));
-  // Bytes of each viewer so far.
-  return { received: () => [...received], close: () => agent.destroy() };
+  return {
+    /** How many get nothing for so many milliseconds. */
+    silentFor: async (milliseconds: number) => {
+      const before = [...received];
+      await sleep(milliseconds);
+      return received.filter((bytes, viewer) => bytes === before[viewer]).length;
+    },
+    close: () => agent.destroy(),
+  };
 }

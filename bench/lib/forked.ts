@@ -24,6 +24,7 @@ async function bundle(module: string): Promise<string> {
 export interface Forked<Report> {
   readonly report: Report;
   readonly process: ChildProcess;
+  ask<Answer>(message: string): Promise<Answer>;
   /** Kills it and waits for its exit; a process that hangs cannot shut down by itself. */
   stop(): Promise<void>;
 }
@@ -43,6 +44,11 @@ export async function forked<Report>(module: string, ...args: string[]): Promise
   return {
     report,
     process: child,
+    async ask(message) {
+      const answer = once(child, 'message');
+      child.send(message);
+      return (await answer)[0];
+    },
     async stop() {
       if (child.connected) child.disconnect();
       const deadline = setTimeout(() => child.kill('SIGKILL'), 5_000);

@@ -13,7 +13,6 @@ interface Recorder {
 
 declare global {
   interface Window {
-    /** Installed by {@link recordFrames}. */
     __frames: Recorder;
   }
 }

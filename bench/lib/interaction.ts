@@ -24,7 +24,6 @@ export async function interactionToPaint(page: Page, act: () => Promise<void>): 
   });
 }
 
-/** Idle time after scrolling and before a sweep. */
 const beforeMs = 300;
 /** How long frames are counted after the pointer stops: work that the sweep deferred counts as well. */
 const afterMs = 1_200;

@@ -1,21 +1,13 @@
 import { cpus } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from 'playwright';
+import { chromium } from 'playwright';
 import { chromiumFlags } from '../../scripts/lib/chromium-flags.mjs';
 
 /** Conditions of page measurements: slow 4G and a processor four times slower. */
 export const conditions = { cpu: 4, roundTripMs: 150, downKbps: 1600, upKbps: 750 } as const;
 
-/** A page of a new, cold browser under {@link conditions}; the caller closes the browser. */
-export interface ThrottledPage {
-  readonly browser: Browser;
-  readonly context: BrowserContext;
-  readonly page: Page;
-  readonly cdp: CDPSession;
-}
-
 /** Waits for a quiet machine and starts a new, throttled browser, so that every load is cold. */
-export async function openThrottled(options: { throttled?: boolean } = {}): Promise<ThrottledPage> {
+export async function openThrottled(options: { throttled?: boolean } = {}) {
   await untilQuiet();
   const browser = await chromium.launch({
     ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),

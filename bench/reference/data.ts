@@ -16,7 +16,6 @@ interface Chart {
   readonly series: readonly (readonly number[])[];
 }
 
-/** Content of the reference pages: 500 validators and four charts of 100 epochs. */
 export interface ReferenceData {
   readonly rows: readonly Row[];
   readonly charts: readonly Chart[];

@@ -1,11 +1,11 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { compressFolder } from './compress.mjs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, extname, join, sep } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { filesIn } from './files-in.mjs';
 import { fingerprint, fingerprintOfFile } from './fingerprint.mjs';
 import { finishPage } from './finish-page.mjs';
 import { alone } from './lock.mjs';
-import { publish } from './publish.mjs';
 import { fail, mustRun, root } from './run.mjs';
 
 const sources = [
@@ -22,11 +22,14 @@ const sources = [
 const dist = join(root, 'dist');
 const stamp = join(dist, '.sources');
 const parts = ['client', 'ssr', 'server'];
+const worthIt = new Set(['.js', '.css', '.html', '.svg', '.json', '.txt', '.webmanifest']);
+const brotli = promisify(brotliCompress);
+const deflate = promisify(gzip);
 
-/**
- * Builds browser, server renderer and server, unless dist/ was built from the same sources. It builds into a separate folder, so
- * that a failed or interrupted build changes nothing, and a running server keeps its files.
- */
+/** How long a chunk of an earlier build stays for tabs and servers that still use it. */
+const keptFor = 14 * 24 * 60 * 60 * 1000;
+
+/** Unless dist/ has the same sources. Into a separate folder: a failed build changes nothing, a running server goes on. */
 export async function ensureBuild({ force = false } = {}) {
   // The path below which it is served, and what a pins file adds, are part of the page's code.
   const wanted = `${fingerprint(sources)} ${process.env.BASE_PATH ?? ''} ${fingerprintOfFile(process.env.PINS_FILE)}`;
@@ -85,5 +88,37 @@ export function refuseOwnPaths(folder) {
     const content = readFileSync(join(folder, file));
     const found = own.find((place) => content.includes(place));
     if (found !== undefined) fail(`The build names the folder that it was made in: ${found} in ${file}.`);
+  }
+}
+
+/** Writes `.br` and `.gz` beside every text file of a folder, so that the gateway never compresses them at run time. */
+async function compressFolder(folder) {
+  for (const file of filesIn(folder).filter((name) => worthIt.has(extname(name)))) {
+    const path = join(folder, file);
+    const content = readFileSync(path);
+    const [br, gz] = await Promise.all([
+      brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+      deflate(content, { level: 9 }),
+    ]);
+    // Compression can make a tiny file larger.
+    if (br.length < content.length) writeFileSync(`${path}.br`, br);
+    if (gz.length < content.length) writeFileSync(`${path}.gz`, gz);
+  }
+}
+
+/** Each file by a rename, so that a reader finds whole files: hashed ones first, those that name them last. */
+function publish(from, to) {
+  const files = filesIn(from);
+  const isAsset = (file) => file.split(sep).includes('assets');
+  const order = (file) => (isAsset(file) ? 0 : file.endsWith('.html') ? 2 : 1);
+  for (const file of files.toSorted((left, right) => order(left) - order(right))) {
+    mkdirSync(dirname(join(to, file)), { recursive: true });
+    renameSync(join(from, file), join(to, file));
+  }
+  const current = new Set(files);
+  for (const file of filesIn(to)) {
+    if (current.has(file)) continue;
+    const old = Date.now() - statSync(join(to, file)).mtimeMs > keptFor;
+    if (old || !isAsset(file)) rmSync(join(to, file));
   }
 }

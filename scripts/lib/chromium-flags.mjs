@@ -1,7 +1,4 @@
-/**
- * Chromium's flags for machines without a GPU, a sandbox user or an open network. Its headless shell draws text as a desktop does
- * with slight hinting only; the whole browser ignores that flag.
- */
+/** No GPU, sandbox user or open network. The headless shell draws text as a desktop does with slight hinting only. */
 export const chromiumFlags = [
   '--no-sandbox',
   '--disable-gpu',

@@ -24,7 +24,6 @@ export function compileProgram(path, program) {
   return header + code + program.slice(found.at(-1).end);
 }
 
-/** A catalogue with those sentences compiled that need it. */
 export function compileCatalogue(text) {
   const sentences = Object.entries(JSON.parse(text)).map(([message, sentence]) => [
     message,

@@ -10,15 +10,11 @@ function entryFiles() {
   return [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(([, file]) => file);
 }
 
-/**
- * The JavaScript files of a page's first load: the entry and the page's own chunk, each with its static imports. Paths are
- * relative to dist/client.
- */
+/** The entry and the page's own chunk, each with its static imports, by paths relative to dist/client. */
 export function firstLoad(page) {
   return filesOf(`src/pages/${page}/${page}-page.tsx`, entryFiles());
 }
 
-/** These files, and those of a module with its static imports. */
 function filesOf(module, loaded) {
   const manifest = JSON.parse(readFileSync(join(client, '.vite', 'manifest.json'), 'utf8'));
   const files = new Set(loaded);

@@ -16,10 +16,7 @@ function charactersOf(unicodeRange) {
   return String.fromCodePoint(...points.filter((point) => point >= 0x20));
 }
 
-/**
- * Writes the fonts of the pages into a folder: Latin, the weights from 400 to 700, and no alternate figures but tabular ones.
- * A first visitor waits for 42 kB instead of 71.
- */
+/** Latin, the weights from 400 to 700, and no alternate figures but tabular ones: 42 kB instead of 71. */
 export async function writeFonts(folder) {
   // Not before the dependencies are installed.
   const { default: subsetFont } = await import('subset-font');

@@ -4,10 +4,7 @@ import { fileURLToPath } from 'node:url';
 /** The project's root folder; every script runs from here, wherever it was started. */
 export const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/**
- * Runs a command in the project's root with its output shown, and resolves with its exit code. The project's own binaries come
- * first in PATH, so that `vitest` means ours.
- */
+/** In the project's root, with its output shown; resolves with the exit code. The project's own binaries come first in PATH. */
 export function run(command, args, { env = {}, quiet = false } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
@@ -34,7 +31,6 @@ export function fail(sentence) {
   process.exit(1);
 }
 
-/** Installs a package of Debian's. */
 export async function installPackage(name, options = {}) {
   await run('apt-get', ['update', '-qq'], options);
   const install = ['install', '-y', '-qq', '--no-install-recommends', name];

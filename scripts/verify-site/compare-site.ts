@@ -11,18 +11,8 @@ import { createQueue } from '../../src/lib/queue';
 import { filesIn } from '../lib/files-in.mjs';
 import { pageProblems } from './compare-page';
 
-export interface Difference {
-  readonly path: string;
-  readonly problem: string;
-}
-
-export interface SiteComparison {
-  /** The build's hash (`scripts/lib/finish-page.mjs`), of the checkout. */
-  readonly build: string;
-  readonly files: number;
-  readonly pages: number;
-  readonly differences: readonly Difference[];
-}
+/** `build` is the build's hash (`scripts/lib/finish-page.mjs`), of the checkout. */
+export type SiteComparison = Readonly<Awaited<ReturnType<typeof compareSite>>>;
 
 /** The same in every language. */
 const plainDocument = '/index.html';
@@ -50,7 +40,7 @@ const atOnce = 8;
  * in every encoding; each page must be the build's document, with its policy, around content that runs and loads nothing.
  * @throws Error when the site cannot be reached
  */
-export async function compareSite(site: string, clientDir: string): Promise<SiteComparison> {
+export async function compareSite(site: string, clientDir: string) {
   const url = site.replace(/\/+$/, '');
   const basePath = new URL(url).pathname.replace(/\/+$/, '');
   const template = await readTemplate(clientDir, basePath);
@@ -89,6 +79,7 @@ export async function compareSite(site: string, clientDir: string): Promise<Site
 const listed = (clientDir: string) =>
   filesIn(clientDir).filter((name) => !/^\.vite\/|^index\.html$|\.(?:br|gz)$/.test(name));
 
+type Served = Readonly<Awaited<ReturnType<typeof served>>>;
 type Judge = (answer: Served) => string[];
 
 const statusProblems = ({ status }: Served) =>
@@ -114,12 +105,7 @@ function policyProblems({ policy }: Served, template: Template): string[] {
 }
 
 /** What is wrong with one address, each sentence once. */
-async function inEachEncoding(
-  url: string,
-  path: string,
-  accept: string,
-  judge: Judge,
-): Promise<Difference[]> {
+async function inEachEncoding(url: string, path: string, accept: string, judge: Judge) {
   const problems = new Set<string>();
   const judged = async (encoding: Encoding) => {
     try {
@@ -132,13 +118,6 @@ async function inEachEncoding(
   return [...problems].map((problem) => ({ path, problem }));
 }
 
-/** What a site answers, as it came and unpacked. */
-interface Served {
-  readonly status: number;
-  readonly bytes: Buffer;
-  readonly policy: string;
-}
-
 /** Sites may keep a compressed copy of a file beside the plain one: each encoding is requested. */
 const encodings = ['identity', 'gzip', 'br'] as const;
 type Encoding = (typeof encodings)[number];
@@ -149,11 +128,8 @@ const unpack: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
   br: (bytes) => brotliDecompressSync(bytes),
 };
 
-/**
- * Requests one address with one accepted encoding; no redirect is followed.
- * @throws Error when the site does not answer or its bytes cannot be unpacked
- */
-async function served(url: string, accept: string, encoding: Encoding): Promise<Served> {
+/** No redirect is followed. @throws Error when the site does not answer or its bytes cannot be unpacked */
+async function served(url: string, accept: string, encoding: Encoding) {
   const { statusCode, headers, body } = await request(url, {
     headers: { accept, 'accept-encoding': encoding },
     headersTimeout: 30_000,

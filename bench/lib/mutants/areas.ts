@@ -1,4 +1,3 @@
-/** A part of the code whose mutants are counted. */
 export interface Area {
   readonly folder: string;
   /** What its tests' paths begin with, by the project that runs them. A mutant that only other tests notice counts as unnoticed. */

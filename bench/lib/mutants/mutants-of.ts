@@ -3,34 +3,11 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Instrumenter } from '@stryker-mutator/instrumenter';
 
-/** One small defect that the instrumented code can switch on. */
-export interface Mutant {
-  readonly id: string;
-  readonly file: string;
-  /** From 1, as editors count. */
-  readonly line: number;
-  readonly column: number;
-  readonly original: string;
-  readonly replacement: string;
-}
+export type Mutant = Readonly<Awaited<ReturnType<typeof mutantsOf>>[number]>;
 
-const silent = () => {};
-const logger = {
-  isTraceEnabled: () => false,
-  isDebugEnabled: () => false,
-  isInfoEnabled: () => false,
-  isWarnEnabled: () => false,
-  isErrorEnabled: () => false,
-  isFatalEnabled: () => false,
-  trace: silent,
-  debug: silent,
-  info: silent,
-  warn: silent,
-  error: silent,
-  fatal: silent,
-};
+/** Logs nothing, and is enabled for nothing. */
+const logger = new Proxy({} as ConstructorParameters<typeof Instrumenter>[0], { get: () => () => false });
 
-/** No tests, what only they use, or generated code. */
 function isOwnCode(file: string): boolean {
   return /\.tsx?$/.test(file) && !/\.test\.tsx?$|\/(?:testing|gen)\//.test(file);
 }
@@ -48,7 +25,7 @@ interface Position {
 }
 
 /** Every mutant of a folder's code. Writes the code that has them all, each behind a switch, into `into`, under the same paths. */
-export async function mutantsOf(folder: string, into: string): Promise<Mutant[]> {
+export async function mutantsOf(folder: string, into: string) {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   const files = names
     .map((name) => join(folder, name))
@@ -68,6 +45,7 @@ export async function mutantsOf(folder: string, into: string): Promise<Mutant[]>
   return result.mutants.map(({ id, fileName, location, replacement }) => ({
     id,
     file: fileName,
+    // From 1, as editors count.
     line: location.start.line + 1,
     column: location.start.column + 1,
     original: textBetween(sources.get(fileName) ?? [], location.start, location.end),

@@ -13,16 +13,7 @@ export type Verdict =
 const TEST_TIMEOUT = 120_000;
 const MUTANT_TIMEOUT = 1_800_000;
 
-export interface TestFile {
-  readonly project: string;
-  readonly file: string;
-  /** Milliseconds that the file's tests took. */
-  readonly duration: number;
-  readonly reachedOutsideTests: ReadonlySet<string>;
-  /** Absolute paths of all that it imports, also through others. */
-  readonly imports: ReadonlySet<string>;
-  readonly tests: readonly { readonly id: string; readonly reached: ReadonlySet<string> }[];
-}
+export type TestFile = Readonly<ReturnType<typeof describeFile>>;
 
 /** For a mutant one failing test is enough. */
 const forMutants = { bail: 1, fileParallelism: false };
@@ -41,6 +32,7 @@ function openVitest(area: Area, options: Partial<typeof forMutants> = {}): Promi
   });
 }
 
+/** Absolute paths of all that a file imports, also through others. */
 function importsOf({ viteEnvironment, moduleId }: TestModule): ReadonlySet<string> {
   const start = viteEnvironment?.moduleGraph.getModuleById(moduleId);
   const seen = new Set(start ? [start] : []);
@@ -48,8 +40,8 @@ function importsOf({ viteEnvironment, moduleId }: TestModule): ReadonlySet<strin
   return new Set([...seen].map(({ file }) => file ?? ''));
 }
 
-function describeFile(module: TestModule): TestFile {
-  const tests: TestFile['tests'][number][] = [];
+function describeFile(module: TestModule) {
+  const tests: { readonly id: string; readonly reached: ReadonlySet<string> }[] = [];
   for (const test of module.children.allTests()) {
     if (test.result().state === 'passed') tests.push({ id: test.id, reached: new Set(test.meta().reached) });
     else console.log(`  left out, fails without a mutant: ${module.relativeModuleId}, ${test.fullName}`);
@@ -57,8 +49,9 @@ function describeFile(module: TestModule): TestFile {
   return {
     project: module.project.name,
     file: module.moduleId,
+    /** Milliseconds. */
     duration: module.diagnostic().duration,
-    reachedOutsideTests: new Set(module.meta().reached),
+    reachedOutsideTests: new Set<string>(module.meta().reached),
     imports: importsOf(module),
     tests,
   };
@@ -145,7 +138,6 @@ class Runner {
   }
 }
 
-/** Gives each mutant its verdict, by as many runners at once as `workers` says. */
 export async function notice(
   area: Area,
   files: readonly TestFile[],

@@ -8,6 +8,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createGateway } from '@clearstake/gateway/gateway';
+import { clientValidatorKeys, keylessAddress } from '@clearstake/sandbox/chain/keys';
+import { encodeStakeAccount, NOT_DEACTIVATING } from '@clearstake/sandbox/chain/layout/stake-account';
+import { STAKE_PROGRAM } from '@clearstake/sandbox/chain/programs';
+import { ORIGIN_EPOCH } from '@clearstake/sandbox/history/units';
 import { startSandbox } from '@clearstake/sandbox/sandbox';
 import type { Page } from 'playwright';
 import { sandboxOf } from '../../../e2e/fixtures/sandbox';
@@ -15,20 +19,53 @@ import { installTestWallet } from '../../../e2e/fixtures/test-wallet';
 import { WalletMenu } from '../../../e2e/pages/wallet-menu';
 import type { Bounds } from '../bounds';
 import { longestSince, recordFrames, worstFrame } from '../frames';
-import { EPOCHS_TURNED, manyStakeAccounts } from '../portfolio-of-many';
 import { median } from '../statistics';
 import { conditions, openThrottled } from '../throttled-browser';
 
 const ACCOUNTS = 500;
 const LONGEST_FRAME_MS = 200;
 const SOL = 1_000_000_000n;
+const RENT = 2_282_880n;
+const VALIDATORS = 20;
 const states = ['Active', 'Activating', 'Unstaking', 'Ready to withdraw', 'All'];
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
+/** Epochs turned before the accounts are looked at, so that there are rewards. */
+const EPOCHS_TURNED = 5;
 
 /** The longest frame of each action in milliseconds, per round. */
 const longest = new Map<string, number[]>();
 const frame = (what: string, worst: number) => longest.set(what, [...(longest.get(what) ?? []), worst]);
+
+/** One wallet's stake accounts at genesis, in mixed states once {@link EPOCHS_TURNED} epochs have passed. */
+function manyStakeAccounts(wallet: string) {
+  const now = BigInt(ORIGIN_EPOCH + EPOCHS_TURNED);
+  const states = [
+    { activationEpoch: now - 50n, deactivationEpoch: NOT_DEACTIVATING },
+    { activationEpoch: now - 40n, deactivationEpoch: NOT_DEACTIVATING },
+    { activationEpoch: now, deactivationEpoch: NOT_DEACTIVATING },
+    { activationEpoch: now - 60n, deactivationEpoch: now },
+    { activationEpoch: now - 70n, deactivationEpoch: now - 20n },
+  ] as const;
+  return Array.from({ length: ACCOUNTS }, (_, index) => {
+    const stake = SOL + (BigInt((index * 7_919) % 1_000) * SOL) / 100n;
+    const idle = index % 3 === 0 ? BigInt(index) * 1_000_003n : 0n;
+    return {
+      address: keylessAddress(`stake account ${index} of many`),
+      owner: STAKE_PROGRAM,
+      data: encodeStakeAccount(
+        { staker: wallet, withdrawer: wallet },
+        {
+          voter: clientValidatorKeys(index % VALIDATORS).vote.address,
+          stake,
+          creditsObserved: 0n,
+          ...(states[index % states.length] ?? states[0]),
+        },
+      ),
+      lamports: stake + RENT + idle,
+    };
+  });
+}
 
 async function workWithList(page: Page, who: string): Promise<void> {
   const step = async (what: string, act: () => Promise<void>) =>
@@ -94,7 +131,7 @@ async function oneRound(): Promise<void> {
     dir,
     seed: 'bench',
     epochSeconds: 86_400,
-    accounts: manyStakeAccounts(wallet.address, ACCOUNTS),
+    accounts: manyStakeAccounts(wallet.address),
   });
   const gateway = await createGateway({
     cluster: 'sandbox',

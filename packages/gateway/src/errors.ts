@@ -2,10 +2,8 @@ import { inEnglish, msg, type Phrase } from '@clearstake/contract/i18n';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Say } from './say';
 
-/** Upstreams, as reported to the browser. */
 export type UpstreamName = 'stakingApi' | 'rpc' | 'blockEngine';
 
-/** Upstreams, as named in sentences. */
 export const upstreamTitles: Readonly<Record<UpstreamName, string>> = {
   stakingApi: msg('The staking API'),
   rpc: msg('The Solana node'),
@@ -23,7 +21,6 @@ export class GatewayError extends Error {
       /** Set when the upstream failed, not the request. */
       readonly upstream?: UpstreamName;
       readonly retryAfter?: string;
-      /** Further headers of the answer. */
       readonly headers?: Readonly<Record<string, string>>;
       /** For the log; the sentence may quote the upstream. */
       readonly reason?: string;
@@ -33,7 +30,6 @@ export class GatewayError extends Error {
   }
 }
 
-/** For an address that takes other methods. */
 export function wrongMethod(method: string, taken: readonly string[]): GatewayError {
   const allow = taken.join(', ');
   const message = msg('This address takes {taken}, not {method}. Nothing was forwarded.');
@@ -56,10 +52,7 @@ const sentences: Readonly<Record<string, string>> = {
 
 type Failure = FastifyError | GatewayError | Error;
 
-/**
- * Answers every error as JSON `{ error, upstream? }`, or as its sentence alone, in the language of its request. An unexpected error is
- * logged by name and location only: its message could quote the request.
- */
+/** In the language of its request. An unexpected error is logged by name and place only: it could quote the request. */
 export function errorAnswers(say: Say, as: 'json' | 'text' = 'json') {
   return (error: Failure, request: FastifyRequest, reply: FastifyReply): void => {
     const { statusCode, phrase, options } = described(error, request);

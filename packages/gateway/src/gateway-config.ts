@@ -19,10 +19,7 @@ export function subscriptionUrl(rpc: string): string {
 
 /** Limits that protect the gateway and its upstreams. Sizes in bytes, times in milliseconds. */
 export const defaultLimits = {
-  /**
-   * Of a request to the staking API: the longest has a transaction as hex, or the accounts of one; of a batch to the RPC four
-   * times that.
-   */
+  /** The longest has a transaction as hex, or the accounts of one; a batch to the RPC may have four times that. */
   requestBody: 16 * 1024,
   rpcAnswerBody: 64 * 1024 * 1024,
   /** For the gateway's own calls. */
@@ -61,17 +58,13 @@ export const defaultLimits = {
   subscriptionsPerConnection: 100,
   /** Over all connections of an address, so that one alone does not fill `upstreamSubscriptions`. */
   subscriptionsPerAddress: 250,
-  /** A subscriber's message. */
   subscriptionMessage: 8 * 1024,
   /** Different subscriptions at the RPC. */
   upstreamSubscriptions: 1_000,
   /** How long the connection to the RPC stays open after its last subscription. */
   subscriptionLinger: 5_000,
-  /** A validator's image. */
   picture: 512 * 1024,
-  /** All images that are kept. */
   pictures: 32 * 1024 * 1024,
-  /** Images being fetched at the same time. */
   picturesAtOnce: 64,
   pictureTimeout: 5_000,
 };

@@ -52,16 +52,12 @@ import { within } from './within';
 
 // A hanging node must not block the clock from retrying later.
 const epochPatience = 3_000;
-/** Pages rendered before their first visitors arrive. */
 const warmedPaths = ['/', '/validators', '/stake', '/portfolio', '/operators'];
 
 const slots = z.int().check(z.nonnegative());
 const epochInfo = z.object({ epoch: slots, absoluteSlot: slots, slotIndex: slots, slotsInEpoch: slots });
 
-/**
- * Builds the gateway: pages, the contract's routes, the RPC proxy, health and metrics. It does not listen yet; closing it closes
- * everything that it opened. Upstreams may be down when it starts.
- */
+/** Does not listen yet; closing it closes everything that it opened. Upstreams may be down when it starts. */
 export async function createGateway(config: GatewayConfig): Promise<FastifyInstance> {
   const limits = { ...defaultLimits, ...config.limits };
   const { basePath = '' } = config;

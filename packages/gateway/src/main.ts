@@ -13,7 +13,6 @@ import { help } from './settings/settings';
 
 const patience = 8_000;
 
-/** Starts the sandbox when no upstream is set, then the gateway in front of it. */
 async function start(environment: Environment) {
   let log: FastifyBaseLogger | undefined;
   const onJournal = (problem: Error | undefined) =>
@@ -108,7 +107,6 @@ function stopOnSignal(close: () => Promise<void>): void {
   process.on('SIGTERM', stop);
 }
 
-/** Writes the sandbox's journal to a file and ends the process, where that is asked. */
 async function exportIfAsked({ upstreams }: Environment): Promise<void> {
   if (upstreams.kind !== 'sandbox' || upstreams.settings.exportTo === undefined) return;
   const { dir, exportTo } = upstreams.settings;
@@ -119,7 +117,6 @@ async function exportIfAsked({ upstreams }: Environment): Promise<void> {
   process.exit(0);
 }
 
-/** Prints what is asked for instead of a start, and ends the process. */
 function answerIfAsked(asked: Pick<Arguments, 'help' | 'version'>): void {
   if (!asked.help && !asked.version) return;
   process.stdout.write(asked.help ? help : `${version}\n`);

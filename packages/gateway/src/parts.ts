@@ -8,7 +8,6 @@ import type { PublicAnswers } from './routes/public-answers';
 import type { Say } from './say';
 import type { StakingApi } from './upstream/staking-api';
 
-/** What the routes and pages of a gateway share. */
 export interface GatewayParts {
   readonly limits: GatewayLimits;
   readonly metrics: Metrics;

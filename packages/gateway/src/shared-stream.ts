@@ -31,9 +31,7 @@ export interface SharedStreamOptions<T> {
   readonly failures?: StreamFailures;
   /** Time limit for the upstream to accept the stream; 10 seconds, as in the block engine's reference client. */
   readonly openWithinMs?: number;
-  /** Send the last item to each new listener at once. */
   readonly replayLast?: boolean;
-  /** How long the upstream stream stays open after its last listener left. */
   readonly lingerMs: number;
   /** Called with the failure's text when the stream breaks, and without one when it is live. */
   readonly report?: (reason: string | undefined) => void;

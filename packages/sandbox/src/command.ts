@@ -17,7 +17,6 @@ const help = `Starts a Solana staking sandbox on this machine: JSON-RPC, WebSock
   --help, --version
 `;
 
-/** A whole number of a flag. */
 function numberOf(name: string, text: string, least: number, most: number): number {
   const value = Number(text);
   if (/^\d+$/.test(text) && value >= least && value <= most) return value;

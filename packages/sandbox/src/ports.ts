@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import type { AddressInfo, Server } from 'node:net';
 
-/** Where the sandbox listens. */
 export const HOST = '127.0.0.1';
 
 /** Listens on a port, 0 for any free one, and returns its number. */

@@ -20,10 +20,7 @@ export type StreamLimits = Readonly<typeof DEFAULT_STREAM_LIMITS>;
 
 export type StreamKind = 'view' | 'raw';
 
-/**
- * Counts open streams and unary calls; over the limit, and for streams while the gateway is busy, calls fail with
- * RESOURCE_EXHAUSTED.
- */
+/** Over the limit, and for streams while the gateway is busy, calls fail with RESOURCE_EXHAUSTED. */
 export class Admission {
   readonly #open = new OpenCounts();
   readonly #calls = new SecondCounts();
@@ -33,7 +30,6 @@ export class Admission {
     private readonly isBusy = () => false,
   ) {}
 
-  /** Wraps a stream so that it is counted while it is open. */
   async *admit<T>(kind: StreamKind, context: HandlerContext, stream: () => AsyncIterable<T>) {
     const leave = leaveOnAbort(context.signal, this.#enter(kind, viewerOf(context).address));
     try {

@@ -23,7 +23,6 @@ export interface ClusterStreamOptions<Schema extends DescMessage> {
   readonly aside?: { readonly tell: () => bigint; readonly told: (value: bigint) => void };
 }
 
-/** How often a leader says that it is there. */
 const BEAT_MS = 500;
 /** Silence of a leader after which another gateway takes its place. */
 const LEASE_MS = 2_000;

@@ -13,10 +13,7 @@ export function regionName({
   return named?.split('.')[0] || blockEngineUrl;
 }
 
-/**
- * Resolves an endpoint that the block engine named, or says why it is refused, as for private or loopback addresses. Connect to the returned
- * addresses: resolving the name again may give others (DNS rebinding).
- */
+/** Refuses private and loopback addresses. Connect to those returned: resolving again may give others (DNS rebinding). */
 export async function checkEndpoint(
   endpoint: string,
   reach: Reach,

@@ -23,10 +23,7 @@ const MOST_REGIONS = 32;
 const FRESH_MS = 60_000;
 const LEAST_APART_MS = 10_000;
 
-/**
- * Measures every endpoint that the block engine names; concurrent callers share one measurement, at most a minute old. `again` forces
- * a new one, at most every ten seconds. Rejects when the list is unavailable.
- */
+/** Callers share one measurement, at most a minute old; `again` forces one, every ten seconds. Rejects without a list. */
 export function endpointLatency({ open }: Pick<Upstream, 'open'>, reach: Reach, resolve?: Resolve) {
   const measured = shortCache(async (): Promise<MeasureEndpointsResponse> => {
     const { globalEndpoint, regionedEndpoints } = await open.getBlockEngineEndpoints({}, unaryCall());
@@ -50,11 +47,7 @@ export function endpointLatency({ open }: Pick<Upstream, 'open'>, reach: Reach, 
   return (again: boolean) => measured(again ? LEAST_APART_MS : FRESH_MS);
 }
 
-async function measure(
-  endpoint: BlockEngineEndpoint,
-  reach: Reach,
-  resolve: Resolve | undefined,
-): Promise<EndpointMeasurement> {
+async function measure(endpoint: BlockEngineEndpoint, reach: Reach, resolve: Resolve | undefined) {
   const { blockEngineUrl, shredstreamReceiverAddress } = endpoint;
   const about = { region: regionName(endpoint), blockEngineUrl, shredstreamReceiverAddress };
   const checked = await checkEndpoint(blockEngineUrl, reach, resolve);
@@ -65,10 +58,7 @@ async function measure(
   return create(EndpointMeasurementSchema, { ...about, ...timed });
 }
 
-async function roundTrips(
-  baseUrl: string,
-  addresses: readonly string[],
-): Promise<{ roundTripsUs: number[]; problem: string }> {
+async function roundTrips(baseUrl: string, addresses: readonly string[]) {
   const sessionManager = new Http2SessionManager(baseUrl, {}, { lookup: connectTo(addresses) });
   const client = createClient(
     BlockEngineValidator,

@@ -51,7 +51,6 @@ export class HeartbeatLedger {
     this.#lastAt = undefined;
   }
 
-  /** The counts so far, with the batches and packets that arrived in the interval. */
   interval(batches: number, packets: number): ExpiringInterval {
     return create(ExpiringIntervalSchema, {
       sentHeartbeats: this.#sent,

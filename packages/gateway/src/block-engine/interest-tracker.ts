@@ -7,15 +7,11 @@ import {
   InterestListSchema,
 } from '@clearstake/contract/gen/clearstake/view/v1/block_engine_view_pb';
 
-/** The value that means all accounts or programs. */
 const ALL = '*';
 const NAMED_CHANGES = 100;
 const NAMED_ENTRIES = 500;
 
-/**
- * Tracks one list of interest. Each update is the whole list: an address that an update no longer names has left.
- * (The reference relayer keeps forwarding for a removed address until its 300-second cache forgets it.)
- */
+/** Each update is the whole list. (The reference relayer keeps forwarding for a removed address for up to 300 seconds.) */
 export class InterestTracker {
   readonly #entered = new Map<string, number>();
   #all = false;
@@ -23,7 +19,6 @@ export class InterestTracker {
 
   constructor(private readonly kind: InterestKind) {}
 
-  /** Returns what changed, or undefined when nothing did. */
   update(addresses: readonly string[], nowMs: number): InterestChange | undefined {
     const named = new Set(addresses);
     const all = named.delete(ALL);
@@ -51,7 +46,6 @@ export class InterestTracker {
     });
   }
 
-  /** What the list names now, `*` included. */
   names(): readonly string[] {
     return [...this.#entered.keys(), ...(this.#all ? [ALL] : [])];
   }

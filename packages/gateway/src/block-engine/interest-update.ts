@@ -14,10 +14,7 @@ const LIST_TAG = '\n';
 const listOf = (bytes: Uint8Array): string[] => fromBinary(AccountsOfInterestSchema, bytes).accounts;
 
 /** The list of interest after an update in either form of the interface; unchanged by bytes that are neither. */
-export function interestAfter(
-  current: readonly string[],
-  update: AccountsOfInterestUpdate,
-): readonly string[] {
+export function interestAfter(current: readonly string[], update: AccountsOfInterestUpdate) {
   try {
     return readUpdate(current, update);
   } catch {

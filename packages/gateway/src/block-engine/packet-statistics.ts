@@ -20,7 +20,6 @@ const TOLERATED_MS = 250;
 const SAMPLES = 2;
 const FLAGS = ['discard', 'forwarded', 'repair', 'simpleVoteTx', 'tracerPacket', 'fromStakedNode'] as const;
 
-/** Counts what arrives between two ticks; `take` returns the counts and resets them. */
 export class PacketStatistics {
   #interval = emptyInterval();
   #newest = Number.NEGATIVE_INFINITY;

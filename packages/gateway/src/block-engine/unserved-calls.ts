@@ -26,7 +26,6 @@ function otherProtocol(): GatewayError {
   return new GatewayError(415, phrase, { headers });
 }
 
-/** Refuses what the bridge cannot answer. */
 export const refuseOtherProtocols: onRequestHookHandler = ({ method, headers }, _reply, done) => {
   if (method !== 'POST') throw wrongMethod(method, ['POST']);
   if (!bridged.test(headers['content-type'] ?? '')) throw otherProtocol();
@@ -39,10 +38,7 @@ const sentences: Readonly<Record<string, string>> = {
 };
 const AUTH = 'The gateway proves its own key to the block engine. Calls to it need no token.';
 
-/**
- * Answers every other gRPC call UNIMPLEMENTED, in grpc-web or the Connect protocol: among them the client stream, which
- * neither has, and the block engine's authentication.
- */
+/** Answers every other call UNIMPLEMENTED: the client stream, which neither protocol has, and the authentication. */
 export const unknownMethods: FastifyPluginAsync = async (app) => {
   leaveBodyUnread(app);
   for (const prefix of ['/block_engine.*', '/clearstake.*', '/auth.*']) {

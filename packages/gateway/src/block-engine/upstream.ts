@@ -1,10 +1,11 @@
+import { constants, type Http2Session } from 'node:http2';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Message } from '@bufbuild/protobuf';
 import { AuthService, Role } from '@clearstake/contract/gen/auth_pb';
 import { BlockEngineRelayer, BlockEngineValidator } from '@clearstake/contract/gen/block_engine_pb';
 import { Code, ConnectError, createClient, type Interceptor } from '@connectrpc/connect';
-import { createGrpcTransport } from '@connectrpc/connect-node';
-import { AnsweringSession } from './answering-session';
+import { createGrpcTransport, Http2SessionManager } from '@connectrpc/connect-node';
+import { failed } from './failure';
 import type { GatewayKey } from './gateway-key';
 import { type Credential, TokenKeeper } from './token-keeper';
 
@@ -15,12 +16,40 @@ const ACCEPTED_AFTER_MS = 1_000;
 // Detects a dead connection; the streams have no keepalive.
 const PING = { pingIntervalMs: 10_000, pingTimeoutMs: 5_000 };
 
-/**
- * Size limits per message. Compression is not accepted: 400 kB of it can become a gigabyte. A stream message holds packets or tens
- * of thousands of addresses, any other answer a few lines.
- */
+/** Compression is not accepted: 400 kB of it can become a gigabyte. A stream message may hold tens of thousands of keys. */
 const STREAM_LIMITS = { acceptCompression: [], readMaxBytes: 4 * 1_048_576 };
 export const UNARY_LIMITS = { acceptCompression: [], readMaxBytes: 65_536 };
+
+/** The HTTP/2 library does not report a stream closed with one of these codes as an error. */
+const SILENT_CODES: readonly number[] = [constants.NGHTTP2_NO_ERROR, constants.NGHTTP2_STREAM_CLOSED];
+
+/** A request that the peer closes unanswered without an error code fails at once as UNAVAILABLE; the library would wait. */
+class AnsweringSession extends Http2SessionManager {
+  #current: Http2Session | undefined;
+
+  override async request(...args: Parameters<Http2SessionManager['request']>) {
+    const stream = await super.request(...args);
+    this.#current = stream.session;
+    let answered = false;
+    stream.once('response', () => {
+      answered = true;
+    });
+    stream.once('close', () => {
+      // An error event without a listener would throw; the library attaches one once it has the stream.
+      if (answered || !SILENT_CODES.includes(stream.rstCode ?? 0) || stream.listenerCount('error') === 0)
+        return;
+      stream.emit('error', failed(Code.Unavailable, { said: 'closed' }));
+    });
+    return stream;
+  }
+
+  /** Whether the peer answers an HTTP/2 ping, which it reads after the requests that were sent before. */
+  isAlive(): Promise<boolean> {
+    const session = this.#current;
+    if (!session || session.closed || session.destroyed) return Promise.resolve(false);
+    return new Promise((resolve) => session.ping((error) => resolve(error === null)));
+  }
+}
 
 /** The gateway's client for the block engine: one HTTP/2 connection, tokens added where a call needs them. */
 export type Upstream = ReturnType<typeof createUpstream>;
@@ -57,10 +86,7 @@ export const unaryCall = (signal?: AbortSignal) => ({
   ...(signal ? { signal } : {}),
 });
 
-/**
- * Sends a token where the engine gives one. A refused call is tried again with a new token; without any, the reason is the
- * authentication's, unless there is no such service.
- */
+/** A refused call is tried again with a new token. Without any, the reason is the authentication's, if there is such. */
 function authorize(keeper: TokenKeeper): Interceptor {
   return (next) => async (request) => {
     let credential: Credential;
@@ -115,10 +141,7 @@ function whenAsked(authorized: Interceptor): Interceptor {
   };
 }
 
-/**
- * A server may send no headers before the first message, and the document states no cadence: a stream that is not refused counts as
- * accepted once the peer answers a ping after it.
- */
+/** Headers may come only with the first message: a stream that is not refused is accepted once the peer answers a ping. */
 function acceptedWhenSilent(session: AnsweringSession): Interceptor {
   return (next) => async (request) => {
     const answered = next(request);

@@ -58,10 +58,7 @@ const isJson = ({ requestHeader }: HandlerContext): boolean =>
 
 const encoded = new WeakMap<WatchResponse, WatchResponse>();
 
-/**
- * A message of the same bytes, encoded once however often it is sent: the tick stands in it as a field that the serializer copies
- * and does not look into. Only for a binary answer; as JSON it would be empty.
- */
+/** Encoded once however often it is sent: the tick is a field that the serializer copies unread. Empty as JSON. */
 function encodedOnce(message: WatchResponse): WatchResponse {
   if (message.event.case !== 'tick') return message;
   let once = encoded.get(message);
@@ -98,9 +95,7 @@ function noBuilder(error: unknown) {
   throw error;
 }
 
-async function* expiringOnly(
-  events: AsyncIterable<WatchResponse>,
-): AsyncIterable<WatchExpiringPacketsResponse> {
+async function* expiringOnly(events: AsyncIterable<WatchResponse>) {
   let intervals: ExpiringInterval[] = [];
   for await (const { event } of events) {
     if (event.case !== 'tick') continue;

@@ -1,5 +1,2 @@
-/**
- * Milliseconds between a time and now. A time to come, of another clock or from before this one was set back, is as far away as one
- * that is past.
- */
+/** Milliseconds between a time and now. A time to come, as after this clock was set back, is as far away as one past. */
 export const elapsed = (since: number, now = Date.now()): number => Math.abs(now - since);

@@ -5,7 +5,6 @@ import { hashOf } from '../hash-of';
 import { type AnswerStore, type StoredAnswer, storedAnswer } from './answer-store';
 import type { SharedRedis } from './shared-redis';
 
-/** Parses a stored answer; undefined for anything else under its key. */
 function read(text: string): StoredAnswer | undefined {
   try {
     // Ten times as fast as the exact parser, which the answer itself, a string here, does not need.
@@ -16,10 +15,7 @@ function read(text: string): StoredAnswer | undefined {
   }
 }
 
-/**
- * Keeps answers in Redis, shared by all gateways of a cluster and a contract. What is there is judged anew: it may be of anybody's hand. While Redis is unreachable, `fallback` serves this
- * process alone.
- */
+/** Shared by all gateways of a cluster and a contract, judged anew: it may be of anybody's hand. Without Redis: `fallback`. */
 export function createRedisStore(redis: SharedRedis, fallback: AnswerStore, cluster: string): AnswerStore {
   const prefix = `clearstake:${cluster}:${contractHash()}:answer:`;
   // Answers that were judged, by key and hash: a large one takes milliseconds.
@@ -45,10 +41,7 @@ export function createRedisStore(redis: SharedRedis, fallback: AnswerStore, clus
   };
 }
 
-/**
- * Hash of this build's answer schemas. Gateways of two builds may share a Redis; an answer that one of them validated may not
- * match the other's schema.
- */
+/** Gateways of two builds may share a Redis; an answer that one of them validated may not match the other's schema. */
 export function contractHash(): string {
   const shapes = allRoutes.map(({ id, response }) => [
     id,

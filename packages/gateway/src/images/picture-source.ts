@@ -20,7 +20,6 @@ interface Refusal {
   readonly refusal: string;
 }
 
-/** Pictures from the hosts that validators name. */
 export type PictureSource = ReturnType<typeof createPictureSource>;
 
 interface PictureSourceOptions {

@@ -1,4 +1,3 @@
-/** A picture's own description of itself, from its first bytes. */
 export interface Picture {
   readonly type: 'image/png' | 'image/jpeg' | 'image/gif' | 'image/webp';
   /** In pixels. */
@@ -8,10 +7,7 @@ export interface Picture {
 
 type Size = readonly [width: number, height: number];
 
-/**
- * What the bytes are, whatever they were called; undefined unless they are a PNG, JPEG, GIF or WebP with a size. SVG is none of them:
- * it is a document.
- */
+/** Undefined unless the bytes are a PNG, JPEG, GIF or WebP with a size. SVG is none of them: it is a document. */
 export function pictureOf(bytes: Buffer): Picture | undefined {
   try {
     for (const [type, sizeOf] of readers) {

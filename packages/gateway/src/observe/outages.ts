@@ -1,6 +1,5 @@
 import type { UpstreamName } from '../errors';
 
-/** The result of a probe of each upstream. */
 type Probes = Readonly<Record<UpstreamName, { readonly ok: boolean }>>;
 
 /** Milliseconds before each probe: the next call may be answered anyway. */
@@ -8,10 +7,7 @@ const pause = 1_000;
 /** A single failed probe may be accidental. */
 const failedProbes = 2;
 
-/**
- * Which upstreams are out, and since when. One failing route is no outage: an upstream is out when its probes fail, too, and until a
- * call is answered.
- */
+/** One failing route is no outage: an upstream is out when its probes fail, too, and until a call is answered. */
 export function createOutages(probeAll: () => Promise<Probes>) {
   const suspects = new Map<UpstreamName, { readonly since: number; probes: number }>();
   let timer: NodeJS.Timeout | undefined;

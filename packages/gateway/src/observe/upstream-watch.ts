@@ -24,7 +24,6 @@ export class UpstreamLog {
   }
 }
 
-/** Called after each HTTP call to an upstream. */
 export type UpstreamWatch = (
   upstream: UpstreamName,
   route: string,

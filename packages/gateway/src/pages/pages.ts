@@ -35,10 +35,7 @@ function pathOf(request: FastifyRequest): string {
   return request.url.split('?', 1)[0] ?? '/';
 }
 
-/**
- * Serves the build: hashed assets as immutable, everything else revalidated, and the app's HTML at the paths of its pages.
- * Files were compressed at build time (`.br` and `.gz` beside them).
- */
+/** Hashed assets are immutable, everything else is revalidated. Files have their `.br` and `.gz` beside them. */
 export async function servePages(app: FastifyInstance, options: PageOptions): Promise<void> {
   const { say, clientDir, index, documentAt, renderPage, compressor, serviceWorker, countRequest } = options;
 
@@ -59,11 +56,7 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
     if (taken.length > 0 && !taken.includes(method)) throw wrongMethod(method, taken);
   }
 
-  async function sendHtml(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    status: number,
-  ): Promise<FastifyReply> {
+  async function sendHtml(request: FastifyRequest, reply: FastifyReply, status: number) {
     if (index === undefined || documentAt === undefined || securityHeaders === undefined) {
       return notFound(
         request,

@@ -2,7 +2,7 @@ import { access } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { freshness } from '@clearstake/contract/freshness';
 import { type Language, sourceLanguage } from '@clearstake/contract/i18n';
-import type { PageRenderer, RenderRequest } from '@clearstake/contract/server-rendering';
+import type { PageRenderer, RenderedPage, RenderRequest } from '@clearstake/contract/server-rendering';
 import { SharedCalls } from '@clearstake/contract/shared-calls';
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
@@ -11,7 +11,6 @@ import { hashOf } from '../hash-of';
 import type { GatewayParts } from '../parts';
 import { SecondCounts } from '../security/second-counts';
 import type { Document, DocumentAt } from './documents';
-import { fillTemplate } from './fill-template';
 import { gatherAnswers } from './gather-answers';
 
 /** Renders a path with its figures; undefined when the plain page must be sent. */
@@ -50,7 +49,6 @@ export async function loadPageRenderer(path: string): Promise<PageRenderer | und
   return isPageRenderer(loaded) ? loaded : undefined;
 }
 
-/** A page in a language; the name is unique. */
 const inLanguage = (url: string, language: Language) => ({ url, language, name: `${language} ${url}` });
 type PageInLanguage = ReturnType<typeof inLanguage>;
 
@@ -87,10 +85,17 @@ export function createRenderLimit(): () => boolean {
   return () => counts.add('') <= rendersPerSecond;
 }
 
-/**
- * Renders pages from the cached answers, and never with fewer figures than before. The same page with the same answers is
- * rendered once.
- */
+const root = '<div id="root"></div>';
+
+/** Inserts a rendered page and its data into a document of the app; undefined when the template has no place for it. */
+function fillTemplate(template: string, { html, state }: RenderedPage): string | undefined {
+  const [before, after] = template.split(root);
+  if (before === undefined || after === undefined) return undefined;
+  const data = state.replaceAll('<', '\\u003c');
+  return `${before}<div id="root">${html}</div><script id="hydration-state" type="application/json">${data}</script>${after}`;
+}
+
+/** Never with fewer figures than before. The same page with the same answers is rendered once. */
 export function createRenderedPages(parts: RenderedPagesParts) {
   const documents = new LRUCache<string, CachedDocument>({ max: 64 });
   const pending = new SharedCalls<CachedDocument | undefined>();

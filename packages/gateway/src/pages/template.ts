@@ -6,7 +6,6 @@ import type { InlineSources } from '../security/headers';
 import type { Document } from './documents';
 import { withoutBase } from './readable-url';
 
-/** The built HTML and the policy sources that it needs. */
 export type Template = Document & InlineSources;
 
 const largestInline = 128 * 1024;
@@ -50,15 +49,8 @@ async function inlined(
   return parts.join('') + html.slice(end);
 }
 
-/**
- * The built index.html with render-blocking files inlined, as each costs a round trip on a slow line. Undefined without a build.
- * Most services read a preview image only by a whole address, so it gets the deployment's.
- */
-export async function readTemplate(
-  clientDir: string,
-  basePath: string,
-  publicUrl = basePath,
-): Promise<Template | undefined> {
+/** Undefined without a build. What blocks the render is inlined: a round trip each. A preview needs a whole address. */
+export async function readTemplate(clientDir: string, basePath: string, publicUrl = basePath) {
   const file = await readFile(join(clientDir, 'index.html'), 'utf8').catch(() => undefined);
   if (file === undefined) return undefined;
   const built = file.replace(/content="[^"]*\/preview\.png"/, () => `content="${publicUrl}/preview.png"`);

@@ -25,7 +25,6 @@ function accepts(header: string, encoding: Encoding): boolean {
   });
 }
 
-/** The best encoding that this Accept-Encoding header allows. */
 export function encodingFor(header: string | undefined): Encoding | undefined {
   if (header === undefined) return undefined;
   if (accepts(header, 'br')) return 'br';

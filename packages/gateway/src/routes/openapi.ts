@@ -35,10 +35,7 @@ function jsonSchema(schema: z.ZodMiniType): Json {
   return json;
 }
 
-/**
- * The schema takes its text, too, as every parameter of an address is one. Without it, a route of two forms answers with the
- * other.
- */
+/** Takes its text, too, as every parameter of an address. Without it, a route of two forms answers with the other. */
 const windowOf = ({ responseFor }: Route) => ({
   type: 'integer',
   minimum: 1,
@@ -77,7 +74,6 @@ function operation(route: Route): Json {
   };
 }
 
-/** The contract's routes of this cluster, as this gateway serves them, as an OpenAPI 3.1 document. */
 function openApiDocument(cluster: Cluster): Json {
   const paths: Record<string, Json> = {};
   for (const route of allRoutes.filter(({ absentOn }) => !absentOn.includes(cluster))) {

@@ -20,6 +20,19 @@ export const rpcCall = z.strictObject({
 });
 export type RpcCall = z.output<typeof rpcCall>;
 
+/** Error codes of JSON-RPC 2.0. */
+export const parseError = -32_700;
+export const invalidRequest = -32_600;
+export const methodNotFound = -32_601;
+export const invalidParams = -32_602;
+export const internalError = -32_603;
+/** Error code of Solana's public nodes. */
+export const tooManyRequests = 429;
+
+export function errorAnswer(id: RpcCall['id'], code: number, message: string) {
+  return { jsonrpc: '2.0', error: { code, message }, id: id ?? null };
+}
+
 /** The id of what may be no valid call, so that its error can be matched; null when it has none. */
 export function idOf(item: unknown): string | number | bigint | null {
   const parsed = z.safeParse(z.object({ id: callId }), item);
@@ -63,10 +76,7 @@ function programRefusal({ method, params }: RpcCall): string | undefined {
 
 const logsQuery = z.tuple([z.strictObject({ mentions: z.tuple([z.string()]) })], z.unknown());
 
-/**
- * Why a subscription is not forwarded, or undefined when it may be. Those that carry a whole network's traffic are refused: the
- * logs of all transactions, and a program's accounts beyond what `getProgramAccounts` may read.
- */
+/** Refuses what carries a whole network's traffic: all logs, and accounts beyond what `getProgramAccounts` may read. */
 export function subscriptionRefusal(call: RpcCall): string | undefined {
   if (call.method === 'programSubscribe') return programRefusal(call);
   if (call.method !== 'logsSubscribe' || z.safeParse(logsQuery, call.params).success) return undefined;

@@ -12,13 +12,16 @@ import { abortedWith } from './aborted-with';
 import { acceptJson } from './accept-json';
 import {
   errorAnswer,
+  idOf,
   internalError,
   invalidRequest,
+  methodLabel,
   methodNotFound,
   parseError,
+  refusal,
+  rpcCall,
   tooManyRequests,
-} from './rpc-errors';
-import { idOf, methodLabel, refusal, rpcCall } from './rpc-methods';
+} from './rpc-methods';
 import { batchSentence, checkCallSize } from './rpc-sizes';
 
 const never = new AbortController().signal;

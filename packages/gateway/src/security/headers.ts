@@ -70,10 +70,7 @@ const permissions = [
   'loopback-network=(self)',
 ].join(', ');
 
-/**
- * Whether other sites may frame this path: only single charts, which have no button that moves money. Any other answer may
- * contain the whole app, also "not found", whose buttons could be clickjacked.
- */
+/** Only single charts: any other answer, also "not found", may contain the whole app, whose buttons could be clickjacked. */
 function isEmbeddable(url: string): boolean {
   return /^\/embed\/chart\/[\w-]+$/.test(url.split('?', 1)[0] ?? '');
 }
@@ -96,10 +93,7 @@ export function addSecurityHeaders(app: FastifyInstance): void {
   });
 }
 
-/**
- * What a page's answer has beside these, by its path. Browsers heed these headers in documents alone, and every file of a page would
- * be a kilobyte larger with them.
- */
+/** What a page has beside these. Browsers heed them in documents alone, and each file would be a kilobyte larger. */
 export function pageHeaders(
   inline: InlineSources,
   sandboxControl?: string,

@@ -1,4 +1,3 @@
-/** Counts what is open at the same time, per key and in all. */
 export class OpenCounts {
   readonly #open = new Map<string, number>();
   #total = 0;

@@ -1,20 +1,11 @@
 import { msg } from '@clearstake/contract/i18n';
 import rateLimit, { type FastifyRateLimitStore, normalizeIP } from '@fastify/rate-limit';
-import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { GatewayError } from '../errors';
 import type { RequestCounts } from './request-counts';
 
-/**
- * Counts further requests beyond the one already counted on arrival.
- * @throws GatewayError of status 429 when the address has fewer left. What was counted stays counted.
- */
+/** Beyond the one counted on arrival. @throws GatewayError of status 429 when fewer are left; the count stays. */
 export type CountFurther = (request: FastifyRequest, reply: FastifyReply, further: number) => Promise<void>;
-
-interface RequestLimit {
-  readonly countFurther: CountFurther;
-  /** Counts a request of a route that is not limited by itself. */
-  readonly countRequest: preHandlerAsyncHookHandler;
-}
 
 const minute = 60_000;
 
@@ -32,11 +23,7 @@ function tooMany(seconds: number): GatewayError {
 }
 
 /** Limits the requests per minute and address for routes registered after it. */
-export async function limitRequests(
-  app: FastifyInstance,
-  requestsPerMinute: number,
-  counts: RequestCounts,
-): Promise<RequestLimit> {
+export async function limitRequests(app: FastifyInstance, requestsPerMinute: number, counts: RequestCounts) {
   // The library instantiates its store itself.
   class Store implements FastifyRateLimitStore {
     incr(...[key, done, window]: Parameters<FastifyRateLimitStore['incr']>): void {
@@ -61,5 +48,9 @@ export async function limitRequests(
     reply.header('retry-after', seconds);
     throw tooMany(seconds);
   };
-  return { countFurther, countRequest: app.rateLimit() };
+  return {
+    countFurther,
+    /** Counts a request of a route that is not limited by itself. */
+    countRequest: app.rateLimit(),
+  };
 }

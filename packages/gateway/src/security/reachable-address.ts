@@ -7,15 +7,8 @@ export type Reach = 'public' | 'loopback';
 /** Resolves a name to all its addresses; rejects when it has none. */
 export type Resolve = (name: string) => Promise<readonly string[]>;
 
-/**
- * All addresses of a host; empty where its name has none, `forbidden` when one of them is out of reach. Connect to these: resolving
- * the name again may give others (DNS rebinding).
- */
-export async function reachableAddresses(
-  host: string,
-  reach: Reach,
-  resolve: Resolve = resolvePublicly,
-): Promise<readonly string[] | 'forbidden'> {
+/** Empty where the name has none. Connect to these: resolving the name again may give others (DNS rebinding). */
+export async function reachableAddresses(host: string, reach: Reach, resolve: Resolve = resolvePublicly) {
   const name = host.replace(/^\[|\]$/g, '');
   const addresses = isIP(name) === 0 ? await resolve(name).catch(() => []) : [name];
   return addresses.every(reach === 'loopback' ? isLoopback : isPublic) ? addresses : 'forbidden';

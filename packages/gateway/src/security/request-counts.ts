@@ -24,10 +24,7 @@ interface Window {
   endsAt: number;
 }
 
-/**
- * Counts requests for the rate limit: in Redis over all gateways of a cluster, and always in this process, which learns the count
- * of all from each answer. When Redis is lost, or comes back empty, the limit continues from what is known here.
- */
+/** In Redis over all gateways, and always in this process, which learns the count of all and goes on without Redis. */
 export class RequestCounts {
   readonly #windows = new LRUCache<string, Window>({ max: mostAddresses });
   readonly #prefix: string;
@@ -63,12 +60,7 @@ export class RequestCounts {
     return fresh;
   }
 
-  async #countShared(
-    redis: SharedRedis,
-    key: string,
-    window: number,
-    requests: number,
-  ): Promise<Count | undefined> {
+  async #countShared(redis: SharedRedis, key: string, window: number, requests: number) {
     const answer = await redis.attempt((client) =>
       client.eval(increment, 1, this.#prefix + key, window, requests),
     );

@@ -9,7 +9,6 @@ import { refusedByRedis } from '../cache/shared-redis';
 import type { Environment } from './environment';
 import { refuse } from './environment-error';
 
-/** Whether the build contains the pins file that this start names. */
 async function checkPinsFile(path: string | undefined): Promise<void> {
   if (path === undefined) return;
   const bytes = await readFile(path).catch(() => undefined);

@@ -3,7 +3,6 @@ export class EnvironmentError extends Error {
   override readonly name = 'EnvironmentError';
 }
 
-/** @throws EnvironmentError */
 export function refuse(sentence: string): never {
   throw new EnvironmentError(sentence);
 }

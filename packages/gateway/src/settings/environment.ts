@@ -16,11 +16,9 @@ export interface SandboxSettings extends SandboxOptions {
   readonly exportTo?: string | undefined;
 }
 
-/** Validated settings from the environment and the command line. */
 export interface Environment extends GatewaySettings {
   readonly port: number;
   readonly host: string;
-  /** The upstream URLs, or the settings of the embedded sandbox that replaces all three. */
   readonly upstreams:
     | ({ readonly kind: 'remote' } & UpstreamUrls)
     | { readonly kind: 'sandbox'; readonly settings: SandboxSettings };
@@ -212,10 +210,7 @@ function parameterPlaces({ text }: Settings): Record<string, ParameterPlace> {
   return chosen;
 }
 
-/**
- * The older interface has the unit of version 1 unless it has a setting of its own. UNITS_AMOUNT is both units of amounts at once;
- * one that has a setting of its own has that.
- */
+/** The older interface has the unit of version 1, and UNITS_AMOUNT is both of amounts, unless one has its own setting. */
 function units({ choice }: Settings): UnitSettings {
   const apy = choice('UNITS_APY', apyUnit.options, 'percent');
   const amount = choice('UNITS_AMOUNT', amountUnit.options, 'SOL');
@@ -227,10 +222,7 @@ function units({ choice }: Settings): UnitSettings {
   };
 }
 
-/**
- * Validates the whole environment before anything starts.
- * @throws EnvironmentError for the first setting that is invalid or contradicts another.
- */
+/** @throws EnvironmentError for the first setting that is invalid or contradicts another. */
 export function readEnvironment(
   inherited: Readonly<Record<string, string | undefined>>,
   args: readonly string[],

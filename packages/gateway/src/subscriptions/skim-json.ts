@@ -8,18 +8,8 @@ const text = /"[^"\\]*(?:\\.[^"\\]*)*"/g;
 const mark = randomUUID();
 const marks = new RegExp(`"${mark} (\\d+)"`, 'g');
 
-interface SkimmedJson {
-  /** As {@link parseJson} reads it, with a mark in the place of each long text. */
-  readonly value: unknown;
-  /** The JSON of a part of the value, with its long texts. */
-  readonly write: (part: unknown) => string;
-}
-
-/**
- * Parses JSON exactly without reading its long texts: for an account of 10 MiB the exact parser would hold the process for a second.
- * @throws SyntaxError as {@link parseJson}
- */
-export function skimJson(json: string): SkimmedJson {
+/** For an account of 10 MiB the exact parser would hold the process for a second. @throws SyntaxError as {@link parseJson} */
+export function skimJson(json: string) {
   const texts: string[] = [];
   const short = json.replace(text, (each) => {
     if (each.length <= longest) return each;
@@ -27,7 +17,9 @@ export function skimJson(json: string): SkimmedJson {
     return `"${mark} ${texts.push(each) - 1}"`;
   });
   return {
+    /** With a mark in the place of each long text. */
     value: parseJson(short),
-    write: (part) => stringifyJson(part).replace(marks, (_, index) => texts[Number(index)] ?? ''),
+    /** The JSON of a part of the value, with its long texts. */
+    write: (part: unknown) => stringifyJson(part).replace(marks, (_, index) => texts[Number(index)] ?? ''),
   };
 }

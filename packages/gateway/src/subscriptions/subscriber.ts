@@ -2,8 +2,17 @@ import { parseJson, stringifyJson } from '@clearstake/contract/json';
 import { describeIssue } from '@clearstake/contract/rest/describe-issue';
 import type { WebSocket } from 'ws';
 import * as z from 'zod/mini';
-import { errorAnswer, invalidParams, invalidRequest, methodNotFound, parseError } from '../routes/rpc-errors';
-import { idOf, type RpcCall, rpcCall, subscriptionRefusal } from '../routes/rpc-methods';
+import {
+  errorAnswer,
+  idOf,
+  invalidParams,
+  invalidRequest,
+  methodNotFound,
+  parseError,
+  type RpcCall,
+  rpcCall,
+  subscriptionRefusal,
+} from '../routes/rpc-methods';
 import { noSubscriptions, type SharedSubscriptions } from './shared-subscriptions';
 
 const METHOD = /^(account|logs|program|root|signature|slot)(Subscribe|Unsubscribe)$/;

@@ -46,11 +46,7 @@ async function probe(name: UpstreamName, greet: () => Promise<unknown>): Promise
 }
 
 /** Probes all three upstreams; the result is cached for a second and shared by concurrent callers. */
-export function createReadinessCheck(
-  stakingApi: StakingApi,
-  rpc: RpcUpstream,
-  blockEngineUrl: string,
-): () => Promise<Readiness> {
+export function createReadinessCheck(stakingApi: StakingApi, rpc: RpcUpstream, blockEngineUrl: string) {
   const readiness = shortCache(async (): Promise<Readiness> => {
     const [api, chain, blockEngine] = await Promise.all([
       probe('stakingApi', async () => {

@@ -32,10 +32,7 @@ export function discard(body: Readable): void {
   body.on('error', () => {}).destroy();
 }
 
-/**
- * An answer's body, decompressed, at most `limit` bytes long: a longer one ends with an error.
- * @throws Error for an unknown encoding.
- */
+/** Decompressed; a body of more than `limit` bytes ends with an error. @throws Error for an unknown encoding. */
 export function plainBody({ body, headers }: Response, limit: number): Readable {
   const encoding = String(headers['content-encoding'] ?? 'identity').toLowerCase();
   if (encoding === 'identity') return body;

@@ -10,7 +10,6 @@ import { discard, type InFlight, readText } from './read-body';
 import { type ParameterPlace, type StakingApiCall, upstreamRequest } from './staking-api-request';
 import { watchedCalls } from './watched-calls';
 
-/** The gateway's client for the staking API. */
 export type StakingApi = ReturnType<typeof createStakingApi>;
 
 /** A header's foreign text, fit to stand in a header of ours. */

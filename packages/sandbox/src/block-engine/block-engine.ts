@@ -1,16 +1,15 @@
-import { createServer, type Http2Server, type Http2Session } from 'node:http2';
+import { createServer, type Http2Server, type Http2ServerResponse, type Http2Session } from 'node:http2';
+import { gzipSync } from 'node:zlib';
 import type { Fault } from '@clearstake/contract/sandbox-control';
 import { compressionGzip, connectNodeAdapter } from '@connectrpc/connect-node';
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { base58 } from '@scure/base';
 import { HOST, listenOn } from '../ports';
 import { Authority } from './authority';
-import { sendBomb } from './bomb';
 import { type BlockEngineFaults, HONEST } from './faults';
 import { healthAndReflection } from './health-and-reflection';
 import { promptHeaders, withPromptHeaders } from './prompt-headers';
 import { createSeededRandom } from './random';
-import { GLOBAL, REGIONS, type Region, shredstreamAddress } from './regions';
 import { RelayLedger } from './relay-ledger';
 import { blockEngineServices } from './services';
 import { createTraffic } from './traffic';
@@ -19,13 +18,52 @@ export interface BlockEngineOptions {
   readonly seed: string;
   /** Initial packets per second. */
   readonly rate?: number;
-  /** The fault set for this upstream: latency, error rate, outage. */
   readonly fault?: () => Fault;
   /** Adds geographic latency to the regions' answers; off in tests that only count. */
   readonly regionDelays?: boolean;
 }
 
 const OUTAGE_CHECK_MS = 200;
+
+/** One region of the sandbox; `delayMs` is added to the machine's own latency. */
+interface Region {
+  readonly name: string;
+  readonly delayMs: number;
+}
+
+/** Delays as seen from central Europe. The first is the global endpoint, which routes to the closest one. */
+const GLOBAL: Region = { name: 'global', delayMs: 11 };
+const REGIONS: readonly Region[] = [
+  { name: 'frankfurt', delayMs: 11 },
+  { name: 'amsterdam', delayMs: 16 },
+  { name: 'london', delayMs: 21 },
+  { name: 'dublin', delayMs: 28 },
+  { name: 'ny', delayMs: 84 },
+  { name: 'slc', delayMs: 132 },
+  { name: 'singapore', delayMs: 168 },
+  { name: 'tokyo', delayMs: 231 },
+];
+
+/** Nothing listens there: an unresolvable shredstream receiver is a normal answer. */
+function shredstreamAddress({ name }: Region): string {
+  return name === 'global' ? 'shredstream.sandbox.invalid:1002' : `${name}.shredstream.sandbox.invalid:1002`;
+}
+
+/** Members of gzip may follow each other; each of these unpacks to 1 MiB. */
+const MEMBERS = 379;
+
+/** Answers a gRPC call with one compressed message of 398 kB that unpacks to 397 MB of zeros. */
+function sendBomb(response: Http2ServerResponse): void {
+  const packed = Buffer.concat(Array<Buffer>(MEMBERS).fill(gzipSync(Buffer.alloc(1_048_576))));
+  const head = Buffer.alloc(5);
+  head.writeUInt8(1, 0);
+  head.writeUInt32BE(packed.length, 1);
+  response.writeHead(200, { 'content-type': 'application/grpc+proto', 'grpc-encoding': 'gzip' });
+  response.write(head);
+  response.write(packed);
+  response.addTrailers({ 'grpc-status': '0' });
+  response.end();
+}
 
 /** A block engine that speaks gRPC over HTTP/2 without TLS, with seeded traffic and configurable faults. */
 export function createBlockEngine(options: BlockEngineOptions) {

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 
-/** The methods of the two services, by name. */
 const rpcName = z.enum([
   'SubscribePackets',
   'SubscribeBundles',
@@ -27,7 +26,6 @@ export const blockEngineFaults = z.strictObject({
   reorder: share,
   /** Every call that needs a token is refused as if the token were unknown. */
   unauthenticated: z.boolean(),
-  /** These calls answer UNIMPLEMENTED. */
   unimplemented: z.array(rpcName),
   /** These calls answer 398 kB that unpack to 397 MB. */
   bombs: z.array(rpcName),

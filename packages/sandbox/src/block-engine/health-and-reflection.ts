@@ -45,7 +45,6 @@ export function healthAndReflection(router: ConnectRouter): void {
   });
 }
 
-/** The file and all that it imports. */
 const withImports = (file: DescFile): DescFile[] => [file, ...file.dependencies.flatMap(withImports)];
 
 const files = new Set(

@@ -4,10 +4,7 @@ import { createContextKey, createContextValues, type HandlerContext } from '@con
 const promptKey = createContextKey<() => void>(() => {});
 const responses = new WeakMap<object, Http2ServerResponse>();
 
-/**
- * Sends the response headers before the first message, as the real block engine does: a subscriber learns that it was accepted
- * although there is nothing to send. The library would wait for the first message.
- */
+/** As the real block engine does: a subscriber learns that it was accepted before the first message, unlike by the library. */
 export function withPromptHeaders(
   handle: (request: Http2ServerRequest, response: Http2ServerResponse) => void,
 ) {

@@ -2,7 +2,6 @@ import { timestampMs } from '@bufbuild/protobuf/wkt';
 import type { ExpiringPacketBatch } from '@clearstake/contract/gen/block_engine_pb';
 import { Code, ConnectError } from '@connectrpc/connect';
 
-/** Tracks the time left of every expiring batch. */
 export class RelayLedger {
   readonly #totals = {
     heartbeats: 0,
@@ -33,7 +32,6 @@ export class RelayLedger {
     return true;
   }
 
-  /** What relayers have sent over StartExpiringPacketStream so far. */
   totals(now: number) {
     this.#deadlines = this.#deadlines.filter((deadline) => deadline > now);
     // Pending are batches that the relayers have not yet forwarded to their validators.

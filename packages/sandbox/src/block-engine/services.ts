@@ -6,7 +6,6 @@ import {
   BlockEngineRelayer,
   BlockEngineValidator,
   type PacketBatchUpdate,
-  type StartExpiringPacketStreamResponse,
   StartExpiringPacketStreamResponseSchema,
   SubscribePacketsResponseSchema,
 } from '@clearstake/contract/gen/block_engine_pb';
@@ -99,11 +98,7 @@ export function blockEngineServices(parts: ServiceParts): (router: ConnectRouter
 }
 
 /** Counts what a relayer sends; batches with time left are forwarded to the validators that subscribe to packets. */
-async function takeUpdates(
-  updates: AsyncIterable<PacketBatchUpdate>,
-  ledger: RelayLedger,
-  traffic: Traffic,
-): Promise<void> {
+async function takeUpdates(updates: AsyncIterable<PacketBatchUpdate>, ledger: RelayLedger, traffic: Traffic) {
   for await (const { msg } of updates) {
     if (msg.case === 'heartbeat') ledger.heartbeat();
     if (msg.case === 'batches' && ledger.batch(msg.value, Date.now())) {
@@ -115,10 +110,7 @@ async function takeUpdates(
   }
 }
 
-async function* heartbeats(
-  faults: () => BlockEngineFaults,
-  done: AbortSignal,
-): AsyncGenerator<StartExpiringPacketStreamResponse> {
+async function* heartbeats(faults: () => BlockEngineFaults, done: AbortSignal) {
   for (let count = 1n; !done.aborted; count += 1n) {
     if (!faults().stall) yield create(StartExpiringPacketStreamResponseSchema, { heartbeat: { count } });
     // An abort ends the loop.

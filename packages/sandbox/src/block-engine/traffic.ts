@@ -22,10 +22,7 @@ const ACCOUNTS = 284;
 const PROGRAMS = 36;
 const WELL_KNOWN_PROGRAMS = [TOKEN_PROGRAM, ASSOCIATED_TOKEN_PROGRAM];
 
-/**
- * The engine's traffic generators. They run only while somebody is subscribed; the same seed gives the same packets, bundles and
- * lists in the same order.
- */
+/** Runs only while somebody is subscribed; the same seed gives the same packets, bundles and lists in the same order. */
 export function createTraffic(seed: string, faults: () => BlockEngineFaults) {
   const random = (name: string) => createSeededRandom(seed, `block engine ${name}`);
   const packets = new Broadcast<SubscribePacketsResponse>(faults, random('packet faults'));
@@ -83,7 +80,6 @@ export function createTraffic(seed: string, faults: () => BlockEngineFaults) {
     bundles,
     accounts,
     programs,
-    /** The current lists, for a new subscriber. */
     currentAccounts,
     currentPrograms,
     /** Packets and bundles published so far, each counted once regardless of the number of subscribers. */

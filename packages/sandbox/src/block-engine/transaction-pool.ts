@@ -8,21 +8,10 @@ import { encodeTransaction } from '../chain/transaction/wire';
 import type { ResolvedInstruction } from '../chain/types';
 import type { SeededRandom } from './random';
 
-/** One serialized transaction as carried in a packet. */
-export interface PooledTransaction {
-  readonly data: Uint8Array;
-  readonly vote: boolean;
-}
+export type PooledTransaction = Readonly<ReturnType<typeof createTransactionPool>[number]>;
 
-/**
- * Signed transactions in their wire form, the same for the same seed: transfers (legacy and version 0), transfers with
- * a memo of up to 800 bytes, and votes. Transfers write-lock one of `writable`.
- */
-export function createTransactionPool(
-  random: SeededRandom,
-  writable: readonly string[],
-  size: number,
-): PooledTransaction[] {
+/** The same for the same seed: transfers, some with a memo of up to 800 bytes, and votes. Transfers lock `writable`. */
+export function createTransactionPool(random: SeededRandom, writable: readonly string[], size: number) {
   return Array.from({ length: size }, (_, index) => {
     const vote = index % 4 === 0;
     const seed = random.bytes(32);

@@ -11,10 +11,7 @@ export const systemAccount = (address: string, lamports: bigint): ChainAccount =
   data: new Uint8Array(),
 });
 
-/**
- * All accounts of the chain, in memory, indexed by owner. The VM holds copies only; the journal persists this store and reads are
- * answered from it.
- */
+/** Indexed by owner. The VM holds copies only; the journal persists this store and reads are answered from it. */
 export class AccountStore {
   readonly #all = new Map<string, ChainAccount>();
   readonly #byOwner = new Map<string, Map<string, ChainAccount>>();
@@ -23,7 +20,6 @@ export class AccountStore {
     [];
   #lamports = 0n;
 
-  /** Sum of all accounts' lamports. */
   get lamports(): bigint {
     return this.#lamports;
   }
@@ -47,10 +43,7 @@ export class AccountStore {
     return later === undefined ? this.get(address) : later.account;
   }
 
-  /**
-   * Stores what a transaction wrote and keeps what it replaces.
-   * @param finalMs changes up to this time are final and can no longer be looked behind
-   */
+  /** @param finalMs changes up to this time are final and can no longer be looked behind */
   change(writes: readonly AccountWrite[], atMs: number, finalMs: number): void {
     this.#replaced = this.#replaced.filter((each) => each.atMs > finalMs);
     for (const write of writes) {
@@ -87,7 +80,6 @@ export class AccountStore {
     this.#byOwner.get(old.owner)?.delete(address);
   }
 
-  /** Accounts of a program that match all filters. */
   ownedBy(programId: string, filters: readonly AccountFilter[] = []): ChainAccount[] {
     const owned = this.#byOwner.get(programId)?.values() ?? [];
     return [...owned].filter(({ data }) => filters.every((filter) => matchesFilter(data, filter)));
@@ -112,7 +104,6 @@ export class AccountStore {
   }
 }
 
-/** Whether account data passes a filter of `getProgramAccounts`. */
 export function matchesFilter(data: Uint8Array, filter: AccountFilter): boolean {
   if ('dataSize' in filter) return data.length === filter.dataSize;
   if ('tokenAccount' in filter) return isTokenAccount(data);

@@ -33,7 +33,6 @@ export interface ChainOptions {
   readonly dir: string;
   /** Seed of all randomness in the world. A journal stores its seed and refuses another one. */
   readonly seed: string;
-  /** Wall-clock length of an epoch. */
   readonly epochSeconds: number;
   /** Delete the journal and start over. */
   readonly fresh?: boolean;
@@ -53,11 +52,7 @@ export interface ChainOptions {
   readonly onError?: (error: unknown) => void;
 }
 
-/**
- * Starts the chain: from the journal, or from genesis when there is none.
- *
- * @throws JournalError with one sentence when the journal cannot be used.
- */
+/** From the journal, or from genesis when there is none. @throws JournalError with one sentence when it cannot be used. */
 export async function createChain(options: ChainOptions): Promise<Chain> {
   const vm = new Vm();
   const now = options.now ?? Date.now;
@@ -192,10 +187,8 @@ async function assemble(options: ChainOptions, { vm, now, journal, memory, recor
       commitment: Commitment = 'processed',
     ) => memory.accounts.ownedByAt(programId, filters, reachedUpTo(commitment, time.now())),
     voteAccounts: () => voteAccounts(memory, time, options.world),
-    /** All accounts with lamports. */
     accounts: (commitment: Commitment = 'processed') =>
       memory.accounts.allAt(reachedUpTo(commitment, time.now())),
-    /** Lamports of all accounts. */
     supply: () => memory.accounts.lamports,
     rent: (space: number) => vm.rent(space),
     minimumDelegation: () => smallestStake,
@@ -221,7 +214,6 @@ async function assemble(options: ChainOptions, { vm, now, journal, memory, recor
     onChange: (listener: (change: ChainChange) => void) => recorder.listen(listener),
     /** The commitment that an event of this wall time has reached. */
     commitmentOf: (atMs: number) => time.commitmentOf(atMs).status,
-    /** How many transactions have landed and reached a commitment. */
     transactionCount: (commitment: Commitment) => {
       const after = reachedUpTo(commitment, time.now()) + 1;
       return (
@@ -251,10 +243,7 @@ async function assemble(options: ChainOptions, { vm, now, journal, memory, recor
   };
 }
 
-/**
- * The sandbox's chain as JSON-RPC, staking API, block engine and control use it: each gets a `Chain` injected and knows neither the
- * VM nor the journal behind it. Reads never block on disk; every accepted change is on disk before its promise resolves.
- */
+/** Its users know neither VM nor journal. Reads never block on disk; a change is on disk before its promise resolves. */
 export type Chain = Readonly<Awaited<ReturnType<typeof assemble>>>;
 
 /** The chain's position in time. One epoch is always 432,000 slots; the slot time follows from the epoch's length. */
@@ -271,7 +260,6 @@ function epochClock(time: ChainTime, commitment: Commitment) {
     /** Advances every 400 ms of wall time, whatever the epoch's length: a blockhash is valid for 150 of these, about a minute. */
     blockHeight: time.blockHeight(commitment),
     epochStartedAtMs: time.state.epochStartedAtMs,
-    /** Wall time at which the running epoch will end by the clock. */
     epochEndsAtMs: time.epochEndsAtMs,
     slotTimeMs: time.slotTimeMs,
   };

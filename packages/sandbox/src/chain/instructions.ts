@@ -1,3 +1,4 @@
+import type { PinnedPool } from '@clearstake/contract/pins';
 import { concatBytes, fromBase58, u32, u64 } from './bytes';
 import { AUTO_COMPOUND_DISABLE, AUTO_COMPOUND_ENABLE } from './lowering/auto-compound-layout';
 import { PoolInstruction } from './lowering/stake-pool-layout';
@@ -34,11 +35,7 @@ export const s = (address: string): ResolvedAccount => ({ address, signer: true,
 export const ws = (address: string): ResolvedAccount => ({ address, signer: true, writable: true });
 export const r = (address: string): ResolvedAccount => ({ address, signer: false, writable: false });
 
-export function instruction(
-  program: string,
-  data: Uint8Array,
-  ...accounts: ResolvedAccount[]
-): ResolvedInstruction {
+export function instruction(program: string, data: Uint8Array, ...accounts: ResolvedAccount[]) {
   return { program, data, accounts };
 }
 
@@ -145,13 +142,7 @@ export const switchAutoCompound = (
   );
 
 /** The accounts of a stake pool that its instructions list; a pin may leave out two of them. */
-interface PoolAccounts {
-  readonly address: string;
-  readonly mint: string;
-  readonly validatorList: string;
-  readonly reserve: string | null;
-  readonly managerFeeAccount: string | null;
-}
+type PoolAccounts = Pick<PinnedPool, 'address' | 'mint' | 'validatorList' | 'reserve' | 'managerFeeAccount'>;
 
 /** Deposits lamports; at least `minimum` pool tokens, where there is one, arrive in `tokens`, its own referrer. */
 export function depositSol(
@@ -176,10 +167,7 @@ export function depositSol(
   );
 }
 
-/**
- * Burns pool tokens; at least `minimum` lamports of stake, where there is one, are split from `source` into `stake`, with the
- * wallet as authority.
- */
+/** At least `minimum` lamports of stake, where there is one, are split from `source` into `stake`, the wallet's. */
 export function withdrawPoolStake(
   pool: PoolAccounts,
   given: {

@@ -1,10 +1,7 @@
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { sha256, toBase58 } from './bytes';
 
-/**
- * Fixed keys of the sandbox world. They can be derived by anyone, on purpose: the browser pins the public halves, and nothing of
- * value depends on the secret ones.
- */
+/** Anyone can derive them, on purpose: the browser pins the public halves, and nothing of value depends on the secret ones. */
 type SandboxRole =
   | 'genesis'
   | 'faucet'

@@ -19,10 +19,7 @@ import type { AccountWrite, ChainChange, LandedTransaction } from './types';
 /** Number of epochs in the StakeHistory sysvar. */
 const STAKE_HISTORY_LENGTH = 512;
 
-/**
- * Applies events to memory and journals them in the same order. Memory changes at once; the promise resolves when the event is on
- * disk, and only then may it be acknowledged.
- */
+/** Memory changes at once; the promise resolves when the event is on disk, and only then may it be acknowledged. */
 export class Recorder {
   readonly #listeners = new Set<(change: ChainChange) => void>();
 
@@ -40,11 +37,7 @@ export class Recorder {
     return this.#record('genesis', now, writes, {}, [put(STAKE_HISTORY_KEY, this.memory.stakeHistory)]);
   }
 
-  transaction(
-    landed: LandedTransaction,
-    memo: string | null,
-    writes: readonly AccountWrite[],
-  ): Promise<void> {
+  transaction(landed: LandedTransaction, memo: string | null, writes: readonly AccountWrite[]) {
     const { signature, slot, landedAtMs, fee } = landed;
     const { problem } = this.journal;
     // Nothing is refused and has happened all the same.

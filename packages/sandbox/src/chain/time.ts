@@ -1,4 +1,5 @@
 import { sha256, toBase58 } from './bytes';
+import type { ChainState } from './journal/schema';
 import type { Commitment, LatestBlockhash } from './types';
 
 export const SLOTS_IN_EPOCH = 432_000n;
@@ -25,11 +26,7 @@ export const reachedUpTo = (commitment: Commitment, nowMs: number): number => no
 const BEHIND: Readonly<Record<Commitment, bigint>> = { processed: 0n, confirmed: 2n, finalized: 9n };
 
 /** The part of the clock that is persisted. */
-export interface TimeState {
-  readonly genesisAtMs: number;
-  readonly epoch: bigint;
-  readonly epochStartedAtMs: number;
-}
+export type TimeState = Readonly<Pick<ChainState, 'genesisAtMs' | 'epoch' | 'epochStartedAtMs'>>;
 
 /** Wall time for the chain, milliseconds since 1970; tests step it. */
 export type Now = () => number;
@@ -165,6 +162,7 @@ export class ChainTime {
     };
   }
 
+  /** `confirmations` are the blocks on top of it; null once finalized. */
   commitmentOf(landedAtMs: number): { status: Commitment; confirmations: number | null } {
     const age = this.now() - landedAtMs;
     if (age >= FINALIZED_MS) return { status: 'finalized', confirmations: null };

@@ -4,21 +4,19 @@ import { type Memory, parseStored } from './journal/memory';
 import { decodeValue } from './journal/records';
 import { addressEntry, landedTransaction } from './journal/schema';
 import { type ChainTime, reachedUpTo } from './time';
-import type { HistoryPage, LandedTransaction, SignatureRecord, SignatureStatus } from './types';
+import type { HistoryPage, LandedTransaction } from './types';
 
 const PAGE_LIMIT = 1_000;
 
-/** What the chain tells of the transactions that landed. */
 export const transactionHistory = (memory: Memory, journal: Journal, time: ChainTime) => ({
   /** Also from the history unless `searchHistory` is false: then of recent blocks only. */
-  signatureStatus(signature: string, searchHistory = true): SignatureStatus | null {
+  signatureStatus(signature: string, searchHistory = true) {
     const entry = memory.signatures.get(signature);
     if (!entry || !(searchHistory || time.isRecent(entry.landedAtMs))) return null;
     const { status, confirmations } = time.commitmentOf(entry.landedAtMs);
     return { slot: entry.slot, err: entry.err, confirmations, confirmationStatus: status };
   },
 
-  /** Signatures of what landed in a slot, in order. */
   signaturesInSlot(slot: bigint): string[] {
     return [...memory.signatures].filter(([, entry]) => entry.slot === slot).map(([signature]) => signature);
   },
@@ -38,10 +36,10 @@ export const transactionHistory = (memory: Memory, journal: Journal, time: Chain
     return stored === undefined ? null : parseStored(landedTransaction, key, stored);
   },
 
-  async getSignaturesForAddress(address: string, page: HistoryPage = {}): Promise<SignatureRecord[]> {
+  async getSignaturesForAddress(address: string, page: HistoryPage = {}) {
     const reached = reachedUpTo(page.commitment ?? 'processed', time.now());
     const limit = Math.min(page.limit ?? PAGE_LIMIT, PAGE_LIMIT);
-    const records: SignatureRecord[] = [];
+    const records = [];
     let started = page.before === undefined;
     const prefix = addressPrefix(address);
     for await (const [key, bytes] of journal.scan(prefix, true)) {

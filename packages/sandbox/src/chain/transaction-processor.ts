@@ -36,7 +36,6 @@ import type {
   SendResult,
   SimulateOptions,
   Simulation,
-  TransactionError,
 } from './types';
 import type { Vm } from './vm';
 
@@ -76,10 +75,7 @@ export function transactionProcessor(parts: ProcessorParts) {
   }
 
   /** The error for a repeated signature or message, or for an expired blockhash without a usable nonce. */
-  function lifetimeError(
-    { message, signatures }: WireTransaction,
-    commitment: Commitment = 'processed',
-  ): TransactionError | null {
+  function lifetimeError({ message, signatures }: WireTransaction, commitment: Commitment = 'processed') {
     const landed = memory.signatures.get(toBase58(signatures[0] ?? new Uint8Array(64)));
     const landedAtMs = landed?.landedAtMs ?? landings.get(hashOf(message)) ?? Number.POSITIVE_INFINITY;
     if (landedAtMs <= reachedUpTo(commitment, time.now())) return 'AlreadyProcessed';
@@ -170,7 +166,6 @@ const hashOf = ({ bytes }: WireMessage): string => createHash('sha256').update(b
 
 const noAccount: AccountReader = () => null;
 
-/** Overlays these writes on the reader. */
 function withWrites(read: AccountReader, writes: readonly AccountWrite[]): AccountReader {
   const written = new Map(writes.map((write) => [write.address, write]));
   return (address) => {

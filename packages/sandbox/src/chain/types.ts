@@ -44,9 +44,7 @@ export type SendResult =
 
 /** Why a transaction was refused. Nothing moved and no fee was charged. */
 export type Refusal =
-  /** The bytes are not a transaction. */
   | { readonly kind: 'malformed'; readonly message: string }
-  /** A signature is missing or does not verify. */
   | { readonly kind: 'signature'; readonly message: string }
   /** Preflight (or loading) failed; `meta.err` has the error. */
   | { readonly kind: 'preflight'; readonly message: string; readonly meta: ExecutionMeta };
@@ -74,23 +72,6 @@ export interface Simulation {
   readonly loaded: LoadedBalances | null;
 }
 
-export interface SignatureStatus {
-  readonly slot: bigint;
-  /** Blocks on top of it; null once finalized. */
-  readonly confirmations: number | null;
-  readonly err: TransactionError | null;
-  readonly confirmationStatus: Commitment;
-}
-
-export interface SignatureRecord {
-  readonly signature: string;
-  readonly slot: bigint;
-  readonly blockTime: bigint;
-  readonly err: TransactionError | null;
-  readonly memo: string | null;
-  readonly confirmationStatus: Commitment;
-}
-
 /** A page of an address's history, newest first. `before` and `until` are signatures, both exclusive. */
 export interface HistoryPage {
   readonly limit?: number;
@@ -101,7 +82,6 @@ export interface HistoryPage {
 
 /** The changes of one event, passed to listeners once it is on disk. */
 export interface ChainChange {
-  /** Accounts as the event left them; a closed account has lamports 0 and no data. */
   readonly writes: readonly AccountWrite[];
   /** The transaction that did it; null for an epoch turn and other events. */
   readonly landed: LandedTransaction | null;
@@ -112,7 +92,6 @@ export interface ChainChange {
 /** An account to write; a closed account has lamports 0 and no data. */
 export type AccountWrite = ChainAccount;
 
-/** One instruction of the original message with its accounts resolved. */
 export interface ResolvedInstruction {
   readonly program: string;
   readonly accounts: readonly ResolvedAccount[];
@@ -153,7 +132,6 @@ export interface LamportMove {
 
 export type AccountReader = (address: string) => ChainAccount | null;
 
-/** The result of a run, and the accounts after it. */
 export interface Outcome {
   readonly meta: ExecutionMeta;
   readonly after: AccountReader;
@@ -175,8 +153,5 @@ export interface LoweringContext {
 /** Turns one instruction of a program that has no binary here into ordinary ones. */
 export type Lowering = (instruction: ResolvedInstruction, context: LoweringContext) => Lowered;
 
-/**
- * Checks the accounts as the preceding instructions left them, and changes nothing. Returns an `InstructionError` payload, which
- * undoes the whole transaction but its fee, or null when the assertion holds.
- */
+/** Changes nothing. Returns an `InstructionError` payload, which undoes the whole transaction but its fee, or null. */
 export type Assertion = (instruction: ResolvedInstruction, read: AccountReader) => TransactionError | null;

@@ -19,14 +19,10 @@ export interface ControlOptions {
   readonly attacks: readonly Attack[];
 }
 
-/** Answers 400 with this problem; nothing has changed. */
 export const refuse = (reply: FastifyReply, problem: string) =>
   reply.code(400).send({ error: `${problem} Nothing changed.` });
 
-/**
- * `/sandbox/*`: turn an epoch, change the pool's fees as its manager, inject faults, choose an attack. Who may:
- * `control-server.ts`.
- */
+/** `/sandbox/*`: epochs, the pool's fees, faults and attacks. Who may: `control-server.ts`. */
 export function controlRoutes({ chain, faults, hostile, attacks }: ControlOptions): FastifyPluginAsync {
   return async (app) => {
     app.post('/sandbox/epoch', async () => {

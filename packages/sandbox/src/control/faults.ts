@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Fault, Faults as FaultSettings } from '@clearstake/contract/sandbox-control';
 import type { FastifyInstance } from 'fastify';
 
-/** The three upstreams that the sandbox replaces. */
 type Upstream = 'stakingApi' | 'rpc' | 'blockEngine';
 
 const NO_FAULT: Fault = { latencyMs: 0, errorRate: 0, outage: false };
@@ -12,7 +11,6 @@ export function createFaults() {
   let settings: FaultSettings = {};
   return {
     of: (upstream: Upstream): Fault => settings[upstream] ?? NO_FAULT,
-    /** The fault of one staking route by its id in the contract. */
     ofRoute: (routeId: string): Fault => settings.routes?.[routeId] ?? NO_FAULT,
     settings: () => settings,
     /** Replaces all settings; what is missing has no fault. */
@@ -23,10 +21,7 @@ export function createFaults() {
 }
 export type Faults = ReturnType<typeof createFaults>;
 
-/**
- * Applies the `current` fault to every request of an HTTP upstream before its handler runs: delayed, failed with 500, or cut
- * without an answer.
- */
+/** Before the handler of a request runs: delayed, failed with 500, or cut without an answer. */
 export function applyFaults(app: FastifyInstance, current: () => Fault) {
   app.addHook('onRequest', async (request, reply) => {
     const fault = current();

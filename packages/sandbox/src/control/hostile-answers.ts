@@ -8,7 +8,6 @@ import type { ResultHook } from '../rpc/context';
 import type { AnswerHook } from '../staking-api/context';
 import type { HostileMode } from './hostile';
 
-/** Applies the active attack to the staking API's answers; without one they stay honest. */
 export function hostileAnswers(mode: HostileMode, chain: Chain): AnswerHook {
   return {
     apply: (routeId, body, answer) => {
@@ -22,7 +21,6 @@ export function hostileAnswers(mode: HostileMode, chain: Chain): AnswerHook {
   };
 }
 
-/** Applies the active attack to the RPC node's results; without one they stay honest. */
 export function hostileResults(mode: HostileMode, chain: Chain): ResultHook {
   return (method, params, result) => {
     const attack = mode.attack();

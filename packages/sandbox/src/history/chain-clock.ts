@@ -1,7 +1,6 @@
 import type { Chain } from '../chain/chain';
 import type { EpochClock } from './types';
 
-/** The chain's time for the history. */
 export function historyClock(chain: Chain): EpochClock {
   return {
     currentEpoch: () => Number(chain.clock().epoch),

@@ -1,11 +1,8 @@
-import type { ValidatorMetadata } from './types';
+import type { Commissions, ValidatorMetadata } from './types';
 
 /** A client validator before it has keys: `stake` in SOL around the origin epoch, commissions in percent. */
-export interface RosterEntry {
+export interface RosterEntry extends Commissions {
   readonly stake: number;
-  readonly inflation: number;
-  readonly mev: number;
-  readonly blockRewards: number;
   readonly metadata: ValidatorMetadata | null;
 }
 
@@ -21,20 +18,12 @@ function operator(
   return { stake, inflation, mev, blockRewards, metadata: { name, ...metadata } };
 }
 
-function site(host: string): ValidatorMetadata {
-  return {
-    website: `https://${host}`,
-    description: `Validator of ${host}`,
-  };
-}
+const site = (host: string) => ({ website: `https://${host}`, description: `Validator of ${host}` });
 
 /** The one image that the sandbox serves itself, from its staking API. */
 export const ownLogo = '/logo.png';
 
-/**
- * The validators that run the client on mainnet. All names are invented. The last ones resemble what operators really publish:
- * empty, missing, overlong, other scripts, half of an emoji. Hostile texts are in the tests that need them.
- */
+/** All names are invented. The last ones resemble what operators really publish; hostile texts are in the tests. */
 export const clientRoster: readonly RosterEntry[] = [
   operator('Harrow Lane', 412_880, [4, 6, 16], {
     ...site('harrow-lane.example'),
@@ -93,7 +82,6 @@ export const clientRoster: readonly RosterEntry[] = [
   operator('Tin Rocket \uD83D', 2_236, [5, 10, 100], { image: '', website: '' }),
 ];
 
-/** The validators that run the client on testnet. */
 export const testnetRoster: readonly RosterEntry[] = [
   'Harrow Lane (testnet)',
   'Lumen Works canary',

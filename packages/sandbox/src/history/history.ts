@@ -92,7 +92,6 @@ export function createHistory({ seed, cluster = 'sandbox', clock }: HistoryOptio
   return {
     seed,
     cluster,
-    /** Oldest epoch with data, 120 before the sandbox's first. */
     firstEpoch,
     clock,
     /** Validators on mainnet that run the client, including the tracked one. */
@@ -136,10 +135,7 @@ export function createHistory({ seed, cluster = 'sandbox', clock }: HistoryOptio
       for (let part = 0; part < tpsParts; part += 1) sum += throughput.tps(epoch, part);
       return Math.round((sum / tpsParts) * 10) / 10;
     },
-    /**
-     * Samples of the tracked validator that begin from `from` up to, not including, `to` (unix seconds), oldest first; only those
-     * already measured.
-     */
+    /** Those that begin from `from` up to, not including, `to` (unix seconds), oldest first; only what is measured already. */
     tpsSamples: (from: number, to: number) => {
       const samples: { epoch: number; time: number; totalTps: number }[] = [];
       for (let epoch = firstEpoch; epoch <= clock.currentEpoch(); epoch += 1) {
@@ -150,13 +146,11 @@ export function createHistory({ seed, cluster = 'sandbox', clock }: HistoryOptio
       }
       return samples;
     },
-    /** The newest sample of the tracked validator. */
     latestTps: () => {
       const epoch = clock.currentEpoch();
       const parts = measuredParts(epoch);
       return parts > 0 ? throughput.tps(epoch, parts - 1) : throughput.tps(epoch - 1, tpsParts - 1);
     },
-    /** Average compute units of the latest four slots of the tracked validator. */
     latestBlockCu: () =>
       throughput.latestBlockCu(clock.currentEpoch(), Math.floor(clock.progress() * slotsPerEpoch)),
     /** Rewards of the running epoch so far, in lamports before commission; the network's are averages per validator. */

@@ -5,15 +5,11 @@ import { clientRoster, type RosterEntry, testnetRoster, trackedIndex } from './c
 import { type RandomField, randomField } from './random';
 import type { ClientValidator, Commissions, NetworkValidator } from './types';
 
-/** Validators of the whole network, the client's included. */
 export const networkSize = 864;
 
 type ValidatorKeys = Omit<NetworkValidator, 'commissions'>;
 
-/**
- * All validators, in a fixed order: the position in `network` is the validator's index in every model. Client validators have the
- * keys of the sandbox's chain, where their vote accounts exist. The seed decides the commissions of others.
- */
+/** The position in `network` is the validator's index in every model. Clients have the keys of the sandbox's chain. */
 export function createRoster(seed: string, cluster: Cluster) {
   const field = randomField(seed, 'commissions');
   const pinned = pinnedValidator(cluster);

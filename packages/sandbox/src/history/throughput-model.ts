@@ -9,7 +9,6 @@ const latestSlots = 4;
 /** Two epochs near the origin without a network figure, so that a gap is visible from the start; later ones are rare. */
 const gapsBeforeOrigin: readonly number[] = [3, 17];
 
-/** Blocks and transactions of validators and of the network. */
 export function createThroughputModel(seed: string) {
   const cu = randomField(seed, 'compute units');
   const traffic = randomField(seed, 'traffic');

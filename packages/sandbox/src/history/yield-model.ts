@@ -3,7 +3,6 @@ import { randomField } from './random';
 import type { Commissions } from './types';
 import { ORIGIN_EPOCH, percentage } from './units';
 
-/** A validator for the model: its position in the network, whether it runs the client, its commissions. */
 interface Earner {
   readonly index: number;
   readonly runsClient: boolean;
@@ -15,10 +14,7 @@ const inflation = { level: 5.95, fall: 0.2, fallEpochs: 180 };
 const blocks = { level: 0.79, clientFactor: 1.16 };
 const tips = { level: 0.82, clientFactor: 1.2 };
 
-/**
- * One validator's rewards of one epoch, from its stake. Rewards are computed in lamports first and yields from them, so that the
- * figures of different routes agree.
- */
+/** Rewards are computed in lamports first and yields from them, so that the figures of different routes agree. */
 export function createYieldModel(seed: string) {
   const market = randomField(seed, 'reward market');
   const luck = randomField(seed, 'reward luck');

@@ -14,7 +14,6 @@ import { apiAttacks } from './catalogue';
 import { fields } from './fields';
 import { jointAttacks } from './joint-attacks';
 
-/** The route that builds each operation's transaction. */
 const routeOf: Record<OperationName, string> = {
   'native-stake': 'nativeStake',
   'native-unstake': 'nativeUnstake',
@@ -25,10 +24,7 @@ const routeOf: Record<OperationName, string> = {
   'legacy-withdraw': 'legacyWithdraw',
 };
 
-/**
- * The attacks of a hostile staking API on build routes, one entry for each route that an attack applies to: `NS02`,
- * `X01:liquidStake`.
- */
+/** One entry for each route that an attack applies to: `NS02`, `X01:liquidStake`. */
 export const hostileAttacks: readonly Listing[] = apiAttacks.flatMap(({ id, title, operations }) =>
   operations.map((operation) => {
     const name = operations.length === 1 ? id : `${id}:${routeOf[operation]}`;
@@ -44,7 +40,6 @@ export const hostilePairs: readonly Listing[] = jointAttacks.map((attack) =>
   ]),
 );
 
-/** Everything that changes a build route's answer, by id. */
 const answerChanges: ReadonlyMap<string, ApiAttack['apply']> = new Map([
   ...apiAttacks.map(({ id, apply }) => [id, apply] as const),
   ...jointAttacks.map(({ id, answer }) => [id, answer] as const),
@@ -55,17 +50,8 @@ function walletIn(body: unknown): string {
   return String(pubkey ?? wallet);
 }
 
-/**
- * Applies a named attack to an honest answer. An attack on another route, or an unknown name, leaves it unchanged.
- * @param body the validated request, which names the wallet
- */
-export function applyAttack(
-  name: string,
-  routeId: string,
-  body: unknown,
-  answer: unknown,
-  sight: Sight,
-): unknown {
+/** Another route, or an unknown name, leaves the answer unchanged. @param body the validated request, which names the wallet */
+export function applyAttack(name: string, routeId: string, body: unknown, answer: unknown, sight: Sight) {
   const listed = [...hostileAttacks, ...hostilePairs].find(
     (attack) => attack.name === name && attack.routes.includes(routeId),
   );
@@ -78,7 +64,6 @@ export function applyAttack(
 
 const SIGNATURE_SIZE = 64;
 
-/** The attacks of a hostile staking API on broadcasts. */
 export const hostileBroadcasts: readonly Listing[] = sendAttacks.map((attack) =>
   listed(attack, 'staking-api', ['sendTransaction']),
 );

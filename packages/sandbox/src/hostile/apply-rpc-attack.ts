@@ -38,11 +38,7 @@ export const hostileNode: readonly Listing[] = ownThreats.map((attack) =>
   listed(attack, 'rpc', methodsOf(attack)),
 );
 
-/**
- * Applies a named attack to an honest result of one JSON-RPC method. An attack on another method, an unknown name, and accounts
- * not requested in base64 leave it unchanged.
- * @param params as the caller sent them, already validated by the method
- */
+/** Another method, an unknown name, and accounts not in base64 leave the result unchanged. @param params already validated */
 export function applyRpcAttack(
   name: string,
   method: string,
@@ -78,7 +74,6 @@ function walletAmong(addresses: readonly string[], { readAccount }: Sight): stri
   return addresses.find((address) => readAccount(address)?.owner === SYSTEM_PROGRAM) ?? '';
 }
 
-/** The fee payer of a transaction in base64. */
 function payerOf(wire: unknown): string {
   const bytes = new Uint8Array(Buffer.from(String(wire), 'base64'));
   return decodeTransaction(bytes).message.staticKeys[0] ?? '';

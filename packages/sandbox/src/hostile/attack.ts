@@ -1,6 +1,7 @@
 import type { Pins } from '@clearstake/contract/pins';
 import type { RpcMethod } from '@clearstake/contract/rpc-methods';
 import type { Attack as ListedAttack } from '@clearstake/contract/sandbox-control';
+import type { ChainAccount } from '../chain/types';
 
 /** The operations of the versioned API, which every threat of that scope applies to. */
 export const everyOperation = [
@@ -16,11 +17,7 @@ export const everyOperation = [
 export type OperationName = (typeof everyOperation)[number] | 'legacy-withdraw';
 
 /** An account as a node reports it. */
-export interface SeenAccount {
-  readonly owner: string;
-  readonly data: Uint8Array;
-  readonly lamports: bigint;
-}
+export type SeenAccount = Pick<ChainAccount, 'owner' | 'data' | 'lamports'>;
 
 /** What an attacker can see of the public chain. */
 export interface Sight {
@@ -65,10 +62,7 @@ export interface SendAttack extends Described {
   readonly apply: (wire: Uint8Array, signature: string) => HostileBroadcast;
 }
 
-/**
- * A node that lies about an account, or a chain that differs from what the page was told; `null` is an account that does not
- * exist.
- */
+/** A node that lies, or a chain unlike what the page was told; `null` is an account that does not exist. */
 export interface RpcAttack extends Described {
   readonly surface: 'rpc-answer';
   readonly method: 'getMultipleAccounts' | 'simulateTransaction';

@@ -57,13 +57,11 @@ const ownStakes =
       ? change(account)
       : account;
 
-/** Changes the wallet itself only. */
 const ofWallet =
   (change: AccountChange): Change =>
   (account, address, { wallet }) =>
     account && address === wallet ? change(account) : account;
 
-/** Changes the pinned pool only. */
 const ofPool =
   (change: (account: SeenAccount, context: HostileContext) => SeenAccount): Change =>
   (account, address, context) =>

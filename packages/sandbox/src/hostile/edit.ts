@@ -89,23 +89,15 @@ export function positionOf(draft: Draft, program: string, ...tag: readonly numbe
   return index;
 }
 
-/** Overwrites data of the instruction at `index`. */
 export const patchData = (draft: Draft, index: number, offset: number, bytes: Uint8Array): Draft =>
   replace(draft, index, (instruction) => [
     { ...instruction, data: patched(instruction.data, offset, bytes) },
   ]);
 
-/** Replaces data of the instruction at `index`. */
 export const setData = (draft: Draft, index: number, data: Uint8Array): Draft =>
   replace(draft, index, (instruction) => [{ ...instruction, data }]);
 
-/** Changes one account of the instruction at `index`. */
-export const patchAccount = (
-  draft: Draft,
-  index: number,
-  position: number,
-  change: Partial<DraftAccount>,
-): Draft =>
+export const patchAccount = (draft: Draft, index: number, position: number, change: Partial<DraftAccount>) =>
   replace(draft, index, (instruction) => [
     {
       ...instruction,
@@ -127,7 +119,6 @@ export const accountOf =
   (draft) =>
     patchAccount(draft, find(draft), position, { address });
 
-/** Lists further accounts behind those of the instruction at `index`. */
 export const addAccounts = (draft: Draft, index: number, ...accounts: readonly DraftAccount[]): Draft =>
   replace(draft, index, (instruction) => [
     { ...instruction, accounts: [...instruction.accounts, ...accounts] },

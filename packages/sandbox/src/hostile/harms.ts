@@ -26,7 +26,6 @@ const losses: readonly (readonly [harm: string, threats: string])[] = [
   [msg('The pool tokens for your SOL would go to somebody else.'), 'LS03 LS04 LS13 LS14 LS15 LS16 LS17'],
 ];
 
-/** What each of these threats would do to a person, by its id in the catalogue. */
 export const harms: ReadonlyMap<string, string> = new Map(
   losses.flatMap(([harm, threats]) => threats.split(' ').map((id) => [id, harm] as const)),
 );

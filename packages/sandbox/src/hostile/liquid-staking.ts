@@ -42,7 +42,6 @@ const PLAIN: ReadonlyMap<number | undefined, number> = new Map([
   [24, 10],
 ]);
 
-/** The pool instruction without its minimum. */
 export function withoutMinimum(draft: Draft): Draft {
   return replace(draft, poolAt(draft), (instruction) => {
     const data = instruction.data.slice(0, 9);

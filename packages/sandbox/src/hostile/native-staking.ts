@@ -44,7 +44,6 @@ const withMore = (lamports: bigint) => (draft: Draft) =>
 /** The account that a stake creates, or the first one that an unstake deactivates. */
 const target = (draft: Draft): string => accountAt(draft, draft.instructions.length - 1, 0);
 
-/** Replaces the secret key by one of the attacker's. */
 export function foreignKey(answer: Answer): Answer {
   return { ...answer, sec_key: hex.encode(attackerSecret('new account')) };
 }

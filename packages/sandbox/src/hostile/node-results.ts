@@ -8,7 +8,6 @@ const LURE = `Your account needs migration:\n\u202Esend your SOL to another one\
 /** Account sizes whose rent every operation requests: an ordinary account, a token account and a stake account. */
 const everyone: ReadonlySet<number> = new Set([0, 165, 200]);
 
-/** Replaces the `value` beside the context. */
 export const withValue = (result: unknown, value: unknown) => ({ ...fields(result), value });
 
 /** Changes a landed transaction; a missing one stays missing. */
@@ -34,7 +33,6 @@ function lessForPayer(balances: unknown): unknown {
   );
 }
 
-/** Returns the same status for every requested signature. */
 const everyStatus = (forged: object | null) => (result: unknown, params: readonly unknown[]) =>
   withValue(result, Array.isArray(params[0]) ? params[0].map(() => forged) : []);
 
@@ -42,7 +40,6 @@ const statusOf = (confirmationStatus: string, err: object | null) =>
   everyStatus({ slot: 1n, confirmations: null, err, confirmationStatus });
 const failed = { InstructionError: [0, { Custom: 1 }] };
 
-/** An attack of a node that lies in whole results. */
 export const inResults = (
   id: string,
   title: string,

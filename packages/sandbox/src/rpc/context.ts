@@ -26,20 +26,14 @@ export const withContext = (chain: Chain, value: unknown, commitment: Commitment
   value,
 });
 
-/**
- * The commitment to read at.
- * @throws RpcError when it has not reached the caller's minimum slot.
- */
+/** @throws RpcError when the chain has not reached the caller's minimum slot. */
 export function reached(config: Config, chain: Chain): Commitment {
   const commitment = config.commitment();
   config.requireSlot(chain.clock(commitment).slot);
   return commitment;
 }
 
-/**
- * A method that reads at the commitment of its configuration, which is the parameter at this index. What it checks before it asks
- * for the commitment is refused first, like by a validator.
- */
+/** `index` is that of its configuration. What it checks before it asks for the commitment is refused first. */
 export const reading =
   (
     index: number,

@@ -11,14 +11,10 @@ const MAX_BASE58 = 128;
 
 const ENCODINGS = ['binary', 'base58', 'base64', 'base64+zstd', 'jsonParsed'] as const;
 
-/** The requested encoding of account data. */
-export interface DataForm {
-  readonly encoding: (typeof ENCODINGS)[number];
-  readonly slice: { readonly offset: number; readonly length: number } | null;
-}
+export type DataForm = Readonly<ReturnType<typeof dataForm>>;
 
 /** Reads `encoding` and `dataSlice`; `fallback` is the method's default encoding. */
-export function dataForm(config: Config, fallback: DataForm['encoding'] = 'binary'): DataForm {
+export function dataForm(config: Config, fallback: (typeof ENCODINGS)[number] = 'binary') {
   const requested = config.text('encoding') ?? fallback;
   const encoding = ENCODINGS.find((each) => each === requested);
   if (!encoding) {
@@ -35,7 +31,6 @@ export function dataForm(config: Config, fallback: DataForm['encoding'] = 'binar
   };
 }
 
-/** An account in wire form; null stays null. */
 export function encodeAccount(account: ChainAccount | null, form: DataForm, chain: Chain) {
   if (!account) return null;
   return {

@@ -156,7 +156,6 @@ export const parsedInner = (meta: ExecutionMeta, loaded: LoadedBalances) =>
     instructions: instructions.map((each) => parsedInstruction(loaded, each)),
   }));
 
-/** Inner instructions in the compact form. */
 const encodeInner = (meta: ExecutionMeta) =>
   meta.innerInstructions.map(({ index, instructions }) => ({
     index,

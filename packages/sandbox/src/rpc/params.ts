@@ -128,7 +128,6 @@ export function asU64(value: unknown, what: string): bigint {
   throw invalidParams(`Invalid params: ${what} must be an unsigned 64-bit integer.`);
 }
 
-/** Bytes of a wire transaction or message. */
 export function decodeBytes(text: string, encoding: string): Uint8Array {
   if (encoding === 'base58') {
     if (!isBase58(text)) throw invalidParams('invalid base58 encoding');

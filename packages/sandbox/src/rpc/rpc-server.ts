@@ -38,10 +38,7 @@ export interface RpcServerOptions {
   readonly logger?: FastifyBaseLogger;
 }
 
-/**
- * A Solana JSON-RPC server over the sandbox's chain: `POST /`, single calls and batches, and `GET /health`. Pages of other
- * origins may read it, as with a local test validator: a block explorer or a wallet's localnet.
- */
+/** `POST /`, calls and batches, and `GET /health`. Pages of other origins may read it, as with a local test validator. */
 export function createRpcServer(options: RpcServerOptions): FastifyInstance {
   const { chain, faults, identity, hostile = honest, logger } = options;
   const app = Fastify({ bodyLimit: BODY_LIMIT, ...(logger && { loggerInstance: logger }) });
@@ -76,7 +73,6 @@ export function createRpcServer(options: RpcServerOptions): FastifyInstance {
 
 const honest: ResultHook = (_method, _params, result) => result;
 
-/** The result of a call by HTTP. */
 async function resultOf(method: string, params: unknown, context: RpcContext, hostile: ResultHook) {
   const handler = Object.hasOwn(rpcMethods, method) ? rpcMethods[method] : undefined;
   if (!handler) throw methodNotFound();

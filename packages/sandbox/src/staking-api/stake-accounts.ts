@@ -5,10 +5,7 @@ import { badRequest, conflict, notFound, unprocessable } from './http/api-error'
 
 type StakeAccount = ReturnType<typeof requireStakeAccount>;
 
-/**
- * Reads a stake account with authorities; `delegation` is null when it is not delegated.
- * @throws ApiError 404 when it does not exist, 422 for any other account
- */
+/** `delegation` is null when it is not delegated. @throws ApiError 404 when it does not exist, 422 for any other account */
 export function requireStakeAccount(chain: Chain, address: string) {
   const account = chain.getAccount(address);
   if (!account) throw notFound(`There is no account ${address}.`);

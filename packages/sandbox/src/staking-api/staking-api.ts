@@ -8,10 +8,9 @@ import { legacyValueRoutes } from './legacy/value-routes';
 import { autoCompoundRoutes } from './routes/auto-compound';
 import { epochSeriesRoutes } from './routes/epoch-series';
 import { liquidStakingRoutes } from './routes/liquid-staking';
-import { logoRoute } from './routes/logo';
 import { nativeStakingRoutes } from './routes/native-staking';
 import { sendTransactionRoutes } from './routes/send-transaction';
-import { validatorListRoutes } from './routes/validator-lists';
+import { logoRoute, validatorListRoutes } from './routes/validator-lists';
 import { validatorValueRoutes } from './routes/validator-values';
 import { schedulerRoutes } from './scheduler/scheduler-routes';
 
@@ -19,9 +18,7 @@ export interface StakingApiOptions extends StakingApiContext {
   readonly logger?: FastifyBaseLogger;
 }
 
-/**
- * The sandbox's staking API: every route of the contract over one chain and one history. The caller listens and closes.
- */
+/** Every route of the contract over one chain and one history. The caller listens and closes. */
 export function createStakingApi({ logger, ...context }: StakingApiOptions): FastifyInstance {
   const app = createJsonApp(logger ? { loggerInstance: logger } : {});
   applyFaults(app, () => context.faults.of('stakingApi'));

@@ -5,18 +5,11 @@ const WARMUP_COOLDOWN_RATE = 0.09;
 const BOOTSTRAP = 0xffff_ffff_ffff_ffffn;
 
 /** Effective, activating and deactivating parts of a delegation in one epoch, lamports. */
-export interface Activation {
-  readonly effective: bigint;
-  readonly activating: bigint;
-  readonly deactivating: bigint;
-}
+export type Activation = Omit<ClusterStake, 'epoch'>;
 
 export type StakeHistoryMap = ReadonlyMap<bigint, ClusterStake>;
 
-/**
- * Warm-up and cool-down as the Stake program computes them: at most 9 % of the cluster's effective stake changes in an epoch,
- * shared in proportion. Uses the program's floating-point steps so that both agree to the lamport.
- */
+/** As the Stake program: at most 9 % of the cluster's effective stake an epoch, in its floating-point steps. */
 export function activationOf(delegation: Delegation, epoch: bigint, history: StakeHistoryMap): Activation {
   const { effective, activating } = warmedUp(delegation, epoch, history);
   const { deactivationEpoch } = delegation;
@@ -47,12 +40,7 @@ function warmedUp(
   return { effective, activating: stake - effective };
 }
 
-function cooledDown(
-  stake: bigint,
-  deactivationEpoch: bigint,
-  epoch: bigint,
-  history: StakeHistoryMap,
-): bigint {
+function cooledDown(stake: bigint, deactivationEpoch: bigint, epoch: bigint, history: StakeHistoryMap) {
   let cluster = history.get(deactivationEpoch);
   if (!cluster) return 0n;
   let left = stake;

@@ -12,7 +12,6 @@ interface DriverParts extends Pick<ProcessorParts, 'vm' | 'time' | 'memory' | 'r
   readonly onError: ((error: unknown) => void) | undefined;
 }
 
-/** Turns epochs, by the clock or on request, one at a time. */
 export function epochDriver({ vm, time, memory, recorder, world, onTurned, onError }: DriverParts) {
   let timer: NodeJS.Timeout | undefined;
   let turning: Promise<unknown> = Promise.resolve();

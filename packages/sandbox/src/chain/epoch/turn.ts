@@ -13,11 +13,10 @@ import { SLOTS_IN_EPOCH } from '../time';
 import type { AccountReader, AccountWrite, ChainAccount, ClusterStake, InflationReward } from '../types';
 import { autoCompoundProgram } from '../world/auto-compound-program';
 import { poolAddresses, withdrawAuthorityOf } from '../world/pool';
-import type { World } from '../world/types';
+import type { RewardRates, World } from '../world/types';
 import { type Activation, activationOf } from './activation';
 import { Ledger } from './ledger';
 import { updatePool } from './pool-update';
-import { rewardOf } from './rewards';
 
 const CREDITS_PER_EPOCH = 6_880_000n;
 
@@ -106,6 +105,31 @@ export function turnOf(input: TurnInput): TurnResult {
   }
   updatePool(ledger, pool, epoch + 1n, rent);
   return { writes: ledger.writes(), clusterStake: { epoch, ...cluster }, rewards, inflation };
+}
+
+/**
+ * Rewards of an effective stake. `rates` are those of the tracked validator after its commission `trackedCommission` (percent);
+ * another validator pays the same gross less its own commission. Only validators that run the client pass on block rewards and
+ * tips, which stay idle; inflation is delegated at once.
+ */
+function rewardOf(
+  effective: bigint,
+  validator: { commission: number; client: boolean },
+  rates: RewardRates,
+  trackedCommission: number,
+) {
+  const portion = (rate: number) => BigInt(Math.floor(Number(effective) * rate));
+  const gross = portion(rates.inflation / (1 - trackedCommission / 100));
+  const inflation =
+    validator.commission === trackedCommission
+      ? portion(rates.inflation)
+      : (gross * BigInt(100 - validator.commission)) / 100n;
+  return {
+    inflation,
+    commission: gross > inflation ? gross - inflation : 0n,
+    tips: validator.client ? portion(rates.mev) : 0n,
+    blockRewards: validator.client ? portion(rates.blockRewards) : 0n,
+  };
 }
 
 /** Stake accounts whose auto-compound switch is on. The pool compounds by itself. */

@@ -53,12 +53,7 @@ export function execute(transaction: WireTransaction, ports: ExecutionPorts): Ex
   return { resolved, meta: outcome.meta, fee, writes };
 }
 
-/** The validator's error when this account cannot pay this fee; null when it can. */
-function payerError(
-  payer: ChainAccount | null,
-  fee: bigint,
-  rent: (space: number) => bigint,
-): TransactionError | null {
+function payerError(payer: ChainAccount | null, fee: bigint, rent: (space: number) => bigint) {
   if (!payer) return 'AccountNotFound';
   const isNonce = payer.data.length === NONCE_ACCOUNT_SIZE;
   if (payer.owner !== SYSTEM_PROGRAM || (payer.data.length > 0 && !isNonce)) return 'InvalidAccountForFee';
@@ -68,10 +63,7 @@ function payerError(
   return null;
 }
 
-/**
- * Runs a message with programs that have no binary, and checks every assertion against the accounts as the preceding instructions
- * left them. The first failed assertion fails the whole message.
- */
+/** Assertions see the accounts as the preceding instructions left them. The first that fails fails the whole message. */
 function runAsserted(resolved: ResolvedMessage, payer: ChainAccount, ports: ExecutionPorts): Outcome {
   const { instructions } = resolved;
   const isAssertion = ({ program }: ResolvedInstruction) => ports.assertions.has(program);
@@ -111,7 +103,6 @@ function runAsserted(resolved: ResolvedMessage, payer: ChainAccount, ports: Exec
   return { meta: meta.err ? meta : { ...meta, logs: mergedLogs(meta.logs, assertionLogs) }, after };
 }
 
-/** Inserts the assertions' lines into the VM's logs. */
 function mergedLogs(
   logs: readonly string[],
   assertionLogs: readonly { readonly after: number; readonly lines: readonly string[] }[],
@@ -122,11 +113,7 @@ function mergedLogs(
   ]);
 }
 
-function runOrdinary(
-  transaction: WireTransaction,
-  resolved: ResolvedMessage,
-  { vm, read }: ExecutionPorts,
-): Outcome {
+function runOrdinary(transaction: WireTransaction, resolved: ResolvedMessage, { vm, read }: ExecutionPorts) {
   const { version, lookups } = transaction.message;
   const accounts = accountsFor(vm, [...resolved.keys, ...lookups.map(({ table }) => table)], read);
   return vm.run(transaction.wire, { version, accounts });
@@ -144,11 +131,7 @@ function programError(resolved: ResolvedMessage, ports: ExecutionPorts): Transac
   return null;
 }
 
-function changedAccounts(
-  resolved: ResolvedMessage,
-  before: AccountReader,
-  after: AccountReader,
-): AccountWrite[] {
+function changedAccounts(resolved: ResolvedMessage, before: AccountReader, after: AccountReader) {
   const writes: AccountWrite[] = [];
   for (const [index, address] of resolved.keys.entries()) {
     if (!resolved.isWritable(index)) continue;

@@ -11,9 +11,7 @@ export interface Origin {
 
 const invoke = / invoke \[(\d+)\]$/;
 
-/**
- * The VM's logs as the original message would have produced them: a lowered program's effects appear as its inner invocations.
- */
+/** As the original message would have produced them: a lowered program's effects appear as its inner invocations. */
 export function originalLogs(logs: readonly string[], origins: readonly Origin[]): string[] {
   const out: string[] = [];
   let at = -1;

@@ -9,7 +9,6 @@ export interface ExecutionPorts {
   readonly epoch: bigint;
 }
 
-/** The result where nothing ran. */
 export const ranNothing = (err: TransactionError | null): ExecutionMeta => ({
   err,
   logs: [],

@@ -4,7 +4,6 @@ import type { AccountReader, ResolvedInstruction, TransactionError } from '../ty
 
 const MAX_ACCOUNT_LOCKS = 64;
 
-/** A message with account indexes resolved to addresses and roles. */
 export interface ResolvedMessage {
   /** Static keys, then loaded writable, then loaded read-only. */
   readonly keys: string[];

@@ -11,19 +11,12 @@ import { ACCOUNT_PREFIX, SEAL_KEY } from './keys';
 import { decodeAccount, decodeValue } from './records';
 import { journalValue } from './schema';
 
-/** Numbers of records. */
-export interface Exported {
-  readonly whole: number;
-  /** Written as bytes, since their checksum does not match. */
-  readonly damaged: number;
-}
-
 /**
- * Writes all that can be read of a journal to a new file, one JSON object a line: `{ key, value }`, or `{ key, damaged: true, base64 }`.
- * It works on a repaired copy and leaves the journal as it is.
+ * One JSON object a line: `{ key, value }`, or `{ key, damaged: true, base64 }`. Works on a repaired copy of the journal.
+ * @returns How many records were whole, and damaged: those are written as bytes.
  * @throws JournalError when there is no journal, or the file cannot be written.
  */
-export async function exportJournal(dir: string, file: string): Promise<Exported> {
+export async function exportJournal(dir: string, file: string) {
   const copy = await mkdtemp(join(tmpdir(), 'clearstake-export-'));
   try {
     await cp(dir, copy, { recursive: true }).catch((cause: unknown) => {

@@ -3,7 +3,7 @@ import { ClassicLevel } from 'classic-level';
 import * as z from 'zod/mini';
 import { SEAL_KEY } from './keys';
 import { CorruptRecord, decodeValue, encodeValue } from './records';
-import { type Contents, difference, SealFile, sealPath, Tally } from './seal';
+import { type Contents, contentsRecord, difference, SealFile, sealPath, Tally } from './seal';
 
 /** One key of an event's batch; a null value deletes. */
 export interface JournalWrite {
@@ -19,8 +19,6 @@ interface Waiting {
 
 /** The journal cannot be used; the message is one sentence for the operator. */
 export class JournalError extends Error {}
-
-const contentsRecord = z.object({ events: z.int(), records: z.int(), sum: z.int() });
 
 /**
  * The sandbox's durable storage: LevelDB, one event per atomic batch, synced to disk before the event is acknowledged.
@@ -45,15 +43,10 @@ export class Journal {
   }
 
   /**
-   * Opens or creates the journal in a directory; `fresh` deletes the old one first. Before anything is appended it must be
-   * verified.
+   * `fresh` deletes the old one first. Before anything is appended it must be verified.
    * @throws JournalError when another process uses it or LevelDB cannot read it.
    */
-  static async open(
-    dir: string,
-    fresh: boolean,
-    onBroken: (problem: Error) => void = () => {},
-  ): Promise<Journal> {
+  static async open(dir: string, fresh: boolean, onBroken: (problem: Error) => void = () => {}) {
     try {
       if (fresh) {
         await ClassicLevel.destroy(dir);
@@ -185,7 +178,6 @@ function openError(dir: string, error: unknown): JournalError {
 const wayOut =
   'Save what can be read with --export <file>; then start over with --fresh, or choose another directory with SANDBOX_DIR.';
 
-/** The error for a journal that is not what was written. */
 export function corruptJournal(dir: string, detail: string, cause?: unknown): JournalError {
   return new JournalError(`The sandbox journal in ${dir} is damaged (${detail}). ${wayOut}`, { cause });
 }

@@ -16,9 +16,7 @@ const bytes = z.pipe(
   z.transform((text): Uint8Array => new Uint8Array(Buffer.from(text, 'base64'))),
 );
 
-/**
- * A transaction error in the validators' wire format, e.g. `"BlockhashNotFound"` or `{"InstructionError":[2,{"Custom":6}]}`.
- */
+/** In the validators' wire format, e.g. `"BlockhashNotFound"` or `{"InstructionError":[2,{"Custom":6}]}`. */
 export type TransactionError = string | { readonly [kind: string]: unknown };
 const transactionError: z.ZodMiniType<TransactionError | null> = z.nullable(
   z.union([z.string(), z.record(z.string(), z.unknown())]),
@@ -52,10 +50,8 @@ export type ClusterStake = DeepReadonly<z.output<typeof clusterStakes>[number]>;
 export const signatureEntry = z.object({ slot: u64, landedAtMs: z.number(), err: transactionError });
 export type SignatureEntry = z.output<typeof signatureEntry>;
 
-/** One entry of an address's transaction list. */
 export const addressEntry = z.extend(signatureEntry, { signature: z.string(), memo: z.nullable(z.string()) });
 
-/** The inflation reward of one account for one epoch. */
 export const inflationReward = z.object({
   epoch: u64,
   amount: u64,
@@ -96,7 +92,6 @@ const executionMeta = z.object({
 });
 export type ExecutionMeta = DeepReadonly<z.output<typeof executionMeta>>;
 
-/** The accounts of a transaction and what they held before and after it. */
 const loadedBalances = z.object({
   /** Static keys, then loaded writable, then loaded read-only: balances are in this order. */
   accountKeys: z.array(z.string()),

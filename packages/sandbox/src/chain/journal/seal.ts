@@ -1,16 +1,12 @@
 import { closeSync, constants, openSync, readFileSync, writeSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
+import * as z from 'zod/mini';
 import { isPermanent } from './keys';
 import { CorruptRecord, checksumText } from './records';
 
-/** What a journal holds, in three numbers. */
-export interface Contents {
-  /** Number of appends. */
-  readonly events: number;
-  readonly records: number;
-  /** Sum of the records' checksums, modulo 2^48, so that their order does not matter. */
-  readonly sum: number;
-}
+/** What a journal holds: its appends, its records, and the sum of their checksums modulo 2^48, whatever their order. */
+export const contentsRecord = z.object({ events: z.int(), records: z.int(), sum: z.int() });
+export type Contents = Readonly<z.output<typeof contentsRecord>>;
 
 const SUM_RANGE = 2 ** 48;
 
@@ -51,15 +47,8 @@ export class Tally {
   }
 }
 
-/**
- * How a journal differs from its seals, for a sentence; undefined when it does not.
- * @param acknowledged What the file says. Without one nothing but the first event can have been written.
- */
-export function difference(
-  contents: Contents,
-  sealed: Contents,
-  acknowledged: Contents | undefined,
-): string | undefined {
+/** Undefined when they agree. @param acknowledged The file's; without one only the first event can have been written. */
+export function difference(contents: Contents, sealed: Contents, acknowledged: Contents | undefined) {
   if (contents.records !== sealed.records)
     return `it holds ${contents.records} records, not ${sealed.records}`;
   if (contents.sum !== sealed.sum) return 'a record differs from what was written';
@@ -74,7 +63,6 @@ export const sealPath = (dir: string): string => `${dir}.seal`;
 // One length for all, so that a write replaces the one before as a whole.
 const LENGTH = 120;
 
-/** The text of a seal file. */
 export function sealText({ events, records, sum }: Contents): string {
   const body = `${events} ${records} ${sum}`;
   return `${`${checksumText(body)} ${body}`.padEnd(LENGTH)}\n`;
@@ -104,10 +92,7 @@ export class SealFile {
     this.#file = openSync(sealPath(dir), constants.O_RDWR | constants.O_CREAT, 0o644);
   }
 
-  /**
-   * What the file of this journal says; undefined when there is none, or an empty one.
-   * @throws CorruptRecord
-   */
+  /** Undefined when there is no file, or an empty one. @throws CorruptRecord */
   static read(dir: string): Contents | undefined {
     return parseSeal(readIfThere(sealPath(dir)));
   }

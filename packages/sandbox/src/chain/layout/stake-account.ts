@@ -40,9 +40,7 @@ const stateOf = (data: Uint8Array): number =>
 
 const addressAt = (data: Uint8Array, start: number) => toBase58(data.subarray(start, start + 32));
 
-/**
- * What an initialised stake account says beside its delegation; null for any other data. Amounts in lamports, times in Unix seconds.
- */
+/** Null for data that is no initialised stake account. Amounts in lamports, times in Unix seconds. */
 export function stakeMeta(data: Uint8Array) {
   const state = stateOf(data);
   if (state !== 1 && state !== 2) return null;
@@ -72,7 +70,6 @@ export function delegationOf(data: Uint8Array): Delegation | null {
   };
 }
 
-/** A copy with another stake and other credits. */
 export function withStake(data: Uint8Array, stake: bigint, creditsObserved: bigint): Uint8Array {
   const copy = data.slice();
   const view = viewOf(copy);

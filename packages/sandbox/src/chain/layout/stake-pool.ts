@@ -17,7 +17,6 @@ const fee = getStructCodec([
   ['numerator', u64],
 ]);
 
-/** A fee as stored by the stake pool program. */
 export type PoolFee = Readonly<ReturnType<typeof fee.decode>>;
 
 /** Zeros that follow a field: what the sandbox does not use. */

@@ -31,21 +31,7 @@ const TAIL_SIZE = 19;
 const FIXED_ACCOUNTS = 13;
 const BPS = 10_000n;
 
-interface SwapHeader {
-  readonly authorityId: number;
-  readonly steps: number;
-  /** Percent of the input that the first step takes. */
-  readonly percent: number;
-  readonly amountIn: bigint;
-  readonly quotedOut: bigint;
-  readonly slippageBps: bigint;
-  readonly platformFeeBps: bigint;
-}
-
-/**
- * The aggregator's `shared_accounts_route`, from the pool token to wrapped SOL. The sandbox's only venue is the aggregator's own
- * liquidity; it pays {@link aggregatorQuote}, whatever the plan names. Other instructions and tokens are refused.
- */
+/** `shared_accounts_route` from the pool token to wrapped SOL, which pays {@link aggregatorQuote}, whatever the plan names. */
 export function lowerAggregator(
   addresses: PoolAddresses,
   instruction: ResolvedInstruction,
@@ -63,7 +49,7 @@ export function lowerAggregator(
   if (accounts.length < FIXED_ACCOUNTS) {
     return refuse(AggregatorError.NotEnoughAccounts, 'Not enough account keys given to the instruction');
   }
-  const wrong = wrongAccount(addresses, accounts, header, context);
+  const wrong = wrongAccount(addresses, accounts, header.authorityId, context);
   if (wrong) return wrong;
 
   const pool = decodeStakePool(context.read(addresses.address)?.data ?? new Uint8Array());
@@ -86,11 +72,8 @@ export function lowerAggregator(
   };
 }
 
-/**
- * Null unless the data start with a header, a plan of steps without arguments and the terms. The real program ignores trailing
- * bytes, as its framework does for arguments, and so does this one.
- */
-function readHeader(data: Uint8Array): SwapHeader | null {
+/** Null without a header, a plan of steps without arguments and the terms. As in the program, trailing bytes are ignored. */
+function readHeader(data: Uint8Array) {
   if (data.length < PLAN_AT + 4 + TAIL_SIZE) return null;
   const view = viewOf(data);
   const steps = view.getUint32(PLAN_AT, true);
@@ -99,6 +82,7 @@ function readHeader(data: Uint8Array): SwapHeader | null {
   return {
     authorityId: view.getUint8(8),
     steps,
+    /** Percent of the input that the first step takes. */
     percent: steps === 0 ? 0 : view.getUint8(PLAN_AT + 5),
     amountIn: view.getBigUint64(tail, true),
     quotedOut: view.getBigUint64(tail + 8, true),
@@ -110,7 +94,7 @@ function readHeader(data: Uint8Array): SwapHeader | null {
 function wrongAccount(
   pool: PoolAddresses,
   accounts: readonly ResolvedAccount[],
-  { authorityId }: SwapHeader,
+  authorityId: number,
   context: LoweringContext,
 ): Lowered | null {
   if (at(accounts, 0) !== TOKEN_PROGRAM || at(accounts, 12) !== JUPITER_PROGRAM) {

@@ -51,7 +51,6 @@ const integerOperators: readonly ((actual: bigint, asserted: bigint) => boolean)
   (actual, asserted) => (actual & asserted) === 0n,
 ];
 
-/** Reads one assertion from instruction data. */
 export type ClaimReader = (reader: LighthouseReader) => Claim;
 
 function integer(reader: LighthouseReader, asserted: bigint, actual: (target: Target) => bigint): Claim {
@@ -99,7 +98,6 @@ const oneOf =
   (reader) =>
     reader.pick(kinds)(reader);
 
-/** Lamports, size, owner and the like of any account. */
 export const accountInfoClaim = oneOf(
   u64(({ account }) => account.lamports),
   u64(({ account }) => BigInt(account.data.length)),
@@ -117,7 +115,6 @@ export const accountInfoClaim = oneOf(
   },
 );
 
-/** The fields of a token account of either token program. */
 export const tokenAccountClaim = oneOf(
   key(addressAt(0)),
   key(addressAt(32)),
@@ -167,7 +164,6 @@ const delegationClaim = oneOf(
   u64(u64At(at.credits)),
 );
 
-/** State, authorities, lockup and delegation of a stake account. */
 export const stakeAccountClaim = oneOf(
   (reader) => equatable(reader, BigInt(reader.variant(4)), (target) => BigInt(stateOf(target))),
   inState([1, 2], stakeMetaClaim),

@@ -45,7 +45,6 @@ export class LighthouseReader {
     return index;
   }
 
-  /** The item whose index comes next. */
   pick<T>(items: readonly T[]): T {
     const item = items[this.u8()];
     if (item === undefined) throw new LighthouseRefusal(LighthouseError.InvalidInstructionData);

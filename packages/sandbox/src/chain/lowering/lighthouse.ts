@@ -27,10 +27,7 @@ const kinds: readonly Kind[] = [
   { tag: 11, claim: stakeAccountClaim, owners: [STAKE_PROGRAM] },
 ];
 
-/**
- * The guard program Lighthouse: assertions about accounts, token accounts and stake accounts, single or in a list. Its data
- * layout is borsh with compact list lengths, as its published client writes it.
- */
+/** Assertions about accounts, single or in a list, in borsh with compact lengths, as its published client writes them. */
 export const assertLighthouse: Assertion = (instruction, read) => {
   try {
     return judge(instruction, read);

@@ -16,7 +16,6 @@ import { PoolError, type PoolInstruction } from './stake-pool-layout';
 /** An instruction of the stake pool program after the checks that all of them share. */
 export interface PoolCall<Name extends string = string> {
   readonly pool: StakePool;
-  /** Addresses by name. */
   readonly accounts: Readonly<Record<Name | 'pool', string>>;
   /** Addresses behind the named ones. */
   readonly others: readonly string[];
@@ -74,7 +73,6 @@ type Minting = Pick<PoolCall<'withdrawAuthority'>, 'pool' | 'accounts'>;
 export const mintTo = ({ pool, accounts }: Minting, to: string, tokens: bigint): ResolvedInstruction[] =>
   tokens === 0n ? [] : [mintTokens(pool.mint, to, accounts.withdrawAuthority, tokens)];
 
-/** The pool account with these changes. */
 export const poolWrite = (
   { pool, accounts }: Pick<PoolCall, 'pool'> & { accounts: { pool: string } },
   changes: Partial<StakePool>,
@@ -84,10 +82,7 @@ export const poolWrite = (
   data: encodeStakePool({ ...pool, ...changes }),
 });
 
-export const listWrite = (
-  { pool, list }: Pick<PoolCall, 'pool' | 'list'>,
-  validators: PoolValidator[],
-): AccountDataWrite => ({
+export const listWrite = ({ pool, list }: Pick<PoolCall, 'pool' | 'list'>, validators: PoolValidator[]) => ({
   address: pool.validatorList,
   owner: STAKE_POOL_PROGRAM,
   data: encodeValidatorList(validators, list.max),
@@ -96,17 +91,12 @@ export const listWrite = (
 type Applied = Extract<Lowered, { ok: true }>;
 type Refused = Extract<Lowered, { ok: false }>;
 
-/** What a deposit or a withdrawal does to the pool. */
 interface Exchange {
   readonly tokens: readonly ResolvedInstruction[];
-  /** The pool account after it. */
   readonly pool: AccountDataWrite;
 }
 
-/**
- * Mints pool tokens for these lamports, less the fees: the manager gets them, and the referrer a share of each. A result with `ok`
- * is the program's refusal.
- */
+/** Less the fees: the manager gets them, and the referrer a share of each. A result with `ok` is the program's refusal. */
 export function issue(
   call: PoolCall<'withdrawAuthority' | 'tokensTo' | 'feeAccount' | 'referrer'>,
   lamports: bigint,
@@ -133,10 +123,7 @@ export function issue(
 }
 
 /** Burns `amount` pool tokens less the fee, which goes to the manager. A result with `ok` is the program's refusal. */
-export function redeem(
-  call: PoolCall<'tokenOwner' | 'burnFrom' | 'feeAccount'>,
-  feeRate: PoolFee,
-): (Exchange & { readonly lamports: bigint }) | Refused {
+export function redeem(call: PoolCall<'tokenOwner' | 'burnFrom' | 'feeAccount'>, feeRate: PoolFee) {
   const { pool, amount, minimumOut } = call;
   const { tokenOwner, burnFrom, feeAccount } = call.accounts;
   const fee = burnFrom === feeAccount ? 0n : applyFee(feeRate, amount);

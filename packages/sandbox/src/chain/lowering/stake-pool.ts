@@ -44,7 +44,6 @@ const fixed = (address: string, pool: StakePool): readonly (readonly [string, st
   ['validatorList', pool.validatorList, PoolError.InvalidValidatorStakeList],
 ];
 
-/** The stake pool program: deposits, withdrawals and updates, with and without slippage protection. */
 export const lowerStakePool: Lowering = (instruction, context) => {
   const { accounts, data } = instruction;
   const method = methods.get(data[0]);

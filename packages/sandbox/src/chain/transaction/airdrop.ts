@@ -6,16 +6,8 @@ import { encodeTransaction } from './wire';
 
 const UNITS = 1_000;
 
-/**
- * A signed System transfer from the faucet. `serial` is encoded in the compute unit limit, so that two airdrops of one amount to
- * one address in one block are two transactions.
- */
-export function airdropTransaction(
-  to: string,
-  lamports: bigint,
-  blockhash: string,
-  serial: number,
-): Uint8Array {
+/** `serial` is in the compute unit limit, so that two airdrops of one amount to one address in one block differ. */
+export function airdropTransaction(to: string, lamports: bigint, blockhash: string, serial: number) {
   const { address: payer, seed } = sandboxKeypair('faucet');
   const instructions = [unitLimit(UNITS + serial), transfer(payer, to, lamports)];
   const { message } = compile({ version: 'legacy', payer, blockhash, instructions, tables: {} });

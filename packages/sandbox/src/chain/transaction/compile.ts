@@ -10,7 +10,6 @@ import { SYSTEM_PROGRAM } from '../programs';
 import type { ResolvedAccount, ResolvedInstruction } from '../types';
 import { unsigned } from './wire';
 
-/** Lookup tables with their contents. */
 export type TableContents = Readonly<Record<string, readonly string[]>>;
 
 /** A message before it is compiled, or after it was decompiled. */

@@ -49,7 +49,6 @@ function instructionError(error: number | { code: number } | { msg: string }): u
   return { BorshIoError: error.msg };
 }
 
-/** What preflight says of a transaction that would fail. */
 export function preflightRefusal(meta: ExecutionMeta): Refusal {
   const reason = meta.err ? errorSentence(meta.err) : 'no error';
   return { kind: 'preflight', message: `Transaction simulation failed: ${reason}`, meta };

@@ -5,29 +5,7 @@ import { concatBytes, fromBase58, toBase58 } from '../bytes';
 const MAX_TRANSACTION = 1232;
 const shortLength = getShortU16Encoder();
 
-export interface WireInstruction {
-  readonly programIndex: number;
-  readonly accounts: readonly number[];
-  readonly data: Uint8Array;
-}
-
-export interface WireLookup {
-  readonly table: string;
-  readonly writable: readonly number[];
-  readonly readonly: readonly number[];
-}
-
-export interface WireMessage {
-  readonly version: 'legacy' | 0;
-  readonly bytes: Uint8Array;
-  readonly requiredSignatures: number;
-  readonly readonlySigned: number;
-  readonly readonlyUnsigned: number;
-  readonly staticKeys: readonly string[];
-  readonly blockhash: string;
-  readonly instructions: readonly WireInstruction[];
-  readonly lookups: readonly WireLookup[];
-}
+export type WireMessage = Readonly<ReturnType<typeof decodeMessage>>;
 
 export interface WireTransaction {
   readonly wire: Uint8Array;
@@ -90,7 +68,7 @@ const times = <T>(count: number, make: () => T): T[] => Array.from({ length: cou
  * cannot read, so every input passes here first.
  * @throws MalformedTransaction
  */
-export function decodeMessage(bytes: Uint8Array): WireMessage {
+export function decodeMessage(bytes: Uint8Array) {
   const reader = new Reader(bytes);
   let version: 'legacy' | 0 = 'legacy';
   if (reader.peek() >= 0x80) {
@@ -116,7 +94,7 @@ export function decodeMessage(bytes: Uint8Array): WireMessage {
         }))
       : [];
   reader.end();
-  const message: WireMessage = {
+  const message = {
     version,
     bytes,
     requiredSignatures,
@@ -151,10 +129,7 @@ function sanitize(message: WireMessage): void {
   }
 }
 
-/**
- * Decodes a transaction strictly: as many signatures as the message requires, at most 1,232 bytes.
- * @throws MalformedTransaction
- */
+/** As many signatures as the message requires, at most 1,232 bytes. @throws MalformedTransaction */
 export function decodeTransaction(wire: Uint8Array): WireTransaction {
   if (wire.length > MAX_TRANSACTION) {
     throw new MalformedTransaction(

@@ -17,7 +17,6 @@ const RESERVE = 25n * SOL;
 const RATE = 1_083n;
 const NO_FEE = { numerator: 0n, denominator: 0n };
 const POOL_TOKENS_OF_MANAGER = 118n * SOL;
-/** Pool tokens that the aggregator starts with. */
 export const POOL_TOKENS_OF_AGGREGATOR = 4_000n * SOL;
 
 /** Makes accounts whose lamports are the given ones and their rent. */
@@ -31,7 +30,6 @@ export const rentExempt =
     data,
   });
 
-/** The stake pool: account, validator list, mint, reserve, its stake accounts and holders of its token. */
 export function genesisPool(world: World, rent: (space: number) => bigint): ChainAccount[] {
   const owned = rentExempt(rent);
   const { address, mint, validatorList, reserve, managerFee } = poolAddresses(world.cluster);

@@ -5,24 +5,17 @@ import { sandboxAddress } from '../keys';
 import { programAddress, utf8 } from '../pda';
 import { STAKE_POOL_PROGRAM } from '../programs';
 
-/** Addresses of a cluster's stake pool. */
-export interface PoolAddresses {
-  readonly address: string;
-  readonly mint: string;
-  readonly validatorList: string;
-  readonly reserve: string;
-  /** The token account that collects the pool's fees. */
-  readonly managerFee: string;
-}
+export type PoolAddresses = Readonly<ReturnType<typeof poolAddresses>>;
 
 /** As pinned; what no pin names, a whole pool included, has the sandbox's own address. */
-export function poolAddresses(cluster: Cluster): PoolAddresses {
+export function poolAddresses(cluster: Cluster) {
   const pool: Partial<PinnedPool> = pinsFor(cluster).pool ?? {};
   return {
     address: pool.address ?? sandboxAddress('pool'),
     mint: pool.mint ?? sandboxAddress('pool-mint'),
     validatorList: pool.validatorList ?? sandboxAddress('validator-list'),
     reserve: pool.reserve ?? sandboxAddress('reserve'),
+    /** The token account that collects the pool's fees. */
     managerFee: pool.managerFeeAccount ?? sandboxAddress('manager-fee'),
   };
 }
@@ -41,6 +34,5 @@ export const withdrawAuthorityOf = (pool: string) => poolAuthority(pool, 'withdr
 /** The authority that a stake account has when it is deposited, where the pool names no other. */
 export const depositAuthorityOf = (pool: string): string => poolAuthority(pool, 'deposit').address;
 
-/** The pool's stake account with a validator. */
 export const poolStakeAddress = (pool: string, vote: string): string =>
   programAddress(STAKE_POOL_PROGRAM, [fromBase58(vote), fromBase58(pool)]).address;

@@ -2,7 +2,6 @@ import type { Cluster } from '@clearstake/contract/config';
 import type { PoolFee } from '../layout/stake-pool';
 import type { ChainAccount } from '../types';
 
-/** One validator of the genesis world. */
 export interface WorldValidator {
   readonly identity: string;
   readonly vote: string;

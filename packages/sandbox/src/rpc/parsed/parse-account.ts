@@ -1,3 +1,10 @@
+import {
+  type Decoder,
+  getArrayDecoder,
+  getBooleanDecoder,
+  getF64Decoder,
+  transformDecoder,
+} from '@solana/kit';
 import { toBase58, viewOf } from '../../chain/bytes';
 import type { Chain } from '../../chain/chain';
 import { delegationOf, STAKE_OFFSETS, stakeMeta } from '../../chain/layout/stake-account';
@@ -5,7 +12,11 @@ import { decodeVoteAccount } from '../../chain/layout/vote-account';
 import { decodeLookupTable } from '../../chain/lookup-tables';
 import { decodeNonceAccount } from '../../chain/nonce';
 import {
+  CLOCK_SYSVAR,
+  EPOCH_SCHEDULE_SYSVAR,
   LOOKUP_TABLE_PROGRAM,
+  RENT_SYSVAR,
+  STAKE_HISTORY_SYSVAR,
   STAKE_PROGRAM,
   SYSTEM_PROGRAM,
   SYSVAR_OWNER,
@@ -14,7 +25,7 @@ import {
   VOTE_PROGRAM,
 } from '../../chain/programs';
 import type { ChainAccount } from '../../chain/types';
-import { parseSysvar } from './sysvar';
+import { i64, struct, u8, u64 } from './instructions/forms';
 import { parseToken } from './token';
 
 interface Parsed {
@@ -35,10 +46,7 @@ const parsers: ReadonlyMap<
   [UPGRADEABLE_LOADER, ['bpf-upgradeable-loader', ({ data }) => parseProgram(data)]],
 ]);
 
-/**
- * Parses an account's data like a validator (`jsonParsed`), for the layouts that ordinary clients request; null when its program or
- * layout has no such form.
- */
+/** For the layouts that ordinary clients request; null when the program or layout has no `jsonParsed` form. */
 export function parseAccount(account: ChainAccount, chain: Chain) {
   const [program, parse] = parsers.get(account.owner) ?? [];
   const parsed = parse?.(account, chain);
@@ -125,4 +133,40 @@ const PROGRAM_SIZE = 36;
 function parseProgram(data: Uint8Array): Parsed | null {
   if (data.length !== PROGRAM_SIZE || viewOf(data).getUint32(0, true) !== 2) return null;
   return { type: 'program', info: { programData: toBase58(data.subarray(4, 36)) } };
+}
+
+const clock = struct({
+  slot: u64,
+  epochStartTimestamp: i64,
+  epoch: u64,
+  leaderScheduleEpoch: u64,
+  unixTimestamp: i64,
+});
+const rent = struct({
+  lamportsPerByteYear: transformDecoder(u64, String),
+  exemptionThreshold: getF64Decoder(),
+  burnPercent: u8,
+});
+const epochSchedule = struct({
+  slotsPerEpoch: u64,
+  leaderScheduleSlotOffset: u64,
+  warmup: getBooleanDecoder(),
+  firstNormalEpoch: u64,
+  firstNormalSlot: u64,
+});
+const stakeHistoryEntry = struct({
+  epoch: u64,
+  stakeHistory: struct({ effective: u64, activating: u64, deactivating: u64 }),
+});
+
+const sysvars: ReadonlyMap<string, readonly [type: string, info: Decoder<unknown>]> = new Map([
+  [CLOCK_SYSVAR, ['clock', clock]],
+  [RENT_SYSVAR, ['rent', rent]],
+  [EPOCH_SCHEDULE_SYSVAR, ['epochSchedule', epochSchedule]],
+  [STAKE_HISTORY_SYSVAR, ['stakeHistory', getArrayDecoder(stakeHistoryEntry, { size: u64 })]],
+]);
+
+function parseSysvar(address: string, data: Uint8Array): Parsed | null {
+  const [type, info] = sysvars.get(address) ?? [];
+  return type !== undefined && info !== undefined ? { type, info: info.decode(data) } : null;
 }

@@ -24,7 +24,6 @@ export interface Subscription {
 
 type Subscribe = (params: Params, chain: Chain) => Subscription;
 
-/** A value with the newest slot of a commitment. */
 export const withSlot = (chain: Chain, commitment: Commitment, value: unknown) => ({
   context: { slot: chain.clock(commitment).slot },
   value,

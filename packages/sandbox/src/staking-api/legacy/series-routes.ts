@@ -7,9 +7,7 @@ import { badRequest, notFound } from '../http/api-error';
 import { type RouteInput, serve } from '../http/serve';
 import { timeWindow } from './time-window';
 
-/** Maximum number of epochs in one answer. */
 const mostEpochs = 100;
-/** Maximum number of samples in one answer. */
 const mostSamples = 2_000;
 
 type EpochQuery = RouteInput<typeof routes.legacyTvl>['query'];
@@ -66,10 +64,7 @@ function nowOf({ clock }: History): number {
   return Math.ceil(start + clock.progress() * length);
 }
 
-/**
- * The complete epochs of a query, oldest first; by default the latest one. A range without an end goes to the latest.
- * @throws ApiError 400 for a contradictory or too long query, 404 for epochs without data
- */
+/** Oldest first; by default the latest, without an end up to it. @throws ApiError 400 for a bad query, 404 without data */
 function epochWindow(history: History, query: EpochQuery): number[] {
   const last = history.lastCompleteEpoch();
   const [from, to] = bounds(query, last);

@@ -23,7 +23,6 @@ import { requireFunds, solText } from '../transactions/costs';
 import { freshKeypair } from '../transactions/fresh-keypair';
 import { requireOnePacket, writeUnsigned } from '../transactions/wire-format';
 
-/** Native staking: new stake accounts of the wallet, delegated to the tracked validator, and their deactivation. */
 export function nativeStakingRoutes(app: FastifyInstance, context: StakingApiContext): void {
   const { chain, history } = context;
   serve(app, context, routes.nativeStake, ({ body }) => {

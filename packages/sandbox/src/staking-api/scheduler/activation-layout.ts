@@ -35,7 +35,6 @@ const account = fixCodecSize(
   accountSpace,
 );
 
-/** The activation program's cluster-wide config account. */
 const config = getHiddenPrefixCodec(
   getStructCodec([
     ['authority', key],
@@ -59,10 +58,8 @@ export const validatorAuthorityOf = (data: Uint8Array): string | null =>
     ? account.decode(data).validatorAuthority
     : null;
 
-/** The activation account of an identity under an activation program. */
 export const activationAddress = (identity: string, program: string) =>
   programAddress(program, [utf8('RAKURAI_ACTIVATION_ACCOUNT'), fromBase58(identity)]);
 
-/** The config account of an activation program. */
 export const activationConfigAddress = (program: string) =>
   programAddress(program, [utf8('ACTIVATION_CONFIG_ACCOUNT')]);

@@ -1,9 +1,6 @@
 import { notFound } from '../http/api-error';
 
-/**
- * The builds that the sandbox serves, as `GET /api/v1/scheduler/versions` lists them. Real vendors write the os with a dot; the documentation's sample has an underscore: names
- * are opaque.
- */
+/** As `GET /api/v1/scheduler/versions` lists them. Vendors write a dot, the documentation an underscore: names are opaque. */
 export const buildCatalogue = [
   {
     os: 'ubuntu_24.04',
@@ -18,10 +15,7 @@ export const buildCatalogue = [
   { os: 'debian_12', mainnet_and_testnet: [], testnet_only: ['v4.3.0-rakurai.0'] },
 ];
 
-/**
- * Whether a build, by the exact os and version texts of the catalogue, is for testnet only.
- * @throws ApiError 404 when there is none.
- */
+/** By the exact texts of the catalogue. @throws ApiError 404 when there is no such build. */
 export function isTestnetOnly(os: string, version: string): boolean {
   const bucket = buildCatalogue.find((candidate) => candidate.os === os);
   if (!bucket) {

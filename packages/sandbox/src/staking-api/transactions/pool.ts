@@ -10,16 +10,12 @@ import { associatedTokenAddress } from '../../chain/pda';
 import { applyFee, lamportsFor, tokensFor } from '../../chain/pool-rate';
 import { conflict, unprocessable } from '../http/api-error';
 
-/** The liquid pool's current state. */
 export interface Pool extends StakePool {
   readonly address: string;
   readonly validators: readonly PoolValidator[];
 }
 
-/**
- * Reads the pool.
- * @throws ApiError 409 before the pool's update in this epoch: until then its program refuses every deposit and withdrawal
- */
+/** @throws ApiError 409 before the pool's update in this epoch: until then its program refuses deposits and withdrawals */
 export function requirePool(chain: Chain): Pool {
   const account = chain.getAccount(chain.pool.address);
   const pool = account && decodeStakePool(account.data);
