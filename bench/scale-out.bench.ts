@@ -48,7 +48,10 @@ const nextVisitor = () => {
 };
 
 /** Visits while `work` runs; returns how many there were, and how many got something else than an answer. */
-async function visitedDuring(work: () => Promise<unknown>, visit: (address: string) => Promise<boolean>) {
+async function visitedDuring(
+  work: () => Promise<unknown>,
+  visit: (address: string) => Promise<boolean>,
+): Promise<{ visits: number; broken: number }> {
   let [visits, broken, over] = [0, 0, false];
   const visiting = Array.from({ length: 4 }, async () => {
     while (!over) {

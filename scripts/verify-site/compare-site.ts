@@ -105,7 +105,12 @@ function policyProblems({ policy }: Served, template: Template): string[] {
 }
 
 /** What is wrong with one address, each sentence once. */
-async function inEachEncoding(url: string, path: string, accept: string, judge: Judge) {
+async function inEachEncoding(
+  url: string,
+  path: string,
+  accept: string,
+  judge: Judge,
+): Promise<Difference[]> {
   const problems = new Set<string>();
   const judged = async (encoding: Encoding) => {
     try {

@@ -47,7 +47,11 @@ export function endpointLatency({ open }: Pick<Upstream, 'open'>, reach: Reach, 
   return (again: boolean) => measured(again ? LEAST_APART_MS : FRESH_MS);
 }
 
-async function measure(endpoint: BlockEngineEndpoint, reach: Reach, resolve: Resolve | undefined) {
+async function measure(
+  endpoint: BlockEngineEndpoint,
+  reach: Reach,
+  resolve: Resolve | undefined,
+): Promise<EndpointMeasurement> {
   const { blockEngineUrl, shredstreamReceiverAddress } = endpoint;
   const about = { region: regionName(endpoint), blockEngineUrl, shredstreamReceiverAddress };
   const checked = await checkEndpoint(blockEngineUrl, reach, resolve);
@@ -58,7 +62,10 @@ async function measure(endpoint: BlockEngineEndpoint, reach: Reach, resolve: Res
   return create(EndpointMeasurementSchema, { ...about, ...timed });
 }
 
-async function roundTrips(baseUrl: string, addresses: readonly string[]) {
+async function roundTrips(
+  baseUrl: string,
+  addresses: readonly string[],
+): Promise<{ roundTripsUs: number[]; problem: string }> {
   const sessionManager = new Http2SessionManager(baseUrl, {}, { lookup: connectTo(addresses) });
   const client = createClient(
     BlockEngineValidator,

@@ -14,7 +14,10 @@ const LIST_TAG = '\n';
 const listOf = (bytes: Uint8Array): string[] => fromBinary(AccountsOfInterestSchema, bytes).accounts;
 
 /** The list of interest after an update in either form of the interface; unchanged by bytes that are neither. */
-export function interestAfter(current: readonly string[], update: AccountsOfInterestUpdate) {
+export function interestAfter(
+  current: readonly string[],
+  update: AccountsOfInterestUpdate,
+): readonly string[] {
   try {
     return readUpdate(current, update);
   } catch {

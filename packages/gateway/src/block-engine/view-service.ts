@@ -95,7 +95,9 @@ function noBuilder(error: unknown) {
   throw error;
 }
 
-async function* expiringOnly(events: AsyncIterable<WatchResponse>) {
+async function* expiringOnly(
+  events: AsyncIterable<WatchResponse>,
+): AsyncIterable<WatchExpiringPacketsResponse> {
   let intervals: ExpiringInterval[] = [];
   for await (const { event } of events) {
     if (event.case !== 'tick') continue;

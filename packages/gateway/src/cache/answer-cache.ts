@@ -93,7 +93,11 @@ export class AnswerCache {
   }
 
   /** The result of `found`, or the stored answer when that takes longer than `wait`. */
-  private async within(wait: number, pending: Promise<CachedAnswer>, request: CacheRequest) {
+  private async within(
+    wait: number,
+    pending: Promise<CachedAnswer>,
+    request: CacheRequest,
+  ): Promise<CachedAnswer> {
     pending.catch(() => undefined);
     const inTime = await within(wait, pending);
     if (inTime !== undefined) return inTime;

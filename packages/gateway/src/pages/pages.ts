@@ -56,7 +56,11 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
     if (taken.length > 0 && !taken.includes(method)) throw wrongMethod(method, taken);
   }
 
-  async function sendHtml(request: FastifyRequest, reply: FastifyReply, status: number) {
+  async function sendHtml(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    status: number,
+  ): Promise<FastifyReply> {
     if (index === undefined || documentAt === undefined || securityHeaders === undefined) {
       return notFound(
         request,

@@ -50,7 +50,11 @@ async function inlined(
 }
 
 /** Undefined without a build. What blocks the render is inlined: a round trip each. A preview needs a whole address. */
-export async function readTemplate(clientDir: string, basePath: string, publicUrl = basePath) {
+export async function readTemplate(
+  clientDir: string,
+  basePath: string,
+  publicUrl = basePath,
+): Promise<Template | undefined> {
   const file = await readFile(join(clientDir, 'index.html'), 'utf8').catch(() => undefined);
   if (file === undefined) return undefined;
   const built = file.replace(/content="[^"]*\/preview\.png"/, () => `content="${publicUrl}/preview.png"`);

@@ -1,11 +1,17 @@
 import { msg } from '@clearstake/contract/i18n';
 import rateLimit, { type FastifyRateLimitStore, normalizeIP } from '@fastify/rate-limit';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
 import { GatewayError } from '../errors';
 import type { RequestCounts } from './request-counts';
 
 /** Beyond the one counted on arrival. @throws GatewayError of status 429 when fewer are left; the count stays. */
 export type CountFurther = (request: FastifyRequest, reply: FastifyReply, further: number) => Promise<void>;
+
+interface RequestLimit {
+  readonly countFurther: CountFurther;
+  /** Counts a request of a route that is not limited by itself. */
+  readonly countRequest: preHandlerAsyncHookHandler;
+}
 
 const minute = 60_000;
 
@@ -23,7 +29,11 @@ function tooMany(seconds: number): GatewayError {
 }
 
 /** Limits the requests per minute and address for routes registered after it. */
-export async function limitRequests(app: FastifyInstance, requestsPerMinute: number, counts: RequestCounts) {
+export async function limitRequests(
+  app: FastifyInstance,
+  requestsPerMinute: number,
+  counts: RequestCounts,
+): Promise<RequestLimit> {
   // The library instantiates its store itself.
   class Store implements FastifyRateLimitStore {
     incr(...[key, done, window]: Parameters<FastifyRateLimitStore['incr']>): void {
@@ -48,9 +58,5 @@ export async function limitRequests(app: FastifyInstance, requestsPerMinute: num
     reply.header('retry-after', seconds);
     throw tooMany(seconds);
   };
-  return {
-    countFurther,
-    /** Counts a request of a route that is not limited by itself. */
-    countRequest: app.rateLimit(),
-  };
+  return { countFurther, countRequest: app.rateLimit() };
 }

@@ -8,7 +8,11 @@ export type Reach = 'public' | 'loopback';
 export type Resolve = (name: string) => Promise<readonly string[]>;
 
 /** Empty where the name has none. Connect to these: resolving the name again may give others (DNS rebinding). */
-export async function reachableAddresses(host: string, reach: Reach, resolve: Resolve = resolvePublicly) {
+export async function reachableAddresses(
+  host: string,
+  reach: Reach,
+  resolve: Resolve = resolvePublicly,
+): Promise<readonly string[] | 'forbidden'> {
   const name = host.replace(/^\[|\]$/g, '');
   const addresses = isIP(name) === 0 ? await resolve(name).catch(() => []) : [name];
   return addresses.every(reach === 'loopback' ? isLoopback : isPublic) ? addresses : 'forbidden';

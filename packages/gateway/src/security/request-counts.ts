@@ -60,7 +60,12 @@ export class RequestCounts {
     return fresh;
   }
 
-  async #countShared(redis: SharedRedis, key: string, window: number, requests: number) {
+  async #countShared(
+    redis: SharedRedis,
+    key: string,
+    window: number,
+    requests: number,
+  ): Promise<Count | undefined> {
     const answer = await redis.attempt((client) =>
       client.eval(increment, 1, this.#prefix + key, window, requests),
     );

@@ -46,7 +46,11 @@ async function probe(name: UpstreamName, greet: () => Promise<unknown>): Promise
 }
 
 /** Probes all three upstreams; the result is cached for a second and shared by concurrent callers. */
-export function createReadinessCheck(stakingApi: StakingApi, rpc: RpcUpstream, blockEngineUrl: string) {
+export function createReadinessCheck(
+  stakingApi: StakingApi,
+  rpc: RpcUpstream,
+  blockEngineUrl: string,
+): () => Promise<Readiness> {
   const readiness = shortCache(async (): Promise<Readiness> => {
     const [api, chain, blockEngine] = await Promise.all([
       probe('stakingApi', async () => {

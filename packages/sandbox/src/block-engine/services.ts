@@ -6,6 +6,7 @@ import {
   BlockEngineRelayer,
   BlockEngineValidator,
   type PacketBatchUpdate,
+  type StartExpiringPacketStreamResponse,
   StartExpiringPacketStreamResponseSchema,
   SubscribePacketsResponseSchema,
 } from '@clearstake/contract/gen/block_engine_pb';
@@ -98,7 +99,11 @@ export function blockEngineServices(parts: ServiceParts): (router: ConnectRouter
 }
 
 /** Counts what a relayer sends; batches with time left are forwarded to the validators that subscribe to packets. */
-async function takeUpdates(updates: AsyncIterable<PacketBatchUpdate>, ledger: RelayLedger, traffic: Traffic) {
+async function takeUpdates(
+  updates: AsyncIterable<PacketBatchUpdate>,
+  ledger: RelayLedger,
+  traffic: Traffic,
+): Promise<void> {
   for await (const { msg } of updates) {
     if (msg.case === 'heartbeat') ledger.heartbeat();
     if (msg.case === 'batches' && ledger.batch(msg.value, Date.now())) {
@@ -110,7 +115,10 @@ async function takeUpdates(updates: AsyncIterable<PacketBatchUpdate>, ledger: Re
   }
 }
 
-async function* heartbeats(faults: () => BlockEngineFaults, done: AbortSignal) {
+async function* heartbeats(
+  faults: () => BlockEngineFaults,
+  done: AbortSignal,
+): AsyncGenerator<StartExpiringPacketStreamResponse> {
   for (let count = 1n; !done.aborted; count += 1n) {
     if (!faults().stall) yield create(StartExpiringPacketStreamResponseSchema, { heartbeat: { count } });
     // An abort ends the loop.

@@ -11,7 +11,11 @@ import type { SeededRandom } from './random';
 export type PooledTransaction = Readonly<ReturnType<typeof createTransactionPool>[number]>;
 
 /** The same for the same seed: transfers, some with a memo of up to 800 bytes, and votes. Transfers lock `writable`. */
-export function createTransactionPool(random: SeededRandom, writable: readonly string[], size: number) {
+export function createTransactionPool(
+  random: SeededRandom,
+  writable: readonly string[],
+  size: number,
+): PooledTransaction[] {
   return Array.from({ length: size }, (_, index) => {
     const vote = index % 4 === 0;
     const seed = random.bytes(32);

@@ -35,7 +35,11 @@ export const s = (address: string): ResolvedAccount => ({ address, signer: true,
 export const ws = (address: string): ResolvedAccount => ({ address, signer: true, writable: true });
 export const r = (address: string): ResolvedAccount => ({ address, signer: false, writable: false });
 
-export function instruction(program: string, data: Uint8Array, ...accounts: ResolvedAccount[]) {
+export function instruction(
+  program: string,
+  data: Uint8Array,
+  ...accounts: ResolvedAccount[]
+): ResolvedInstruction {
   return { program, data, accounts };
 }
 

@@ -37,7 +37,11 @@ export class Recorder {
     return this.#record('genesis', now, writes, {}, [put(STAKE_HISTORY_KEY, this.memory.stakeHistory)]);
   }
 
-  transaction(landed: LandedTransaction, memo: string | null, writes: readonly AccountWrite[]) {
+  transaction(
+    landed: LandedTransaction,
+    memo: string | null,
+    writes: readonly AccountWrite[],
+  ): Promise<void> {
     const { signature, slot, landedAtMs, fee } = landed;
     const { problem } = this.journal;
     // Nothing is refused and has happened all the same.

@@ -36,6 +36,7 @@ import type {
   SendResult,
   SimulateOptions,
   Simulation,
+  TransactionError,
 } from './types';
 import type { Vm } from './vm';
 
@@ -75,7 +76,10 @@ export function transactionProcessor(parts: ProcessorParts) {
   }
 
   /** The error for a repeated signature or message, or for an expired blockhash without a usable nonce. */
-  function lifetimeError({ message, signatures }: WireTransaction, commitment: Commitment = 'processed') {
+  function lifetimeError(
+    { message, signatures }: WireTransaction,
+    commitment: Commitment = 'processed',
+  ): TransactionError | null {
     const landed = memory.signatures.get(toBase58(signatures[0] ?? new Uint8Array(64)));
     const landedAtMs = landed?.landedAtMs ?? landings.get(hashOf(message)) ?? Number.POSITIVE_INFINITY;
     if (landedAtMs <= reachedUpTo(commitment, time.now())) return 'AlreadyProcessed';

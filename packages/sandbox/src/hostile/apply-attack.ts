@@ -51,7 +51,13 @@ function walletIn(body: unknown): string {
 }
 
 /** Another route, or an unknown name, leaves the answer unchanged. @param body the validated request, which names the wallet */
-export function applyAttack(name: string, routeId: string, body: unknown, answer: unknown, sight: Sight) {
+export function applyAttack(
+  name: string,
+  routeId: string,
+  body: unknown,
+  answer: unknown,
+  sight: Sight,
+): unknown {
   const listed = [...hostileAttacks, ...hostilePairs].find(
     (attack) => attack.name === name && attack.routes.includes(routeId),
   );

@@ -81,7 +81,10 @@ const demoted: ReadonlySet<string> = new Set([
 ]);
 
 /** The first account that is only read and not one of `except`. */
-function readOnlyAccount(draft: Draft, except: ReadonlySet<string> = new Set()) {
+function readOnlyAccount(
+  draft: Draft,
+  except: ReadonlySet<string> = new Set(),
+): { index: number; position: number } {
   for (const [index, instruction] of draft.instructions.entries()) {
     const position = instruction.accounts.findIndex(
       (entry) =>

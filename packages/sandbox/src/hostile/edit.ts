@@ -97,7 +97,12 @@ export const patchData = (draft: Draft, index: number, offset: number, bytes: Ui
 export const setData = (draft: Draft, index: number, data: Uint8Array): Draft =>
   replace(draft, index, (instruction) => [{ ...instruction, data }]);
 
-export const patchAccount = (draft: Draft, index: number, position: number, change: Partial<DraftAccount>) =>
+export const patchAccount = (
+  draft: Draft,
+  index: number,
+  position: number,
+  change: Partial<DraftAccount>,
+): Draft =>
   replace(draft, index, (instruction) => [
     {
       ...instruction,

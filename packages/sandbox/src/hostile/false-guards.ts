@@ -4,7 +4,7 @@ import { instruction, r, w, ws } from '../chain/instructions';
 import { LIGHTHOUSE_PROGRAM, SYSTEM_PROGRAM } from '../chain/programs';
 import { type ApiAttack, everyOperation } from './attack';
 import { thief, thiefProgram } from './attacker';
-import type { DraftAccount } from './draft';
+import type { DraftAccount, DraftInstruction } from './draft';
 import { append, attackOn, prepend } from './edit';
 import { withoutMinimum } from './liquid-staking';
 
@@ -12,7 +12,11 @@ const everywhere = attackOn(...everyOperation);
 const pooled = attackOn('liquid-stake', 'liquid-unstake');
 
 /** `AssertAccountInfo { Lamports >= value }`. */
-const lamportsAtLeast = (account: DraftAccount, value: bigint, program = LIGHTHOUSE_PROGRAM) =>
+const lamportsAtLeast = (
+  account: DraftAccount,
+  value: bigint,
+  program = LIGHTHOUSE_PROGRAM,
+): DraftInstruction =>
   instruction(program, concatBytes(Uint8Array.of(5, 0, 0), u64(value), Uint8Array.of(4)), account);
 
 /** Threats that look like a guard: a server's own assertions, or other instructions of the guard program. */

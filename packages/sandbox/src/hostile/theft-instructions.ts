@@ -30,7 +30,12 @@ export const createWithSeed = (given: {
     s(given.base),
   );
 
-export const transferWithSeed = (from: string, base: string, to: string, lamports: bigint) =>
+export const transferWithSeed = (
+  from: string,
+  base: string,
+  to: string,
+  lamports: bigint,
+): DraftInstruction =>
   onSystem(11, [u64(lamports), seed, fromBase58(SYSTEM_PROGRAM)], w(from), s(base), w(to));
 
 export const createAllowPrefund = (

@@ -40,7 +40,12 @@ function warmedUp(
   return { effective, activating: stake - effective };
 }
 
-function cooledDown(stake: bigint, deactivationEpoch: bigint, epoch: bigint, history: StakeHistoryMap) {
+function cooledDown(
+  stake: bigint,
+  deactivationEpoch: bigint,
+  epoch: bigint,
+  history: StakeHistoryMap,
+): bigint {
   let cluster = history.get(deactivationEpoch);
   if (!cluster) return 0n;
   let left = stake;

@@ -53,7 +53,11 @@ export function execute(transaction: WireTransaction, ports: ExecutionPorts): Ex
   return { resolved, meta: outcome.meta, fee, writes };
 }
 
-function payerError(payer: ChainAccount | null, fee: bigint, rent: (space: number) => bigint) {
+function payerError(
+  payer: ChainAccount | null,
+  fee: bigint,
+  rent: (space: number) => bigint,
+): TransactionError | null {
   if (!payer) return 'AccountNotFound';
   const isNonce = payer.data.length === NONCE_ACCOUNT_SIZE;
   if (payer.owner !== SYSTEM_PROGRAM || (payer.data.length > 0 && !isNonce)) return 'InvalidAccountForFee';
@@ -113,7 +117,11 @@ function mergedLogs(
   ]);
 }
 
-function runOrdinary(transaction: WireTransaction, resolved: ResolvedMessage, { vm, read }: ExecutionPorts) {
+function runOrdinary(
+  transaction: WireTransaction,
+  resolved: ResolvedMessage,
+  { vm, read }: ExecutionPorts,
+): Outcome {
   const { version, lookups } = transaction.message;
   const accounts = accountsFor(vm, [...resolved.keys, ...lookups.map(({ table }) => table)], read);
   return vm.run(transaction.wire, { version, accounts });
@@ -131,7 +139,11 @@ function programError(resolved: ResolvedMessage, ports: ExecutionPorts): Transac
   return null;
 }
 
-function changedAccounts(resolved: ResolvedMessage, before: AccountReader, after: AccountReader) {
+function changedAccounts(
+  resolved: ResolvedMessage,
+  before: AccountReader,
+  after: AccountReader,
+): AccountWrite[] {
   const writes: AccountWrite[] = [];
   for (const [index, address] of resolved.keys.entries()) {
     if (!resolved.isWritable(index)) continue;

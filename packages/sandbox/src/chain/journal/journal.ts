@@ -46,7 +46,11 @@ export class Journal {
    * `fresh` deletes the old one first. Before anything is appended it must be verified.
    * @throws JournalError when another process uses it or LevelDB cannot read it.
    */
-  static async open(dir: string, fresh: boolean, onBroken: (problem: Error) => void = () => {}) {
+  static async open(
+    dir: string,
+    fresh: boolean,
+    onBroken: (problem: Error) => void = () => {},
+  ): Promise<Journal> {
     try {
       if (fresh) {
         await ClassicLevel.destroy(dir);

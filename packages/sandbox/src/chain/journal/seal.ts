@@ -48,7 +48,11 @@ export class Tally {
 }
 
 /** Undefined when they agree. @param acknowledged The file's; without one only the first event can have been written. */
-export function difference(contents: Contents, sealed: Contents, acknowledged: Contents | undefined) {
+export function difference(
+  contents: Contents,
+  sealed: Contents,
+  acknowledged: Contents | undefined,
+): string | undefined {
   if (contents.records !== sealed.records)
     return `it holds ${contents.records} records, not ${sealed.records}`;
   if (contents.sum !== sealed.sum) return 'a record differs from what was written';

@@ -82,7 +82,10 @@ export const poolWrite = (
   data: encodeStakePool({ ...pool, ...changes }),
 });
 
-export const listWrite = ({ pool, list }: Pick<PoolCall, 'pool' | 'list'>, validators: PoolValidator[]) => ({
+export const listWrite = (
+  { pool, list }: Pick<PoolCall, 'pool' | 'list'>,
+  validators: PoolValidator[],
+): AccountDataWrite => ({
   address: pool.validatorList,
   owner: STAKE_POOL_PROGRAM,
   data: encodeValidatorList(validators, list.max),
@@ -123,7 +126,10 @@ export function issue(
 }
 
 /** Burns `amount` pool tokens less the fee, which goes to the manager. A result with `ok` is the program's refusal. */
-export function redeem(call: PoolCall<'tokenOwner' | 'burnFrom' | 'feeAccount'>, feeRate: PoolFee) {
+export function redeem(
+  call: PoolCall<'tokenOwner' | 'burnFrom' | 'feeAccount'>,
+  feeRate: PoolFee,
+): (Exchange & { readonly lamports: bigint }) | Refused {
   const { pool, amount, minimumOut } = call;
   const { tokenOwner, burnFrom, feeAccount } = call.accounts;
   const fee = burnFrom === feeAccount ? 0n : applyFee(feeRate, amount);

@@ -7,7 +7,12 @@ import { encodeTransaction } from './wire';
 const UNITS = 1_000;
 
 /** `serial` is in the compute unit limit, so that two airdrops of one amount to one address in one block differ. */
-export function airdropTransaction(to: string, lamports: bigint, blockhash: string, serial: number) {
+export function airdropTransaction(
+  to: string,
+  lamports: bigint,
+  blockhash: string,
+  serial: number,
+): Uint8Array {
   const { address: payer, seed } = sandboxKeypair('faucet');
   const instructions = [unitLimit(UNITS + serial), transfer(payer, to, lamports)];
   const { message } = compile({ version: 'legacy', payer, blockhash, instructions, tables: {} });

@@ -51,7 +51,11 @@ export interface GenesisRuntime {
 }
 
 /** All accounts of a fresh sandbox. A pure function of the world, the runtime and the time. */
-export function genesisAccounts(world: World, { rent, isBundled }: GenesisRuntime, unixTimestamp: bigint) {
+export function genesisAccounts(
+  world: World,
+  { rent, isBundled }: GenesisRuntime,
+  unixTimestamp: bigint,
+): ChainAccount[] {
   const exempt = rentExempt(rent);
   const pool = poolAddresses(world.cluster);
   const wrapped = { mint: NATIVE_MINT, owner: AGGREGATOR_AUTHORITY, amount: AGGREGATOR_LIQUIDITY };

@@ -164,7 +164,11 @@ const programs: ReadonlyMap<string, Program> = new Map([
 ]);
 
 /** Undefined for a program or an instruction that a validator does not know, which stays as its accounts and bytes. */
-export function parseInstruction(programId: string, accounts: readonly string[], data: Uint8Array) {
+export function parseInstruction(
+  programId: string,
+  accounts: readonly string[],
+  data: Uint8Array,
+): { readonly program: string; readonly parsed: unknown } | undefined {
   try {
     if (MEMO_PROGRAMS.includes(programId)) return { program: 'spl-memo', parsed: utf8.decode(data) };
     const known = programs.get(programId);
