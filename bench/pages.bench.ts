@@ -1,4 +1,7 @@
-/** What a person feels in an open page, in about ten minutes. */
+/**
+ * What a person feels in an open page, in about ten minutes: a portfolio of 500 accounts, the table of 10,000 validators, the live
+ * feed of the block engine, and the verification of a transaction.
+ */
 import { Bounds } from './lib/bounds';
 import { measureFeed } from './lib/pages/feed';
 import { measurePortfolio } from './lib/pages/portfolio';

@@ -1,4 +1,7 @@
-/** The sandbox's upstreams as a separate process, which answers each message with the requests to the staking API so far. */
+/**
+ * The sandbox's three upstreams as a separate process, so that their cost is not mixed with the gateway's. Reports where they
+ * listen, answers every message with the number of requests that reached the staking API, and ends with its parent.
+ */
 import { subscribe } from 'node:diagnostics_channel';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

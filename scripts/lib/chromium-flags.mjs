@@ -1,4 +1,7 @@
-/** No GPU, sandbox user or open network. The headless shell draws text as a desktop does with slight hinting only. */
+/**
+ * Chromium's flags for machines without a GPU, a sandbox user or an open network. Its headless shell draws text as a desktop does
+ * with slight hinting only; the whole browser ignores that flag.
+ */
 export const chromiumFlags = [
   '--no-sandbox',
   '--disable-gpu',

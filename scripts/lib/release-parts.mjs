@@ -1,7 +1,10 @@
 import { isBuiltin } from 'node:module';
 import { nativePackages, nativePattern } from './native.mjs';
 
-/** The native dependencies are left, the others are in the bundles. LevelDB is packed with it, npm installs the VM that fits. */
+/**
+ * The package.json of a release. Of all dependencies the native ones are left, as the others are in the bundles: LevelDB, which has
+ * the binaries of all platforms and is packed with it, and the VM, of which npm installs the one that fits.
+ */
 export function releaseManifest({ name, version, description, license, engines, dependencies }, lock) {
   const packed = Object.fromEntries(nativePackages.map((native) => [native, dependencies[native]]));
   const platforms = Object.entries(lock.packages)
@@ -57,7 +60,10 @@ export function notices(packages, others) {
   ].join(`\n\n${'-'.repeat(80)}\n\n`);
 }
 
-/** CycloneDX 1.5, of the packages with these ids (`name@version`). npm's own `sbom` stops at overridden peers, and never repeats. */
+/**
+ * The bill of materials in CycloneDX 1.5, of the packages of a lock file that a release contains or installs (`name@version`). npm's
+ * own `sbom` stops at peers that an override decided, and puts the time and a random number into each.
+ */
 export function billOf(manifest, lock, ids) {
   const entries = Object.entries(lock.packages).map(([path, entry]) => {
     const name = entry.name ?? path.replace(/^.*node_modules\//, '');

@@ -6,7 +6,12 @@ import { root } from './run.mjs';
 
 const startsWithin = 60_000;
 
-/** On a free port with a fresh sandbox. @param {readonly string[]} [command] @returns what did not work, or undefined */
+/**
+ * Starts the application as its users do, on a free port with a fresh sandbox, asks for the page and one route, and ends it.
+ *
+ * @param {readonly string[]} [command]
+ * @returns a sentence about what did not work, or undefined.
+ */
 export async function checkStart(command = ['npm', 'start']) {
   const [program, ...args] = command;
   const folder = await mkdtemp(join(tmpdir(), 'clearstake-start-'));

@@ -3,7 +3,10 @@ import type { Sourced } from '@/api/http/provenance';
 import { epochProgressQuery } from '@/api/stats/get-epoch-progress';
 import { chainKeys } from '@/hooks/wallet/use-balance';
 
-// The last epoch of the API's older answers was not final; on the chain, stake has changed its state.
+/**
+ * When an answer of the API names a newer epoch, invalidates those of older epochs: their last epoch was not final. When the chain does,
+ * invalidates what was read from it: stake has changed its state.
+ */
 export function invalidateOnEpochChange(client: QueryClient): void {
   const epochOf = (queryKey: readonly unknown[]) =>
     client.getQueryData<Sourced<unknown>>(queryKey)?.source.epoch;

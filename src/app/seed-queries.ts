@@ -8,7 +8,10 @@ import type { Sourced } from '@/api/http/provenance';
 import { routeKey } from '@/api/http/route-query';
 import { epochProgressQuery, sourcedProgress } from '@/api/stats/get-epoch-progress';
 
-/** Invalid answers are omitted: the page requests them itself. Throws when the configuration cannot be read. */
+/**
+ * Puts raw answers into a query cache with the age of the upstream's answer. Invalid ones are omitted: the page requests them
+ * itself and reports the error. Throws when the configuration cannot be read.
+ */
 export function seedQueries(
   client: QueryClient,
   { entries, chain, config }: Omit<RenderRequest, 'url' | 'language'>,

@@ -12,7 +12,10 @@ export function randomStream(seed: number): () => number {
   };
 }
 
-/** With a 95 % percentile bootstrap over epochs; undefined under three complete pairs, or with nothing to divide by. */
+/**
+ * Ratio of the means, with a 95 % percentile bootstrap over epochs (1,000 resamples of pairs). Undefined with fewer than three
+ * complete pairs, or when the network's mean, or that of one resample in forty, is not positive.
+ */
 export function bootstrapRatio(pairs: readonly { own: number | null; network: number | null }[]) {
   const complete = pairs.flatMap(({ own, network }) =>
     own === null || network === null ? [] : [{ own, network }],

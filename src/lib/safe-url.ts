@@ -1,4 +1,7 @@
-/** Undefined unless it is plain http(s): no URL that can run script (`javascript:`, `data:`) or contains credentials. */
+/**
+ * A link or image URL from third-party metadata; undefined unless it is plain http(s). URLs that can run script (`javascript:`,
+ * `data:`) or contain credentials are dropped.
+ */
 export function safeHttpUrl(text: string | null | undefined): string | undefined {
   if (!text || text.length > 2048) return undefined;
   let url: URL;

@@ -1,6 +1,9 @@
 let opening = 0;
 
-/** wallet-adapter drops every error after a `beforeunload`, which opening an app has, too. Call before the library listens. */
+/**
+ * wallet-adapter takes any `beforeunload` for the end of the page and drops every error and disconnection from then on; opening an
+ * app has one, too, and the page stays. Call before the library listens: at a window, listeners run in their order.
+ */
 export function keepPageForApps(): void {
   addEventListener('beforeunload', (event) => {
     if (opening > 0) event.stopImmediatePropagation();

@@ -1,7 +1,10 @@
 import { isIosAndRedirectable, WalletReadyState } from '@solana/wallet-adapter-base';
 import { PhantomWalletAdapter, SolflareWalletAdapter } from '@solana/wallet-adapter-wallets';
 
-/** For what lacks Wallet Standard: a link to the app on iOS, "Get it" elsewhere. The policy refuses a frame of its web wallet. */
+/**
+ * Solflare's extension and app speak Wallet Standard, so the adapter is for the rest: a link to the app on iOS, "Get it" elsewhere.
+ * What the adapter would offer instead, a frame of its web wallet, the page's policy does not let in.
+ */
 class SolflareLink extends SolflareWalletAdapter {
   override get readyState(): WalletReadyState {
     return isIosAndRedirectable() ? WalletReadyState.Loadable : WalletReadyState.NotDetected;

@@ -13,7 +13,10 @@ export interface WalletSession {
   readonly ready?: () => Promise<string | undefined>;
 }
 
-/** In the list's order. `app` opens an app, `device` asks for one, `missing` must be installed first, `unfit` is of no use. */
+/**
+ * In the order of the list: `installed` connects at once, `app` opens another app, `device` asks for a device, `missing` must be
+ * installed first, `unfit` is here and cannot be used.
+ */
 export const readinesses = ['installed', 'app', 'device', 'missing', 'unfit'] as const;
 
 export interface WalletChoice {

@@ -9,7 +9,11 @@ export const transactionVersions: ReadonlySet<TransactionVersion> = new Set<Tran
 
 type Sign = (transaction: VersionedTransaction) => Promise<VersionedTransaction>;
 
-/** Adapters take objects, not bytes: the object must serialise to the same bytes. @throws WalletError where it does not. */
+/**
+ * Passes exactly these wire bytes to an adapter and returns the wire bytes of its result. Adapters take objects, not bytes, so
+ * the object is checked first: it must serialise to the same bytes.
+ * @throws WalletError when web3.js would pass other bytes to the wallet.
+ */
 export async function signWire(sign: Sign, wire: Uint8Array): Promise<Uint8Array> {
   let transaction: VersionedTransaction;
   try {

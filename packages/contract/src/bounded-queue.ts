@@ -1,5 +1,5 @@
 export interface BoundedQueueOptions<T> {
-  /** By weight. */
+  /** Greatest total weight that may be queued. */
   readonly capacity: number;
   readonly weigh?: (item: T) => number;
   /** `drop-oldest` drops items; a function ends the queue with its error and drops all that is queued. */

@@ -1,4 +1,7 @@
-/** Makes text from outside fit to be shown: JSON where it is parsed, other text where it enters; sentences contain it quoted. */
+/**
+ * The one place where text from outside, of a file, server, node, wallet or chain, is made fit to be shown. JSON is cleaned where it is
+ * parsed ({@link cleanJson}), other text where it enters; a sentence contains it as a quotation ({@link quoted}).
+ */
 import { msg, type Phrase } from './i18n';
 
 // Joiners and variation selectors where they change what is drawn: within an emoji, and between letters that join.

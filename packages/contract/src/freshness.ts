@@ -1,4 +1,11 @@
-/** What an answer changes with: `slot` (TPS), minutes (prices), `epoch`, or `immutable`; `none`, as of transactions, is never reused. */
+/**
+ * How fast an answer becomes stale:
+ * - `slot`: changes with the chain's slots (TPS, epoch clock)
+ * - `minute`: changes within minutes (prices, aggregates)
+ * - `epoch`: changes when an epoch turns
+ * - `immutable`: does not change while a deployment lives
+ * - `none`: must never be reused (everything that builds or sends a transaction)
+ */
 export type FreshnessTier = 'slot' | 'minute' | 'epoch' | 'immutable' | 'none';
 
 /** Times in milliseconds. */

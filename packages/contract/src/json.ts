@@ -15,7 +15,7 @@ const closeBracket = 0x5d;
 const openBrace = 0x7b;
 const closeBrace = 0x7d;
 
-/** Undefined for a fraction. */
+/** The integer value of a number with a point or an exponent; undefined for a fraction. */
 function integerOf(text: string): bigint | undefined {
   const [, whole = '', fraction = '', exponent = '0'] = number.exec(text) ?? [];
   const digits = whole + fraction;
@@ -24,7 +24,10 @@ function integerOf(text: string): bigint | undefined {
   return /^0+$/.test(digits.slice(shift)) ? BigInt(digits.slice(0, shift)) : undefined;
 }
 
-/** What a `number` cannot hold exactly becomes a bigint: an integer, and within a u64 one with a point or exponent. */
+/**
+ * Parses a JSON number. An integer that a `number` cannot hold exactly becomes a bigint; within a u64 also one with a point or
+ * exponent. A longer text than any field's becomes a `number`, too, infinite where it is too large.
+ */
 export function readNumber(text: string): number | bigint {
   const value = Number(text);
   if (Math.abs(value) <= Number.MAX_SAFE_INTEGER || text.length > longestExact) return value;

@@ -1,5 +1,6 @@
 /**
- * What this application, `@solana/kit`, web3.js' `Connection` and block explorers need; any other is "method not found" and never
+ * The JSON-RPC methods that the gateway forwards: what this application, `@solana/kit`, web3.js' `Connection` and block explorers
+ * need for accounts, blocks, fees, simulation, sending and following transactions. Everything else is answered with "method not found" and never
  * reaches the RPC. `requestAirdrop` is forwarded beside the sandbox only and is not in this list.
  */
 export const rpcMethods = [

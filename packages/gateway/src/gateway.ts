@@ -57,7 +57,10 @@ const warmedPaths = ['/', '/validators', '/stake', '/portfolio', '/operators'];
 const slots = z.int().check(z.nonnegative());
 const epochInfo = z.object({ epoch: slots, absoluteSlot: slots, slotIndex: slots, slotsInEpoch: slots });
 
-/** Does not listen yet; closing it closes everything that it opened. Upstreams may be down when it starts. */
+/**
+ * Builds the gateway: pages, the contract's routes, the RPC proxy, health and metrics. It does not listen yet; closing it closes
+ * everything that it opened. Upstreams may be down when it starts.
+ */
 export async function createGateway(config: GatewayConfig): Promise<FastifyInstance> {
   const limits = { ...defaultLimits, ...config.limits };
   const { basePath = '' } = config;

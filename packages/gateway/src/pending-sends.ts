@@ -7,7 +7,10 @@ const lastWordsMs = 500;
 /** Keeps a closing server open for what sends a transaction: until the upstream and then the client have the answer. */
 export type HoldClose = (reply: FastifyReply, upstreamAnswer: Promise<unknown>) => void;
 
-/** Waits `patience` milliseconds at most, then gives up, so that each client is told that it may have been sent. */
+/**
+ * Has the server wait for pending sends before it closes, `patience` milliseconds at most; new requests are refused meanwhile. What is
+ * then unanswered is given up, so that its client is told that it may have been sent.
+ */
 export function holdCloseForSends(
   app: FastifyInstance,
   patience: number,

@@ -121,7 +121,7 @@ function instructionsOf(intent: LocalIntent, given: LocalParts): Instruction[] {
   }
 }
 
-/** It passes the same decoder and verifier as a server's. */
+/** Builds the message of an operation that needs no server. It passes the same decoder and verifier as a server's. */
 export function buildLocalMessage(intent: LocalIntent, given: LocalParts): Uint8Array {
   const message = pipe(
     createTransactionMessage({ version: 'legacy' }),

@@ -1,5 +1,8 @@
 import { messages } from '@clearstake/contract/i18n';
-/** Receipts and reports contain these codes: they are added and never renamed. Nothing was signed or sent when one is shown. */
+/**
+ * Why a transaction, a wallet's answer or a key was refused. The codes are stable: receipts and reports contain them, so entries
+ * are added and never renamed. Each sentence says what is wrong; nothing was signed or sent when one is shown.
+ */
 export const refusalCodes = messages({
   'hex-malformed':
     'The server sent text that is not clean hex or base64, so two readers could read different bytes.',

@@ -44,7 +44,10 @@ export interface FeedView {
 /** Five updates a second: more are not readable, and each one re-renders the page. */
 const REFRESH_MS = 200;
 
-/** Reduces events on arrival, outside React; makes snapshots while the page is visible. `open` connects. */
+/**
+ * Holds the feed outside React: events are reduced on arrival, snapshots are made five times a second while the page is
+ * visible. `open` connects, once per call of `connect`.
+ */
 export class FeedStore {
   #feed = EMPTY_FEED;
   #link: FeedLink | ReplayLink = { state: 'connecting', since: currentTime() };

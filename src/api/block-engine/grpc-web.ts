@@ -21,7 +21,10 @@ export { linksOf, reasonOf } from '@/lib/block-engine/feed-messages';
 
 export type ViewClient = Client<typeof BlockEngineView>;
 
-/** By grpc-web to the page's own origin; tests pass another transport. */
+/**
+ * A client for the gateway's view of the block engine. The default transport is grpc-web to the page's own origin; tests pass
+ * another.
+ */
 export function createViewClient(transport: Transport = sameOrigin()): ViewClient {
   return createClient(BlockEngineView, transport);
 }

@@ -8,7 +8,10 @@ import { currentTime } from '@/lib/time/clock';
 import { cleanMessage } from './clean-message';
 import type { ViewClient } from './grpc-web';
 
-/** Times in milliseconds since 1970, browser's clock. `stale`: open but silent for two heartbeats, so nothing shown is current. */
+/**
+ * The state of the browser's connection to the gateway; times in milliseconds since 1970 by the browser's clock. `stale`: open,
+ * but silent for more than two heartbeats, so nothing on screen is current.
+ */
 export type FeedLink =
   | { readonly state: 'connecting' | 'live' | 'stale'; readonly since: number }
   | { readonly state: 'stopped'; readonly since: number; readonly reason: string }
@@ -48,7 +51,10 @@ const RECONNECT_AFTER_HEARTBEATS = 6;
 /** The first message holds a minute of history: 300 kB on a slow line. */
 const FIRST_WITHIN_MS = 30_000;
 
-/** Until `signal` aborts or the link stops: stale after two silent heartbeats, reconnected after six. Never rejects. */
+/**
+ * Watches the feed until `signal` aborts or the link stops: stale after two silent heartbeats, reconnected after six from the
+ * last sequence number. A call without a first message is given up after half a minute. Resolves at the end; never rejects.
+ */
 export async function watchFeed(options: WatchFeedOptions): Promise<void> {
   const { signal, onLink } = options;
   const resumePoint = { feedId: '', afterSequence: 0n };

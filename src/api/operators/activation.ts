@@ -19,7 +19,10 @@ export function canReadCluster(deployment: Cluster, cluster: PublicCluster): boo
   return deployment === 'sandbox' || deployment === cluster;
 }
 
-/** @throws the RPC client's errors; AccountLayoutError for anything but an activation account */
+/**
+ * Derives an identity's activation account, and reads it together with the config that names the operator.
+ * @throws the RPC client's errors; AccountLayoutError for anything but an activation account
+ */
 export async function getActivation(identity: string, cluster: PublicCluster, signal?: AbortSignal) {
   const validator = address(identity);
   const derived = activationAddress(validator, cluster);

@@ -30,7 +30,10 @@ interface AccountOptions extends CallOptions {
   readonly minContextSlot?: bigint;
 }
 
-/** Null for missing ones. A failed call or entry costs its own accounts only (`unread`). `slot` is the oldest of the answers. */
+/**
+ * Reads accounts in calls of a hundred, null for those that do not exist. A call that fails or an entry that cannot be read costs its
+ * own accounts only (`unread`). The slot is the oldest of the answers; undefined without any.
+ */
 export async function readAccounts(
   addresses: readonly string[],
   commitment: Commitment = 'confirmed',

@@ -53,7 +53,9 @@ export function isBlockhashValid(blockhash: string, since?: bigint): Promise<boo
   });
 }
 
-/** In lamports. It changes with cluster features, so it is never hard-coded. */
+/**
+ * The rent-exempt minimum of an account of that size, in lamports. It changes with cluster features, so it is never hard-coded.
+ */
 export function getMinimumBalanceForRentExemption(bytes: number, options: CallOptions = {}): Promise<bigint> {
   return call({
     ...options,

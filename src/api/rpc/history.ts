@@ -18,7 +18,10 @@ export interface SignatureRecord {
   readonly failed: boolean;
 }
 
-/** Newest first, without unreadable entries. `full`: as many entries as asked for, so there may be older ones. */
+/**
+ * One page of the transactions that name an address, newest first; only those before the signature `before`, if given. Entries that
+ * cannot be read are left out; a page is full with as many entries as were asked for: there may be older ones.
+ */
 export async function getSignaturesForAddress(
   address: string,
   page: { readonly limit: number; readonly before?: string | undefined },

@@ -13,7 +13,8 @@ function exactReviver(_: string, value: unknown, context?: { readonly source?: s
 const hasSourceText = JSON.parse('9007199254740993', exactReviver) === 9_007_199_254_740_993n;
 
 /**
- * Integers beyond a safe `number` become bigint. The native parser, where it gives the source text, is several times faster.
+ * Parses a node's answer without losing digits, its texts cleaned: integers beyond a safe `number` become bigint. Uses the native parser where it
+ * exposes the source text: it is several times faster than one in JavaScript.
  * @throws ContractMismatchError when the answer is not JSON
  */
 export function readAnswer(name: string, text: string): unknown {

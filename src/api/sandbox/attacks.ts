@@ -39,7 +39,10 @@ export async function getAttacks(signal?: AbortSignal): Promise<readonly Attack[
   return validate(name, attackList, readJson(name, await control('GET', path, undefined, signal))).attacks;
 }
 
-/** After this time the sandbox is honest again, also when the page was closed; a build takes one or two seconds. */
+/**
+ * Switches the sandbox to an attack, or with null back to honesty. With a lease it is honest again by itself after so many
+ * milliseconds. Throws the HTTP client's errors, and one for a page from elsewhere.
+ */
 const lease = 30_000;
 
 /** Switches run in sequence: the end of an earlier build must not end the attack on a later one. */

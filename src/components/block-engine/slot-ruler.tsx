@@ -21,7 +21,10 @@ const STEP_MS = 10;
 
 const styles = { ample: 'bg-c-own opacity-80', tight: 'bg-warn', late: 'bg-fail' };
 
-/** The distance from a bar to the mark is a batch's lead over packets that are held back. */
+/**
+ * Batch arrivals and banking-packet-delay-ms on the axis of one slot: the distance from a bar to the mark is a batch's lead over
+ * packets that are held back. The slider shows the effect of another delay.
+ */
 export function SlotRuler({ ages, delayMs, onDelay }: SlotRulerProps) {
   const id = useId();
   const lead = ages ? packetLead(ages, delayMs) : undefined;

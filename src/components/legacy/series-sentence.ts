@@ -27,7 +27,10 @@ function formatterOf(measure: LegacyMeasure, values: readonly number[], apyUnit:
   }
 }
 
-/** "APY of epoch 1,060: 7.38 %." or, of several figures, their range. Asked by time, an epoch has several. */
+/**
+ * "APY of epoch 1,060: 7.38 %." or, of several, from the lowest to the highest figure and the last one. Asked by time, an epoch has
+ * several figures.
+ */
 export function seriesSentence(
   measure: LegacyMeasure,
   { figures, withoutFigure, unreadable }: OpenReading,

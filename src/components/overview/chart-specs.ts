@@ -10,7 +10,10 @@ export interface OverviewChart extends ChartSpec {
   readonly networkName?: string;
 }
 
-/** The contract does not say whether the network's block rewards are an average. */
+/**
+ * The overview's charts by name; `/embed/chart/<name>` embeds one. The contract does not say whether the network's block rewards
+ * are an average.
+ */
 export const chartSpecs = {
   apy: {
     name: 'apy',

@@ -225,7 +225,10 @@ function firstEpochOf(positions: readonly StakePosition[]): number | undefined {
   return epochs.length === 0 ? undefined : Math.min(...epochs);
 }
 
-/** Lists the new account of a landed transaction; when the review is closed, scrolls to the position. */
+/**
+ * Marks the account that came of a landed transaction and calls `onLanded`; when the review is closed, scrolls to the position, which
+ * says what is ready when.
+ */
 function useAfterLanding(state: FlowState | null, onLanded: (change: Partial<AccountListing>) => void): void {
   // A switch moves no row from under the finger.
   const intent = state?.intent.operation === 'auto-compound' ? undefined : state?.intent;

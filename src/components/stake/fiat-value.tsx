@@ -15,7 +15,10 @@ type PriceSource = Parameters<typeof useAge>[0];
 const dollars = (amount: number) =>
   t('{currency}{amount}', { currency: '$', amount: formatFigure(amount, 2) });
 
-/** Rounded down by whole cents. The price has few digits, so a number holds it exactly. */
+/**
+ * US dollars with two decimals, rounded down by whole cents; less than one is said. The price has few digits, so a number holds it
+ * exactly.
+ */
 function formatValue(lamports: bigint, price: number): string {
   const cents = (lamports * BigInt(Math.round(price * 1e6))) / (LAMPORTS_PER_SOL * 10_000n);
   if (cents === 0n && lamports > 0n) return t('under {amount}', { amount: dollars(0.01) });

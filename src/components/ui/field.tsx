@@ -6,7 +6,10 @@ import { takeEarlyEntry } from '@/lib/early-entry';
 export const fieldFrame =
   'flex items-center gap-2 rounded-2 border border-control-line bg-surface px-3 text-base has-aria-invalid:border-fail has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-focus max-s:min-h-11 print:hidden pointer-coarse:min-h-11.5';
 
-/** Painted last while typed into: a caret is a layer, and what is painted above a layer becomes one, too. */
+/**
+ * Class names of the input in it. A caret is a layer of its own, and what is painted above a layer becomes one, too: two for each
+ * row of the table below it. What is typed into is painted last.
+ */
 export const fieldInput =
   'w-full min-w-0 flex-1 text-ellipsis outline-none placeholder:text-t3 focus:relative focus:z-1 pointer-coarse:self-stretch';
 

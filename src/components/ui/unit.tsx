@@ -1,6 +1,9 @@
 import { cx } from '@/lib/cx';
 
-/** A symbol stands on the right of its figure in every language, an Arabic word on the left. */
+/**
+ * A muted unit after a figure: a symbol stands on the right of it in every language, an Arabic word on the left. What is around it
+ * may give its size: `[--unit:13px]`.
+ */
 export function Unit({ children }: { children: string }) {
   return (
     <span

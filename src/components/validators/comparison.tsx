@@ -43,7 +43,10 @@ interface ComparisonProps {
   epoch: number | undefined;
 }
 
-/** Each row marks its highest value, unless all are equal. */
+/**
+ * Up to six validators side by side with the one that gets the stake made here, and the median; each row marks its highest value
+ * unless all are equal.
+ */
 export function Comparison({ chosen, all, sourceOf, reading, epoch }: ComparisonProps) {
   const { vote: stakeGoesTo } = useTrackedValidator();
   const isOwn = ({ vote }: Validator) => vote !== null && vote === stakeGoesTo;

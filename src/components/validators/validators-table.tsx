@@ -47,7 +47,10 @@ interface ValidatorsTableProps {
 
 const rowHeights = { dense: 36, roomy: 46, fingers: 48 };
 
-/** Arrow keys move between all rows, Enter opens a validator, Space compares it, W watches it. */
+/**
+ * The windowed table: arrow keys move between all rows, Enter opens a validator, Space adds it to the comparison, W to the
+ * watchlist.
+ */
 export const ValidatorsTable = memo(function ValidatorsTable(props: ValidatorsTableProps) {
   const { validators, all, visible, chosen } = props;
   const navigate = useNavigate();

@@ -11,7 +11,10 @@ type Rows = readonly (OpenRow | null)[];
 /** Seconds: an explicit refetch accepts nothing older from the gateway's cache. */
 const maxAge = 5;
 
-/** Null for a row that is none; `reading` is undefined while `query` is null. */
+/**
+ * Rows of an unversioned series route with all their fields, null for one that is none, undefined while `query` is null, and a way
+ * to refetch.
+ */
 export function useLegacyRows(measure: LegacyMeasure, query: Readonly<Record<string, string>> | null) {
   const id = legacyRoutes[measure];
   const result = useQuery({

@@ -10,7 +10,10 @@ import type { StakePosition } from '@/lib/portfolio/stake-position';
 import { journalledAccounts } from '@/services/portfolio/journalled-accounts';
 import { formerKey, portfolioKey } from './use-known-portfolio';
 
-/** Sorted addresses that it controls now (`listed`) or did before, by portfolio, transactions and this browser's journal. */
+/**
+ * Every stake account of an address: the portfolio's, those in its transactions on chain, and those in this browser's journal.
+ * Sorted addresses of those that it controls now (`listed`) and controlled before (`former`), and both with their state.
+ */
 export function useKnownAccounts(
   address: string,
   positions: readonly StakePosition[],

@@ -23,7 +23,10 @@ type ExportedRecords = Pick<PortfolioRecords, 'accounts' | 'rewards' | 'legacyAp
 
 export type SavedRecords = NonNullable<ReturnType<typeof useRecordsExport>['data']>;
 
-/** First reads what is not on the page: each account's own transactions and unversioned state, and the reward blocks' times. */
+/**
+ * Saves the records as CSV. First reads what is not on the page: each account's own transactions (others can change an account
+ * too), its state in the unversioned API, and the times of the reward blocks.
+ */
 export function useRecordsExport(address: string) {
   const client = useQueryClient();
   const [readAccounts, setReadAccounts] = useState(0);

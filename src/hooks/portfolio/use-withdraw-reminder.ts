@@ -20,7 +20,10 @@ const boundaryTolerance = 60_000;
 
 export type WithdrawReminder = NonNullable<ReturnType<typeof useWithdrawReminder>>;
 
-/** Undefined while the epoch's end is unknown. A set notification follows the portfolio, and goes when nothing is left. */
+/**
+ * Reminds of the withdrawal after the end of the epoch; undefined while that time is unknown. A set notification follows the
+ * portfolio: it moves with the boundary, fires when the epoch ended early, and is removed when nothing is left to withdraw.
+ */
 export function useWithdrawReminder(
   { address, epoch, gaps }: Pick<Portfolio, 'address' | 'epoch' | 'gaps'>,
   { deactivatingAccounts, readyAccounts }: PortfolioTotals,

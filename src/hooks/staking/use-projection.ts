@@ -26,7 +26,10 @@ export type ProjectionReading =
       readonly restaking: string;
     };
 
-/** Native is the tracked validator's rate, of which only inflation rewards compound by themselves. All of liquid compounds. */
+/**
+ * Native: the tracked validator's rate, which the whole page shows, unless a stake with it is promised nothing; only inflation rewards compound without auto-compounding.
+ * Liquid: the pool's reported rate, all of which compounds.
+ */
 export function useProjections(autoCompound: boolean): Record<StakeKind, ProjectionReading> {
   const year = useEpochsPerYear();
   return { native: useNativeProjection(autoCompound, year), liquid: useLiquidProjection(year) };

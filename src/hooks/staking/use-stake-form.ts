@@ -18,7 +18,10 @@ export type AmountState =
 
 export type StakeForm = ReturnType<typeof useStakeForm>;
 
-/** Sends nothing to the staking API. `additionalRent`, of other accounts in lamports: while undefined, no cost is known. */
+/**
+ * The state of the stake form: amount, limits and costs. Sends nothing to the staking API.
+ * @param additionalRent - Rent of other accounts, in lamports; undefined while it is not known, and with it every cost.
+ */
 export function useStakeForm(kind: StakeKind, initial: string, additionalRent: bigint | undefined) {
   const [text, setText] = useState(initial);
   const session = useConnectedSession();

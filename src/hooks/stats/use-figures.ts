@@ -47,7 +47,10 @@ export function useTps() {
   return mapReading(useReading(queries.tps), (answer) => answer.tps);
 }
 
-/** Of the tracked validator's newest ended epoch, percent, after commission, not compounded. NaN, a mismatch, for a series. */
+/**
+ * The headline rate: APY of the tracked validator in its newest ended epoch, in percent, after commission, not compounded. NaN, a contract mismatch, when
+ * the route answers with a series.
+ */
 export function useApy() {
   return useApyFigure(
     mapReading(useReading(queries.apy), ({ apy }) => (typeof apy === 'number' ? apy : Number.NaN)),

@@ -2,7 +2,10 @@ import { type Intent, targetsOf } from '@clearstake/verifier';
 import { useState } from 'react';
 import { useKnownPortfolio } from '@/hooks/portfolio/use-known-portfolio';
 
-/** Lamports that the request names, else what the portfolio had staked in it when the review opened; undefined if unknown. */
+/**
+ * The SOL that all transactions of a request are about, in lamports: what it names itself, else what the portfolio that was read last has
+ * staked in those accounts. Of the moment at which the review was opened; undefined where a part is not known.
+ */
 export function useBatchTotal(parts: readonly Intent[]): bigint | undefined {
   const portfolio = useKnownPortfolio(parts[0]?.wallet ?? '');
   const staked = new Map(portfolio?.positions.map(({ address, delegated }) => [address, delegated]));

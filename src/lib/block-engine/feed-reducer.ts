@@ -27,7 +27,10 @@ const BUNDLES = 40;
 
 type Links = FeedState['links'];
 
-/** Ignores unknown events and ticks that are not newer; a Hello with another feed id resets all but history and log. */
+/**
+ * Reduces one event of the feed. Ticks that are not newer than the last one and unknown events are ignored; a Hello with
+ * another feed id resets the state except history and log.
+ */
 export function reduceFeed(state: FeedState, { event }: WatchResponse): FeedState {
   if (event.case === 'hello') return reduceHello(state, event.value);
   if (event.case === 'tick') return reduceTick(state, event.value);

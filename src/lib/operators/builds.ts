@@ -36,7 +36,10 @@ export function downloadableVersion(
   return offer?.available ? offer.version : null;
 }
 
-/** Such as `v3.1.9-rakurai.0`: numbers numerically, text alphabetically, a release after its pre-releases. */
+/**
+ * Compares versions such as `v3.1.9-rakurai.0` and `4.3.0-rc.2`: numbers numerically, text alphabetically, a release after its
+ * pre-releases (`rc`, `beta`, `alpha`).
+ */
 export function compareVersions(left: string, right: string): number {
   const a = versionParts(left);
   const b = versionParts(right);

@@ -3,7 +3,7 @@ import { base58 } from '@scure/base';
 import { type Address, address } from '@solana/kit';
 import { offchainMessage } from './offchain-message';
 
-/** The sandbox's client validators 0 to 4, whose keys anyone can derive, with the states of their activation accounts. */
+/** A validator identity of the sandbox, whose key anyone can derive, and the state of its activation account. */
 export const sandboxIdentities = [
   { role: 'identity', label: msg('Enabled') },
   { role: 'validator-1-identity', label: msg('Waiting for operator') },

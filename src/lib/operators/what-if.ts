@@ -34,7 +34,10 @@ export function impliedShare(figures: WhatIfFigures, epochsPerYear: number): num
   return share >= 0 && share <= maxBps ? share : undefined;
 }
 
-/** The chain splits inflation rewards as `reward × commission ÷ 100`, rounded down for the operator. */
+/**
+ * What operator and delegators would get on these terms. The chain splits inflation rewards as `reward × commission ÷ 100`,
+ * rounded down for the operator; before commission they are the present rate over what the present commission leaves.
+ */
 export function whatIf(figures: WhatIfFigures, terms: WhatIfTerms, epochsPerYear: number) {
   const { stake, base, mev, commission: present } = figures;
   const { validator } = shareBlockRewards(solFigureToLamports(figures.blockRewards), terms.share);

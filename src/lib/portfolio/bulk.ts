@@ -27,7 +27,10 @@ export function byReason(
   return reasons;
 }
 
-/** `compounding` is undefined while unknown or without an auto-compound program. */
+/**
+ * Splits the accounts by permission for each action. `compounding` is undefined while unknown or without an auto-compound
+ * program.
+ */
 export function bulkChoice(
   positions: readonly StakePosition[],
   viewer: Viewer,

@@ -26,7 +26,10 @@ function refusal(position: StakePosition, viewer: Viewer): string | undefined {
   return undefined;
 }
 
-/** By validator; the largest keeps its address. `restake`, if the owner chose both: one inactive account joins activating ones. */
+/**
+ * The largest possible merges: active or activating accounts of one validator, and inactive ones; the largest account keeps its
+ * address. `restake`: a single inactive account joins activating ones, which stakes it again; off unless its owner chose both.
+ */
 export function mergePlan(positions: readonly StakePosition[], viewer: Viewer, restake: boolean) {
   const excluded: ExcludedAccount[] = [];
   const byKey = new Map<string, StakePosition[]>();

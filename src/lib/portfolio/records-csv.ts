@@ -70,7 +70,11 @@ const columns: Readonly<Record<string, (row: Row, records: Records) => CsvCell>>
   price_source: (row, records) => priceOf(row, records)?.source ?? unavailable,
 };
 
-/** Oldest first, times in UTC, amounts absolute (`direction` is the sign). Unknown values are empty; a price is "unavailable". */
+/**
+ * Records as CSV, oldest first: inflation rewards, which have no signature, and events. Times are UTC, amounts are absolute
+ * (`direction` is the sign), each row names its RPC method; unknown values are empty, and a day without a price says
+ * "unavailable".
+ */
 export function recordsCsv(records: Records): string {
   const rewards = records.rewards.map((reward) => rewardRow(reward, records));
   const events = records.events.map(

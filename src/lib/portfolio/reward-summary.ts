@@ -4,7 +4,10 @@ import type { Outlook, StakePosition } from './stake-position';
 
 export type RewardSummary = NonNullable<ReturnType<typeof rewardSummary>>;
 
-/** Lamports from the last complete epoch back to the first one without an answer; undefined where that is the last itself. */
+/**
+ * The sum in lamports from the last complete epoch back to the oldest without a gap; undefined where the last one was not answered for. An
+ * epoch that the node did not answer for ends the sum: what is older is not in it.
+ */
 export function rewardSummary({ rewards, epochs }: InflationRewards, runningEpoch: bigint) {
   const answered = new Set(epochs);
   let since = runningEpoch;

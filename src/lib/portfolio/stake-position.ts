@@ -33,7 +33,10 @@ export interface ChainState {
 
 const noActivation: Activation = { effective: 0n, activating: 0n, deactivating: 0n };
 
-/** By the stake program's own rules: `stake-states.test.ts` compares it with the program. */
+/**
+ * The state of a stake account by the stake program's own rules, which `stake-states.test.ts` compares with the program. Everything
+ * that says what earns or what can be withdrawn is derived from it.
+ */
 export function stakePosition(account: StakeAccountFacts, chain: ChainState) {
   const { delegation, lamports } = account;
   const activation = delegation ? stakeActivation(delegation, chain.epoch, chain.history) : noActivation;

@@ -15,7 +15,10 @@ type NodeStanding = Pick<Validator, 'networkShare' | 'superminority' | 'credits'
 
 export const unknownStanding: NodeStanding = { networkShare: null, superminority: null, credits: null };
 
-/** The superminority, the fewest with more than a third of the stake, can stop the network. Credits: of the last ended epoch. */
+/**
+ * Of each vote account the share of the network's active stake, and the credits of the last ended epoch against the most that any
+ * earned. The superminority are the fewest that hold more than a third: together they can stop the network.
+ */
 export function nodeStandings(
   accounts: Readonly<Record<string, VoteStanding>>,
   running: number | undefined,

@@ -8,7 +8,10 @@ function trustedUrl(): string {
   return policy ? policy.createScriptURL(url) : url;
 }
 
-/** Posts the worker the files that this page loads. Not in a frame, over plain http, or where the browser refuses. */
+/**
+ * Registers the service worker, and posts it the app's files that this page loads, so that they open without a connection. Does
+ * nothing in a frame, over plain http, or where the browser refuses. Call it once, after the page has loaded.
+ */
 export async function keepAppFiles(): Promise<void> {
   // Absent over plain http.
   const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker;

@@ -25,7 +25,10 @@ export function stakeReading(address: string, account: Account | null, chain: Ch
   return stakePosition(parsed, { ...chain, rent: rentOfStake(parsed, chain.rent) });
 }
 
-/** Without closed ones and those that are no stake account. `unread` has the reasons of others, by address. */
+/**
+ * Reads accounts by address; those that are no stake account, or closed, are left out. Others cannot be read for the reasons in
+ * `unread`, by address, or because requests failed.
+ */
 export async function readPositions(
   addresses: readonly string[],
   chain: Promise<ChainState>,

@@ -12,7 +12,10 @@ import {
 
 export type SwapQuote = ReturnType<typeof readSwapQuote>;
 
-/** Lamports. @throws Error when the transaction contains no readable swap */
+/**
+ * Reads the terms of a swap from the aggregator's transaction. Lamports.
+ * @throws Error when it contains no readable swap
+ */
 export function readSwapQuote(txn: string, now: number) {
   const { message } = decodeBlob(txn);
   for (const { program, data } of message?.instructions ?? []) {

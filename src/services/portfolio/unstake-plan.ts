@@ -97,7 +97,10 @@ export type ExitOption = 'native' | 'pool' | 'swap';
 /** Lamports by option; undefined where it is not possible, or not known yet. */
 export type OptionAmounts = Readonly<Record<ExitOption, bigint | undefined>>;
 
-/** What is given up, tokens at the pool's value, less what arrives: where the pool takes a fee, more tokens are redeemed. */
+/**
+ * What each option costs: what is given up for it, tokens at the pool's value, less what arrives. By that they are compared, as more
+ * tokens are redeemed for the same sum where the pool takes a fee.
+ */
 export function optionCosts(
   { native, pool, swap }: OptionAmounts,
   { lamports, tokens }: { readonly lamports: bigint | undefined; readonly tokens: bigint | undefined },

@@ -48,7 +48,10 @@ function isSupported(): boolean {
   return isSecureContext && /android/i.test(navigator.userAgent) && !/; wv\)/.test(navigator.userAgent);
 }
 
-/** Takes the library's place by its name: that has dialogs as HTML, which the policy refuses, and takes clusters for mainnet. */
+/**
+ * The wallet apps of an Android phone, by the stock client of the Mobile Wallet Adapter protocol. The library's own adapter writes
+ * dialogs as HTML, which the page's policy refuses, and takes our clusters for mainnet; this one replaces it by having its name.
+ */
 export class MobileAdapter extends BaseSignerWalletAdapter {
   readonly name = 'Mobile Wallet Adapter' as WalletName<'Mobile Wallet Adapter'>;
   readonly url = 'https://solanamobile.com/wallets';

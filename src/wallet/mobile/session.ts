@@ -6,7 +6,10 @@ import { WalletError } from '../wallet-error';
 /** How long a wallet app may be silent once the person is back on the page, in milliseconds. */
 const patience = 10_000;
 
-/** @throws what the protocol throws; WalletError where the app cannot be reached or stays silent */
+/**
+ * Opens a wallet app of this phone and runs `work` with it.
+ * @throws what the protocol throws; WalletError where the app cannot be reached or stays silent.
+ */
 export async function withWalletApp<T>(
   work: (wallet: MobileWallet) => Promise<T>,
   baseUri: string | undefined,
@@ -24,7 +27,10 @@ export async function withWalletApp<T>(
   }
 }
 
-/** Once the person is back: the protocol waits for ever when an app is left. In split screen that gives the page the focus. */
+/**
+ * Rejects {@link patience} after the person came back to the page: the protocol waits for ever when an app is just left. In split
+ * screen the page is visible all along, and who comes back touches it, which gives it the focus.
+ */
 function untilSilent(): { readonly promise: Promise<never>; readonly end: () => void } {
   const stop = new AbortController();
   const promise = new Promise<never>((_, reject) => {
@@ -55,7 +61,10 @@ async function loopbackPermission(): Promise<PermissionState> {
   }
 }
 
-/** Newer browsers ask before a page reaches a port of the phone. The question takes the press that must open the app. */
+/**
+ * Wallet apps answer on a port of the phone, which newer browsers let a page reach only when asked. The question takes the press
+ * that must open the app, so a second one is needed.
+ */
 async function loopbackAllowed(): Promise<void> {
   const before = await loopbackPermission();
   if (before === 'granted') return;

@@ -46,7 +46,10 @@ function withoutTrailingZeros(decimal: string): string {
   return decimal.replace(/0+$/, '').replace(/\.$/, '');
 }
 
-/** Digits of any script, with a point, a comma or "٫". Refuses separated thousands, signs, exponents, and what locales read otherwise. */
+/**
+ * Reads a decimal number in the digits of any script, with a point, a comma or "٫" as decimal separator. Refuses what depends on
+ * the locale, thousands separators, signs and exponents.
+ */
 export function readDecimalText(typed: string): DecimalText {
   const text = plainNumber(typed);
   const [, thousands = '', thousandth = ''] = ambiguousPattern.exec(text) ?? [];

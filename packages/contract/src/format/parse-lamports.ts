@@ -2,7 +2,7 @@ import { t } from '../i18n';
 import { plainNumber, readDecimalText, unambiguous } from './decimal-text';
 import { formatLamports, LAMPORTS_PER_SOL } from './lamports';
 
-/** Int64, as in the staking API. */
+/** The largest amount that the staking API accepts: int64. */
 const INT64_MAX = 9_223_372_036_854_775_807n;
 
 export type ParsedLamports =

@@ -1,6 +1,6 @@
 import { readDecimalText } from './decimal-text';
 
-/** Nothing is clamped. */
+/** A parsed setting, or a sentence why the text is invalid. Nothing is clamped. */
 export type Setting =
   | { readonly ok: true; readonly value: number }
   | { readonly ok: false; readonly problem: string };

@@ -138,7 +138,8 @@ function entriesOf(place: string, value: unknown): PinsFile['entries'] {
 }
 
 /**
- * It fills what is open, appends to lists, and never changes what is pinned.
+ * A pins file for the build: the pins of its cluster, with what it adds. It fills what is open, appends to lists, and never changes
+ * what is pinned.
  * @param sha256 of its bytes, in hex
  * @throws PinsFileError with a sentence for the person who builds
  */

@@ -12,7 +12,10 @@ const kinds: Readonly<Record<string, string>> = {
   boolean: msg('must be true or false'),
 };
 
-/** In our words: the schema's own message, which begins so, or the kind of value. The library's words change with the locale. */
+/**
+ * What a value must be, in our words: the schema's own message, all of which begin like this, or the kind of value. Never the
+ * schema library's words, which change with the locale that any package may load.
+ */
 export function demandOf(issue: z.core.$ZodIssue | undefined): string | undefined {
   if (issue?.message.startsWith('must ')) return issue.message;
   return issue?.code === 'invalid_type' ? kinds[issue.expected] : undefined;
@@ -33,7 +36,10 @@ function demand(issue: z.core.$ZodIssue, input: unknown): string {
   return demandOf(issue) ?? 'is not what the contract allows';
 }
 
-/** It never repeats the value, which may be a secret. @param what the validated thing, as "body" */
+/**
+ * One sentence on the first error: the field, and what it must be. It never repeats the value, which may be a secret.
+ * @param what The validated thing, such as "body" or "query parameter".
+ */
 export function describeIssue(error: z.core.$ZodError, input: unknown, what: string): string {
   const issue = error.issues[0];
   if (issue === undefined) return `The ${what} is not what the contract allows.`;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineRoute } from './route';
 import { amount, hex, publicKey, secretKeyHex } from './values';
 
-/** Rent is added on top of `amount`. */
+/** Builds the transaction that creates a stake account and delegates it; rent is added on top of `amount`. */
 export const nativeStake = defineRoute({
   path: '/api/v1/staking/native/stake',
   body: z.strictObject({

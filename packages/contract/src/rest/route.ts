@@ -11,7 +11,10 @@ const aggregatorPlaceholder = '/aggregator/';
 
 type Schema = z.ZodMiniType;
 
-/** Shared by browser, gateway and sandbox. `response` has every documented form; `responseFor` selects one by the query. */
+/**
+ * One route of the staking API as data, shared by browser, gateway and sandbox.
+ * `response` describes every documented form of the answer; where the form depends on the query, `responseFor` selects it.
+ */
 export interface Route<
   Query extends Schema | undefined = Schema | undefined,
   Body extends Schema | undefined = Schema | undefined,

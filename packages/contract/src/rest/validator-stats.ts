@@ -29,7 +29,7 @@ export const testnetValidators = defineRoute({
   summary: 'Testnet validators running the client',
 });
 
-/** In whole SOL. */
+/** Sum of activated stake over the client's validators, in whole SOL. */
 export const tvl = defineRoute({
   path: '/api/v1/validator/tvl',
   response: z.object({ tvl: figure }),
@@ -51,7 +51,7 @@ export const tps = defineRoute({
   summary: 'Transactions per second of the tracked validator',
 });
 
-/** The latest non-zero one. */
+/** Latest non-zero APY of the liquid pool's active stake. */
 export const apyLiquid = defineRoute({
   path: '/api/v1/validator/apy-liquid',
   response: z.object({ apy: figure }),
@@ -98,7 +98,7 @@ export const blockCu = defineRoute({
   summary: 'Compute units per block of the tracked validator, latest or by epoch',
 });
 
-/** Null is a gap, not zero. */
+/** Compute units per block of the cluster by epoch; null is a gap, not zero. */
 export const networkBlockCu = defineRoute({
   ...byEpoch,
   path: '/api/v1/validator/network/blockcu',
@@ -115,7 +115,7 @@ export const mevRewards = defineRoute({
   summary: 'MEV rewards of the tracked validator by epoch',
 });
 
-/** Average tips. */
+/** Average tips of the cluster by epoch. */
 export const networkMevRewards = defineRoute({
   ...byEpoch,
   path: '/api/v1/validator/network/mev-rewards',

@@ -2,7 +2,10 @@ import { type BlockEngineFailure, failureText } from '@clearstake/contract/block
 import { SYSTEM_PROGRAM } from '@clearstake/contract/programs';
 import { base58 } from '@scure/base';
 
-/** What the reference client would refuse, by codes. An answer that names no builder, or the zero key, is no problem. */
+/**
+ * What the reference client would refuse in a block builder's fee info, by codes; empty when it is valid. The fee is told "if a
+ * block builder collects a fee": an answer that names none, or the zero key, is no problem.
+ */
 export function builderFeeProblems(pubkey: string, commission: bigint): string[] {
   if (commission === 0n && (pubkey === '' || pubkey === SYSTEM_PROGRAM)) return [];
   const values = { commission: String(commission) };

@@ -13,7 +13,10 @@ export function regionName({
   return named?.split('.')[0] || blockEngineUrl;
 }
 
-/** Refuses private and loopback addresses. Connect to those returned: resolving again may give others (DNS rebinding). */
+/**
+ * Resolves an endpoint that the block engine named, or says why it is refused, as for private or loopback addresses. Connect to the returned
+ * addresses: resolving the name again may give others (DNS rebinding).
+ */
 export async function checkEndpoint(
   endpoint: string,
   reach: Reach,

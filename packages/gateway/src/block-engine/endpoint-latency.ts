@@ -23,7 +23,10 @@ const MOST_REGIONS = 32;
 const FRESH_MS = 60_000;
 const LEAST_APART_MS = 10_000;
 
-/** Callers share one measurement, at most a minute old; `again` forces one, every ten seconds. Rejects without a list. */
+/**
+ * Measures every endpoint that the block engine names; concurrent callers share one measurement, at most a minute old. `again` forces
+ * a new one, at most every ten seconds. Rejects when the list is unavailable.
+ */
 export function endpointLatency({ open }: Pick<Upstream, 'open'>, reach: Reach, resolve?: Resolve) {
   const measured = shortCache(async (): Promise<MeasureEndpointsResponse> => {
     const { globalEndpoint, regionedEndpoints } = await open.getBlockEngineEndpoints({}, unaryCall());

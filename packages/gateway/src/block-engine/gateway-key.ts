@@ -8,7 +8,10 @@ export type GatewayKey = ReturnType<typeof keyOf>;
 
 const keypairFile = z.array(z.int().check(z.gte(0), z.lte(255))).check(z.length(64));
 
-/** As `solana-keygen` writes it; without a path, a key of this process. Throws one sentence with no byte of the file. */
+/**
+ * Reads a keypair file as `solana-keygen` writes it: a JSON array of 64 bytes, secret then public half.
+ * Without a path, a key that lives as long as the process. Throws one sentence that never holds a byte of the file.
+ */
 export function loadGatewayKey(path: string | undefined): GatewayKey {
   if (path === undefined) return keyOf(ed25519.utils.randomSecretKey());
   const bytes = readBytes(path);

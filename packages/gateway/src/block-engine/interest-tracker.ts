@@ -11,7 +11,10 @@ const ALL = '*';
 const NAMED_CHANGES = 100;
 const NAMED_ENTRIES = 500;
 
-/** Each update is the whole list. (The reference relayer keeps forwarding for a removed address for up to 300 seconds.) */
+/**
+ * Tracks one list of interest. Each update is the whole list: an address that an update no longer names has left.
+ * (The reference relayer keeps forwarding for a removed address until its 300-second cache forgets it.)
+ */
 export class InterestTracker {
   readonly #entered = new Map<string, number>();
   #all = false;

@@ -8,7 +8,10 @@ const BINARY = 'application/grpc-web+proto';
 /** Requests are empty or small messages. */
 const LARGEST_BODY = 8_192;
 
-/** `application/grpc-web-text`, the stock client's default: the body is decoded, each chunk of the answer encoded alone. */
+/**
+ * Serves `application/grpc-web-text`, the base64 form of grpc-web, the stock client's default for streams: the body is decoded
+ * before the handler reads it, and each chunk of the answer is encoded separately, as readers of this form expect.
+ */
 export function acceptTextMode(app: FastifyInstance): void {
   const textRequests = new WeakSet<FastifyRequest>();
   app.addHook('onRequest', async (request) => {

@@ -16,7 +16,10 @@ const ACCEPTED_AFTER_MS = 1_000;
 // Detects a dead connection; the streams have no keepalive.
 const PING = { pingIntervalMs: 10_000, pingTimeoutMs: 5_000 };
 
-/** Compression is not accepted: 400 kB of it can become a gigabyte. A stream message may hold tens of thousands of keys. */
+/**
+ * Size limits per message. Compression is not accepted: 400 kB of it can become a gigabyte. A stream message holds packets or tens
+ * of thousands of addresses, any other answer a few lines.
+ */
 const STREAM_LIMITS = { acceptCompression: [], readMaxBytes: 4 * 1_048_576 };
 export const UNARY_LIMITS = { acceptCompression: [], readMaxBytes: 65_536 };
 
@@ -141,7 +144,10 @@ function whenAsked(authorized: Interceptor): Interceptor {
   };
 }
 
-/** Headers may come only with the first message: a stream that is not refused is accepted once the peer answers a ping. */
+/**
+ * A server may send no headers before the first message, and the document states no cadence: a stream that is not refused counts as
+ * accepted once the peer answers a ping after it.
+ */
 function acceptedWhenSilent(session: AnsweringSession): Interceptor {
   return (next) => async (request) => {
     const answered = next(request);

@@ -58,7 +58,10 @@ const isJson = ({ requestHeader }: HandlerContext): boolean =>
 
 const encoded = new WeakMap<WatchResponse, WatchResponse>();
 
-/** Encoded once however often it is sent: the tick is a field that the serializer copies unread. Empty as JSON. */
+/**
+ * A message of the same bytes, encoded once however often it is sent: the tick stands in it as a field that the serializer copies
+ * and does not look into. Only for a binary answer; as JSON it would be empty.
+ */
 function encodedOnce(message: WatchResponse): WatchResponse {
   if (message.event.case !== 'tick') return message;
   let once = encoded.get(message);

@@ -36,7 +36,10 @@ export interface ViewerBuffer<T> {
 /** Time limit for a dropped viewer to read the reason before its connection is closed. */
 const HANG_UP_MS = 10_000;
 
-/** Until the viewer leaves or the source fails. One whose buffer overflows gets RESOURCE_EXHAUSTED and nothing more. */
+/**
+ * Yields the source's items until the viewer leaves or the source fails (`explain` words the failure).
+ * A viewer whose buffer overflows gets RESOURCE_EXHAUSTED and its buffer is dropped.
+ */
 export async function* follow<T>(
   source: Source<T>,
   context: HandlerContext,

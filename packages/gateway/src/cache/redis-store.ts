@@ -15,7 +15,10 @@ function read(text: string): StoredAnswer | undefined {
   }
 }
 
-/** Shared by all gateways of a cluster and a contract, judged anew: it may be of anybody's hand. Without Redis: `fallback`. */
+/**
+ * Keeps answers in Redis, shared by all gateways of a cluster and a contract. What is there is judged anew: it may be of anybody's hand. While Redis is unreachable, `fallback` serves this
+ * process alone.
+ */
 export function createRedisStore(redis: SharedRedis, fallback: AnswerStore, cluster: string): AnswerStore {
   const prefix = `clearstake:${cluster}:${contractHash()}:answer:`;
   // Answers that were judged, by key and hash: a large one takes milliseconds.

@@ -11,7 +11,10 @@ import { type PictureSource, pictureFreshFor } from './picture-source';
 /** Whatever the bytes are taken for, they run nothing, load nothing and have no origin. */
 const inert = "default-src 'none'; sandbox";
 
-/** `/validator-images/<identity>`: no visitor asks the host, and we only at an address of the staking API's list. */
+/**
+ * `/validator-images/<identity>`: the image whose address the validator published, so that no visitor asks its host. Only addresses that
+ * stand in the staking API's list of validators are asked.
+ */
 export const validatorImages: FastifyPluginAsync<{
   readonly answers: PublicAnswers;
   readonly pictures: PictureSource;

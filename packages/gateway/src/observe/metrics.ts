@@ -5,7 +5,10 @@ export type CacheResult = 'hit' | 'stale' | 'miss' | 'last-good';
 
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20];
 
-/** Labels come from fixed lists only. The registry is its own, so that several gateways can run in one process. */
+/**
+ * The gateway's counters. Labels come from fixed lists only: route ids, method names of the allow-list, statuses. They have a registry
+ * of their own, so that several gateways can run in one process.
+ */
 export function createMetrics() {
   const registry = new Registry();
   const registers = [registry];

@@ -10,7 +10,10 @@ declare module 'fastify' {
   }
 }
 
-/** An upstream's words cannot steer a terminal. Bodies are never logged; redaction guards a later line that logs one. */
+/**
+ * JSON log lines, in which an upstream's words cannot steer a terminal. Bodies are never logged; redaction is defence in depth in case a later line logs an object with a secret or
+ * a transaction.
+ */
 export function loggerOptions(config: GatewayConfig): NonNullable<FastifyServerOptions['logger']> {
   const secrets = ['sec_key', 'txn', 'signature', 'txn_signature', 'transaction'];
   return {

@@ -35,7 +35,10 @@ function pathOf(request: FastifyRequest): string {
   return request.url.split('?', 1)[0] ?? '/';
 }
 
-/** Hashed assets are immutable, everything else is revalidated. Files have their `.br` and `.gz` beside them. */
+/**
+ * Serves the build: hashed assets as immutable, everything else revalidated, and the app's HTML at the paths of its pages.
+ * Files were compressed at build time (`.br` and `.gz` beside them).
+ */
 export async function servePages(app: FastifyInstance, options: PageOptions): Promise<void> {
   const { say, clientDir, index, documentAt, renderPage, compressor, serviceWorker, countRequest } = options;
 

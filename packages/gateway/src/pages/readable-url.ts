@@ -1,4 +1,7 @@
-/** Percent signs that cannot be decoded become underscores: an unknown page, no framework error now or in a route. */
+/**
+ * A URL whose path can be decoded: if it cannot, its percent signs become underscores, so that a mistyped address is an unknown
+ * page instead of a framework error; escaping them would fail later, in a wildcard route.
+ */
 export function readableUrl(url: string): string {
   if (!url.includes('%')) return url;
   const [path = '/'] = url.split('?', 1);

@@ -49,7 +49,10 @@ async function inlined(
   return parts.join('') + html.slice(end);
 }
 
-/** Undefined without a build. What blocks the render is inlined: a round trip each. A preview needs a whole address. */
+/**
+ * The built index.html with render-blocking files inlined, as each costs a round trip on a slow line. Undefined without a build.
+ * Most services read a preview image only by a whole address, so it gets the deployment's.
+ */
 export async function readTemplate(
   clientDir: string,
   basePath: string,

@@ -76,7 +76,10 @@ function programRefusal({ method, params }: RpcCall): string | undefined {
 
 const logsQuery = z.tuple([z.strictObject({ mentions: z.tuple([z.string()]) })], z.unknown());
 
-/** Refuses what carries a whole network's traffic: all logs, and accounts beyond what `getProgramAccounts` may read. */
+/**
+ * Why a subscription is not forwarded, or undefined when it may be. Those that carry a whole network's traffic are refused: the
+ * logs of all transactions, and a program's accounts beyond what `getProgramAccounts` may read.
+ */
 export function subscriptionRefusal(call: RpcCall): string | undefined {
   if (call.method === 'programSubscribe') return programRefusal(call);
   if (call.method !== 'logsSubscribe' || z.safeParse(logsQuery, call.params).success) return undefined;

@@ -24,7 +24,10 @@ interface StakingApiRouteOptions
 
 const noParameters = z.strictObject({});
 
-/** The contract's reading. On the older routes, whose document gives no bounds, nothing is refused: the API decides. */
+/**
+ * What the contract reads of a value. On the older routes, whose document requires next to no field and gives no bounds, nothing is
+ * refused: the API decides.
+ */
 function checked({ api }: Route, schema: z.ZodMiniType | undefined, value: unknown, what: string): unknown {
   if (api === 'legacy') return value;
   const result = z.safeParse(schema ?? noParameters, value);

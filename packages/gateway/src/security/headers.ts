@@ -93,7 +93,10 @@ export function addSecurityHeaders(app: FastifyInstance): void {
   });
 }
 
-/** What a page has beside these. Browsers heed them in documents alone, and each file would be a kilobyte larger. */
+/**
+ * What a page's answer has beside these, by its path. Browsers heed these headers in documents alone, and every file of a page would
+ * be a kilobyte larger with them.
+ */
 export function pageHeaders(
   inline: InlineSources,
   sandboxControl?: string,

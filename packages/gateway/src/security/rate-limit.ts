@@ -4,7 +4,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerAsyncHook
 import { GatewayError } from '../errors';
 import type { RequestCounts } from './request-counts';
 
-/** Beyond the one counted on arrival. @throws GatewayError of status 429 when fewer are left; the count stays. */
+/**
+ * Counts further requests beyond the one already counted on arrival.
+ * @throws GatewayError of status 429 when the address has fewer left. What was counted stays counted.
+ */
 export type CountFurther = (request: FastifyRequest, reply: FastifyReply, further: number) => Promise<void>;
 
 interface RequestLimit {

@@ -7,7 +7,10 @@ export type Reach = 'public' | 'loopback';
 /** Resolves a name to all its addresses; rejects when it has none. */
 export type Resolve = (name: string) => Promise<readonly string[]>;
 
-/** Empty where the name has none. Connect to these: resolving the name again may give others (DNS rebinding). */
+/**
+ * All addresses of a host; empty where its name has none, `forbidden` when one of them is out of reach. Connect to these: resolving
+ * the name again may give others (DNS rebinding).
+ */
 export async function reachableAddresses(
   host: string,
   reach: Reach,

@@ -24,7 +24,10 @@ interface Window {
   endsAt: number;
 }
 
-/** In Redis over all gateways, and always in this process, which learns the count of all and goes on without Redis. */
+/**
+ * Counts requests for the rate limit: in Redis over all gateways of a cluster, and always in this process, which learns the count
+ * of all from each answer. When Redis is lost, or comes back empty, the limit continues from what is known here.
+ */
 export class RequestCounts {
   readonly #windows = new LRUCache<string, Window>({ max: mostAddresses });
   readonly #prefix: string;

@@ -26,7 +26,10 @@ export async function shedLoad(app: FastifyInstance, lateness: number): Promise<
   return () => app.isUnderPressure();
 }
 
-/** Where only the body says whether it sends what was signed. @throws GatewayError of status 503 where it does not. */
+/**
+ * For a route that is never shed because only its body says whether it sends what was signed.
+ * @throws GatewayError of status 503 where it does not, and the event loop is late.
+ */
 export function shedUnless(isSending: boolean, app: FastifyInstance): void {
   if (!isSending && app.hasDecorator('isUnderPressure') && app.isUnderPressure()) throw new Overloaded();
 }

@@ -4,7 +4,10 @@ import { refuse } from '../control/control';
 import type { BlockEngine } from './block-engine';
 import { type BlockEngineFaults, type BlockEngineFaultsPatch, blockEngineFaultsPatch } from './faults';
 
-/** GET and PUT `/sandbox/block-engine`; POST `…/cut` and `…/revoke-tokens` act once and return `{ count }`. */
+/**
+ * GET `/sandbox/block-engine` returns faults and state, PUT changes the given faults (400 with a sentence for anything else),
+ * POST `…/cut` and `…/revoke-tokens` act once and return `{ count }`.
+ */
 export function blockEngineControlRoutes({ control }: Pick<BlockEngine, 'control'>): FastifyPluginAsync {
   const view = () => ({ faults: control.faults(), state: control.state() });
   return async (app) => {

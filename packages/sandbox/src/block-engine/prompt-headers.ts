@@ -4,7 +4,10 @@ import { createContextKey, createContextValues, type HandlerContext } from '@con
 const promptKey = createContextKey<() => void>(() => {});
 const responses = new WeakMap<object, Http2ServerResponse>();
 
-/** As the real block engine does: a subscriber learns that it was accepted before the first message, unlike by the library. */
+/**
+ * Sends the response headers before the first message, as the real block engine does: a subscriber learns that it was accepted
+ * although there is nothing to send. The library would wait for the first message.
+ */
 export function withPromptHeaders(
   handle: (request: Http2ServerRequest, response: Http2ServerResponse) => void,
 ) {

@@ -243,7 +243,10 @@ async function assemble(options: ChainOptions, { vm, now, journal, memory, recor
   };
 }
 
-/** Its users know neither VM nor journal. Reads never block on disk; a change is on disk before its promise resolves. */
+/**
+ * The sandbox's chain as JSON-RPC, staking API, block engine and control use it: each gets a `Chain` injected and knows neither the
+ * VM nor the journal behind it. Reads never block on disk; every accepted change is on disk before its promise resolves.
+ */
 export type Chain = Readonly<Awaited<ReturnType<typeof assemble>>>;
 
 /** The chain's position in time. One epoch is always 432,000 slots; the slot time follows from the epoch's length. */

@@ -153,5 +153,8 @@ export interface LoweringContext {
 /** Turns one instruction of a program that has no binary here into ordinary ones. */
 export type Lowering = (instruction: ResolvedInstruction, context: LoweringContext) => Lowered;
 
-/** Changes nothing. Returns an `InstructionError` payload, which undoes the whole transaction but its fee, or null. */
+/**
+ * Checks the accounts as the preceding instructions left them, and changes nothing. Returns an `InstructionError` payload, which
+ * undoes the whole transaction but its fee, or null when the assertion holds.
+ */
 export type Assertion = (instruction: ResolvedInstruction, read: AccountReader) => TransactionError | null;

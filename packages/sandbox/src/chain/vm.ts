@@ -13,7 +13,10 @@ import { SLOTS_IN_EPOCH } from './time';
 import { wireError } from './transaction/errors';
 import type { ChainAccount, ClusterStake, ExecutionMeta, InnerInstruction, Outcome } from './types';
 
-/** What a run leaves in the VM is overwritten before the next. Signatures, blockhashes and repeats are the chain's to check. */
+/**
+ * LiteSVM as a pure executor: accounts go in, a result comes out, and leftover state in the VM is overwritten before the next
+ * run. The chain checks signatures and handles blockhashes and repeated signatures, not the VM.
+ */
 export class Vm {
   readonly #vm = new LiteSvm();
   /** Addresses that were ever added: the VM may hold stale state for them. */

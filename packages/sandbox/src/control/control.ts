@@ -22,7 +22,10 @@ export interface ControlOptions {
 export const refuse = (reply: FastifyReply, problem: string) =>
   reply.code(400).send({ error: `${problem} Nothing changed.` });
 
-/** `/sandbox/*`: epochs, the pool's fees, faults and attacks. Who may: `control-server.ts`. */
+/**
+ * `/sandbox/*`: turn an epoch, change the pool's fees as its manager, inject faults, choose an attack. Who may:
+ * `control-server.ts`.
+ */
 export function controlRoutes({ chain, faults, hostile, attacks }: ControlOptions): FastifyPluginAsync {
   return async (app) => {
     app.post('/sandbox/epoch', async () => {

@@ -23,7 +23,10 @@ const site = (host: string) => ({ website: `https://${host}`, description: `Vali
 /** The one image that the sandbox serves itself, from its staking API. */
 export const ownLogo = '/logo.png';
 
-/** All names are invented. The last ones resemble what operators really publish; hostile texts are in the tests. */
+/**
+ * The validators that run the client on mainnet. All names are invented. The last ones resemble what operators really publish:
+ * empty, missing, overlong, other scripts, half of an emoji. Hostile texts are in the tests that need them.
+ */
 export const clientRoster: readonly RosterEntry[] = [
   operator('Harrow Lane', 412_880, [4, 6, 16], {
     ...site('harrow-lane.example'),

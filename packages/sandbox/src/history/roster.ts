@@ -9,7 +9,10 @@ export const networkSize = 864;
 
 type ValidatorKeys = Omit<NetworkValidator, 'commissions'>;
 
-/** The position in `network` is the validator's index in every model. Clients have the keys of the sandbox's chain. */
+/**
+ * All validators, in a fixed order: the position in `network` is the validator's index in every model. Client validators have the
+ * keys of the sandbox's chain, where their vote accounts exist. The seed decides the commissions of others.
+ */
 export function createRoster(seed: string, cluster: Cluster) {
   const field = randomField(seed, 'commissions');
   const pinned = pinnedValidator(cluster);

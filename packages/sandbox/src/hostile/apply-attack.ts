@@ -24,7 +24,10 @@ const routeOf: Record<OperationName, string> = {
   'legacy-withdraw': 'legacyWithdraw',
 };
 
-/** One entry for each route that an attack applies to: `NS02`, `X01:liquidStake`. */
+/**
+ * The attacks of a hostile staking API on build routes, one entry for each route that an attack applies to: `NS02`,
+ * `X01:liquidStake`.
+ */
 export const hostileAttacks: readonly Listing[] = apiAttacks.flatMap(({ id, title, operations }) =>
   operations.map((operation) => {
     const name = operations.length === 1 ? id : `${id}:${routeOf[operation]}`;

@@ -38,7 +38,11 @@ export const hostileNode: readonly Listing[] = ownThreats.map((attack) =>
   listed(attack, 'rpc', methodsOf(attack)),
 );
 
-/** Another method, an unknown name, and accounts not in base64 leave the result unchanged. @param params already validated */
+/**
+ * Applies a named attack to an honest result of one JSON-RPC method. An attack on another method, an unknown name, and accounts
+ * not requested in base64 leave it unchanged.
+ * @param params as the caller sent them, already validated by the method
+ */
 export function applyRpcAttack(
   name: string,
   method: string,

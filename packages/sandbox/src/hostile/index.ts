@@ -8,7 +8,10 @@ export { applyAttack, applySendAttack, hostileAttacks } from './apply-attack';
 export { applyRpcAttack } from './apply-rpc-attack';
 export type * from './attack';
 
-/** The rest of the catalogue is in no answer: a wallet runs in the browser, and the page builds a download's message. */
+/**
+ * Every attack that the sandbox can be switched to. The rest of the catalogue is not in an answer of the API or the node: a
+ * wallet runs in the browser, and the page builds the message that is signed for a download.
+ */
 export const listedAttacks: readonly ListedAttack[] = [
   ...hostileAttacks,
   ...hostileBroadcasts,

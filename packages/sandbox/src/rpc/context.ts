@@ -33,7 +33,10 @@ export function reached(config: Config, chain: Chain): Commitment {
   return commitment;
 }
 
-/** `index` is that of its configuration. What it checks before it asks for the commitment is refused first. */
+/**
+ * A method that reads at the commitment of its configuration, which is the parameter at this index. What it checks before it asks
+ * for the commitment is refused first, like by a validator.
+ */
 export const reading =
   (
     index: number,

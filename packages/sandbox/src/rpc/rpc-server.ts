@@ -38,7 +38,10 @@ export interface RpcServerOptions {
   readonly logger?: FastifyBaseLogger;
 }
 
-/** `POST /`, calls and batches, and `GET /health`. Pages of other origins may read it, as with a local test validator. */
+/**
+ * A Solana JSON-RPC server over the sandbox's chain: `POST /`, single calls and batches, and `GET /health`. Pages of other
+ * origins may read it, as with a local test validator: a block explorer or a wallet's localnet.
+ */
 export function createRpcServer(options: RpcServerOptions): FastifyInstance {
   const { chain, faults, identity, hostile = honest, logger } = options;
   const app = Fastify({ bodyLimit: BODY_LIMIT, ...(logger && { loggerInstance: logger }) });

@@ -4,7 +4,10 @@ const MAGIC = [0x28, 0xb5, 0x2f, 0xfd];
 const DESCRIPTOR = 0xa0;
 const MAX_BLOCK = 128 * 1024;
 
-/** Raw blocks (RFC 8878), which every decoder reads. Node 20 has no encoder, and on one machine the size does not matter. */
+/**
+ * A Zstandard frame (RFC 8878) of raw blocks: every decoder reads it, and nothing is compressed. Node 20 has no encoder, and
+ * between two processes of one machine the size does not matter.
+ */
 export function storedZstd(content: Uint8Array): Uint8Array {
   const blocks = Math.max(1, Math.ceil(content.length / MAX_BLOCK));
   const frame = new Uint8Array(MAGIC.length + 5 + blocks * 3 + content.length);

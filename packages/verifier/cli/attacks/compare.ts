@@ -30,7 +30,10 @@ function feeOf({ units, microLamports, lamports }: Budget, signers: number, inst
   return BASE_FEE * BigInt(signers) + (limit * microLamports) / 1_000_000n + lamports;
 }
 
-/** The first difference in payer, signers, fee, or an instruction with the values that the decoder names; null for none. */
+/**
+ * The obvious comparison of a reading with what was asked: payer, signers, fee, and each instruction with the values that the
+ * decoder names. Null when nothing differs, else the first difference.
+ */
 export function difference(
   reading: Reading,
   intent: Intent,

@@ -69,7 +69,7 @@ const reasons = {
 } as const;
 type Reason = keyof typeof reasons;
 
-/** Null when one can judge it. */
+/** Why no verifier of bytes can judge an attack; null when one can. */
 function notJudged(attack: Attack): Reason | null {
   if (attack.surface === 'send-txn') return 'broadcast';
   if (attack.surface === 'download') return 'download';

@@ -3,7 +3,10 @@ import { difference } from './compare';
 import type { AttackEntry, DataSet, Given } from './data-set';
 import type { Decoder } from './decoders/reading';
 
-/** Counted only where the honest answer is accepted, else `not-judged`; `not-in-bytes`: the bytes are the honest ones. */
+/**
+ * What became of an attack. It counts as caught or missed only where the honest answer is accepted; `not-judged`: that one is
+ * refused, too; `not-in-bytes`: the bytes are the honest ones.
+ */
 export type Outcome = 'caught' | 'missed' | 'not-judged' | 'not-in-bytes';
 
 export interface Run {

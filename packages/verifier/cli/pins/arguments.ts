@@ -36,7 +36,7 @@ const options = {
   seed: { type: 'string', multiple: true, default: [] },
 } satisfies ParseArgsConfig['options'];
 
-/** @throws ArgumentError */
+/** What is to be inspected, and where the chain is read. @throws ArgumentError */
 export function readArguments(given: readonly string[]) {
   const config = { args: [...given], allowPositionals: true, options };
   const { positionals, values } = parsedArguments(config, usage);

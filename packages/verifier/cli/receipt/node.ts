@@ -21,7 +21,7 @@ function tokenBalances(balances: TokenBalances): LandedTransaction['preTokenBala
   }));
 }
 
-/** Its methods reject when the node does not answer. */
+/** A node over JSON-RPC, read by a stock client. Its methods reject when it does not answer. */
 export function nodeAt(url: string): ReceiptPort {
   const rpc = nodeRpc(url);
   return {

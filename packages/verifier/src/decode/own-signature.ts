@@ -2,7 +2,10 @@ import { base58, base64, hex } from '@scure/base';
 import type { DecodedTransaction } from '../types';
 import { verifySignature } from './decode-blob';
 
-/** The encoding of a withdrawal's `sig` is undocumented: hex, base64 and base58 of 64 bytes have different lengths. */
+/**
+ * Whether the `sig` in a withdrawal's answer is the new account's signature over this message. Its encoding is undocumented: hex,
+ * base64 and base58 of 64 bytes have different lengths, so each text can be only one of them.
+ */
 export function ownSignatureHolds(sig: string, decoded: DecodedTransaction, account: string): boolean {
   try {
     return (

@@ -26,7 +26,7 @@ function bytesOf(base58: string): Uint8Array {
   return new Uint8Array(encoder.encode(address(base58)));
 }
 
-/** Of the classic Token program. */
+/** The associated token account of an owner for a mint of the classic Token program. */
 export function associatedTokenAccount(owner: string, mint: string): string {
   return derive(ASSOCIATED_TOKEN_PROGRAM, [bytesOf(owner), bytesOf(TOKEN_PROGRAM), bytesOf(mint)]);
 }

@@ -50,7 +50,7 @@ export async function accountsOf(
   return new Map(unique.map((address, index) => [address, flat[index] ?? null]));
 }
 
-/** Without lookup tables. */
+/** Every address that a message can resolve without its lookup tables. */
 function namedAccounts(message: DecodedMessage | null): string[] {
   const accounts = message?.instructions.flatMap((instruction) => instruction.accounts) ?? [];
   return accounts.map((account) => account.address).filter((address) => address !== null);
@@ -130,7 +130,10 @@ function parsed<T>(
   return address !== null && account ? parse(address, account) : null;
 }
 
-/** Rejects when the node cannot answer: without facts there is no verdict, and nothing is signed. */
+/**
+ * Reads everything that the verifier needs for one intent and one message from an independent node.
+ * Rejects when the node cannot answer: without facts there is no verdict, and nothing is signed.
+ */
 export async function gatherFacts({ intent, decoded, pins, rpc }: FactsRequest): Promise<ChainFacts> {
   const { wallet } = intent;
   const tables = await lookupTablesOf(rpc, decoded.message);

@@ -35,7 +35,7 @@ function codeHash(data: Uint8Array): string {
   return hex.encode(sha256(data.subarray(HEADER, end)));
 }
 
-/** Null for any account but an upgradeable program's. */
+/** The account with the code of an upgradeable program; null for any other account. */
 export function programDataOf(program: RawAccount | null | undefined): string | null {
   if (program?.owner !== UPGRADEABLE_LOADER || !program.executable) return null;
   if (program.data.length !== PROGRAM_SIZE || readU32(program.data) !== PROGRAM) return null;

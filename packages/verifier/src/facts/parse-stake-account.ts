@@ -4,7 +4,10 @@ import type { RawAccount, StakeAccountFacts } from '../types';
 
 const states = ['uninitialized', 'initialized', 'delegated', 'rewards-pool'] as const;
 
-/** Null when it is none: another owner, too short, an unknown state. What follows the state is ignored, as by the program. */
+/**
+ * Reads a stake account; null when the account is not one (another owner, too short, an unknown state). Like the stake program it
+ * ignores what follows the state: older clients made accounts of 4,008 bytes.
+ */
 export function parseStakeAccount(address: string, account: RawAccount): StakeAccountFacts | null {
   const { data } = account;
   if (account.owner !== STAKE_PROGRAM || data.length < STAKE_ACCOUNT_SIZE) return null;
@@ -37,7 +40,7 @@ export function parseStakeAccount(address: string, account: RawAccount): StakeAc
 /** Bytes of every account besides its data, by which rent counts. */
 const OVERHEAD = 128;
 
-/** In lamports; grows with the bytes. @param usual that of 200 bytes */
+/** The rent-exempt minimum of a stake account of any size, given that of 200 bytes: it grows with the bytes. In lamports. */
 export function rentOfStake(
   { bytes = STAKE_ACCOUNT_SIZE }: Pick<StakeAccountFacts, 'bytes'>,
   usual: bigint,

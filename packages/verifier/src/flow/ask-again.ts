@@ -5,7 +5,7 @@ import type { FlowPorts } from './ports';
 const SLOT_MS = 400;
 const LOOKS = 5;
 
-/** For two seconds. Resolves to the last answer. */
+/** Repeats a request for two seconds while the answer may come from a lagging node. Resolves to the last answer. */
 export async function askAgain<T>(
   ask: () => Promise<T>,
   mayLag: (answer: T) => boolean,

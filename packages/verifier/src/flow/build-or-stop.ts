@@ -2,7 +2,7 @@ import type { Intent } from '../types';
 import type { Built, FlowPorts, Stop } from './ports';
 import { saidBy } from './said-by';
 
-/** Both run at once, so that finding nothing costs no time. */
+/** Builds, unless something stops the intent or the build fails. Both run at once, so that finding nothing costs no time. */
 export async function buildOrStop(
   intent: Intent,
   { build, preflight }: Pick<FlowPorts, 'build' | 'preflight'>,

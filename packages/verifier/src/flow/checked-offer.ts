@@ -28,7 +28,7 @@ async function simulated({ input, verdict }: Offer, rpc: RpcPort): Promise<Offer
   return { input, verdict: refusedVerdict(verdict, turned ? [epochTurned()] : findings) };
 }
 
-/** Rejects when the chain cannot be reached. */
+/** Reads the facts, verifies, appends guards and simulates. Rejects when the chain cannot be reached. */
 export async function checkedOffer({ intent, built, pins, rpc }: CheckRequest): Promise<Offer> {
   const { decoded, answer } = built;
   const facts = await gatherFacts({ intent, decoded, pins, rpc });

@@ -7,7 +7,7 @@ export interface Change {
   readonly after: ReviewValue;
 }
 
-/** `changes`: besides blockhash and new account. */
+/** Why a transaction was rebuilt, and its differences besides blockhash and new account. */
 export interface Rebuilt {
   readonly reason: Said;
   readonly changes: readonly Change[];

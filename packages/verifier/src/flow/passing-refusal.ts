@@ -3,13 +3,15 @@ import type { CheckId, Finding, Intent, Verdict } from '../types';
 /** Checks that an honest node may answer differently a slot later: it lags, or its answers are from different slots. */
 const lagging: ReadonlySet<CheckId> = new Set(['A6', 'R2', 'R3', 'R6', 'F7']);
 
-/** Computed by the server from a rate, rent or balance, which may have changed since. */
+/**
+ * Values that the server computes from a rate, rent or balance, which may have changed between its read of the chain and ours.
+ */
 function mayHaveMoved({ operation }: Intent, { check }: Finding): boolean {
   if (check === 'S10' || check === 'R4') return true;
   return check === 'S1' && (operation === 'legacy-withdraw' || operation === 'withdraw');
 }
 
-/** With fresh facts, for the same bytes. */
+/** Whether the same bytes may be accepted with fresh facts. */
 export function mayPassLater(intent: Intent, { findings }: Verdict): boolean {
   // Without its lookup tables a message cannot be read, so any other finding may be wrong.
   if (findings.some(({ check }) => check === 'R5')) return true;

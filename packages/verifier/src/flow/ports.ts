@@ -10,7 +10,7 @@ import type {
   SendPort,
 } from '../types';
 
-/** By a server or locally. */
+/** A transaction built for an intent, by a server or locally, already decoded. */
 export interface Built {
   readonly decoded: DecodedTransaction;
   readonly answer: AnswerFacts;

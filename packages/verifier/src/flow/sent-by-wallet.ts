@@ -15,7 +15,10 @@ interface OfferedSearch extends Search {
   readonly journal: Pick<JournalStore, 'get'>;
 }
 
-/** A wallet may have sent what it reports as declined, or signed without this page sending it. Null once it cannot land any more. */
+/**
+ * Checks the wallet's newest transactions until the offered one provably cannot land any more: a wallet may have sent what it
+ * reports as declined, or what it signed and this page did not send. Resolves to the landed transaction, or null.
+ */
 export function sentByWallet(search: OfferedSearch): Promise<FoundTransaction | null> {
   const seen = new Set<string>();
   return untilDecided(search, ({ lastValidBlockHeight }) =>
@@ -61,7 +64,7 @@ async function lookForOffered(
   return shown ? 'absent' : 'unclear';
 }
 
-/** False once that provably cannot land any more. */
+/** Whether the wallet sent what it returned although something else was offered; false once that provably cannot land any more. */
 export async function unaskedWasSent(search: Search, { signature, expires }: Unasked): Promise<boolean> {
   const { rpc } = search;
   const landed = await untilDecided(search, async () => {

@@ -45,7 +45,7 @@ const mostMisfits = 2;
 const beforeRebuilding = 400;
 const otherAccount = said('wallet-on-other-account');
 
-/** Builds, decodes, compares and simulates; then it waits for `sign`. */
+/** Starts the path of one intent: build, decode, compare, simulate; then it waits for `sign`. */
 export function createTransactionFlow({ intent, pins, ports }: FlowOptions): TransactionFlow {
   const listeners = new Set<() => void>();
   const leaving = new AbortController();
@@ -289,7 +289,7 @@ export function createTransactionFlow({ intent, pins, ports }: FlowOptions): Tra
     else refuse('signing', verdict);
   }
 
-  /** Leaving ends only the view. */
+  /** Tracks to the end and audits what landed; leaving ends only the view. */
   async function watch({ entry, verdict }: Sent): Promise<void> {
     let unwritten = false;
     const last = await trackEntry(entry, {

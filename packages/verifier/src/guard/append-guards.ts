@@ -11,7 +11,7 @@ import type { PlannedGuard } from './planned-guard';
 const decoder = getCompiledTransactionMessageDecoder();
 const encoder = getCompiledTransactionMessageEncoder();
 
-/** In the message's account space. */
+/** Index of an account in the message's account space; undefined when no instruction names it. */
 function indexOf(message: DecodedMessage, account: string): number | undefined {
   if (message.staticKeys[0] === account) return 0;
   const named = message.instructions.flatMap((instruction) => instruction.accounts);

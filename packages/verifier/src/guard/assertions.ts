@@ -30,7 +30,7 @@ export function tokensAtLeast(units: bigint): Uint8Array {
   return concatBytes(Uint8Array.of(TOKEN_ACCOUNT, SILENT), amountAtLeast(units));
 }
 
-/** Only its owner may spend them. */
+/** The token account has at least these base units, and only its owner may spend them. */
 export function tokensKept(units: bigint): Uint8Array {
   return concatBytes(
     Uint8Array.of(TOKEN_ACCOUNTS, SILENT, 2),
@@ -39,7 +39,7 @@ export function tokensKept(units: bigint): Uint8Array {
   );
 }
 
-/** And without a lockup, if `unlocked`. */
+/** The stake account's withdraw authority is this one; and it has no lockup, if `unlocked`. */
 export function withdrawableBy(withdrawer: string, unlocked: boolean): Uint8Array {
   const zero = (field: number) =>
     concatBytes(Uint8Array.of(STAKE_META, field), u64(0n), Uint8Array.of(EQUAL));

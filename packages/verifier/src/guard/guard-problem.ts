@@ -15,7 +15,10 @@ export function programProblem({ guard }: Pins, { guardProgram }: ChainFacts): S
   return isPinned ? null : said('guard-program-differs');
 }
 
-/** An assertion about the wallet gives the program its signature: its code must be pinned, or replaceable by nobody. */
+/**
+ * Whether the pinned program may get the wallet's signature, which an assertion about the wallet gives to it: its code is pinned,
+ * or nobody can replace it.
+ */
 export function mayNameWallet({ guard }: Pins, { guardProgram }: ChainFacts): boolean {
   return guard !== null && (guard.codeSha256 !== null || guardProgram?.upgradeAuthority === null);
 }

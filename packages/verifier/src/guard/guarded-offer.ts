@@ -23,7 +23,7 @@ export interface Offer {
   readonly verdict: Verdict;
 }
 
-/** Null where no guards were appended. */
+/** An offer with its state before guards were appended; null where none were. */
 export interface GuardedOffer extends Offer {
   readonly unguarded: VerifyInput | null;
 }

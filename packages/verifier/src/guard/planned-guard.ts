@@ -16,7 +16,7 @@ export interface PlannedGuard {
   readonly atWorst?: bigint;
 }
 
-/** Without a lockup if it has none now. */
+/** The stake account stays the wallet's, and without a lockup if it has none now. */
 export function stakeGuard(account: string, wallet: string, unlocked: boolean): PlannedGuard {
   return {
     account,

@@ -18,7 +18,10 @@ export function intentSchema<Kept>(
   };
   const lamports = { ...base, lamports: amount };
   const tokens = { ...base, tokens: amount };
-  /** Lamports' worth that the person accepted as the least result, where no guard is possible and the server set no minimum. */
+  /**
+   * Lamports' worth that the person accepted as the least result of an exchange with the pool, after being told: no guard is possible
+   * on this network, and the server set no minimum. Absent until then.
+   */
   const atWorst = z.optional(amount);
   return z.discriminatedUnion('operation', [
     /** Stake `lamports` (rent comes on top) into a new stake account delegated to a pinned vote account. */

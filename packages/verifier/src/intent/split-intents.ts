@@ -1,7 +1,7 @@
 import type { Intent } from '../types';
 import { type IntentFields, makeIntent } from './make-intent';
 
-/** With room for compute budget and wallet guards. */
+/** How many accounts fit in one transaction, with room for compute budget and wallet guards. */
 export const accountsPerTransaction = {
   unstake: 18,
   autoCompound: 20,

@@ -36,7 +36,7 @@ export function emptied(intent: Intent): readonly string[] {
   return intent.withdrawals.filter(({ everything }) => everything).map(({ stakeAccount }) => stakeAccount);
 }
 
-/** Negative where they are removed. */
+/** Entries added to the wallet's auto-compound ledger by an intent (negative: removed). */
 export function ledgerEntriesGained(intent: Intent): number {
   if (intent.operation === 'native-stake') return intent.autoCompound ? 1 : 0;
   if (intent.operation !== 'auto-compound') return 0;

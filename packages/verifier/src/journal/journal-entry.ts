@@ -58,7 +58,7 @@ const says: Readonly<Record<JournalStatus, number>> = {
   'failed-on-chain': 3,
 };
 
-/** An outcome of lower rank is dropped. */
+/** The members of a change that may overwrite an entry: an outcome of lower rank is dropped. */
 export function withoutStepBack(
   stored: Pick<JournalEntry, 'status'>,
   change: Partial<JournalEntry>,

@@ -24,7 +24,7 @@ const balance = {
   after: z.bigint(),
 };
 
-/** Computed once and stored in the journal. */
+/** The chain's record of a landed transaction, compared with what was signed. Computed once and stored in the journal. */
 export const auditSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.enum(['matches', 'differs']),
@@ -91,7 +91,7 @@ const signedVerdict = z.object({
   ),
 });
 
-/** Written before sending; survives reloads. */
+/** One transaction that was about to be sent. Written before sending; survives reloads. */
 export const journalEntrySchema = z.object({
   /** Absent in entries of earlier versions, whose words are English text instead of codes. */
   format: z.optional(z.literal(2)),

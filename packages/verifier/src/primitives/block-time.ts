@@ -1,7 +1,7 @@
 /** The last second of the year 9999: ISO 8601 writes later years differently. */
 const MAX_SECONDS = 253_402_300_799n;
 
-/** From Unix seconds; null for an invalid one. */
+/** Milliseconds since 1970 of a block time in Unix seconds; null for an invalid one. */
 export function blockTimeMilliseconds(seconds: bigint | null): number | null {
   return seconds === null || seconds < 0n || seconds > MAX_SECONDS ? null : Number(seconds) * 1000;
 }

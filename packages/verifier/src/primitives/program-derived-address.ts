@@ -10,7 +10,10 @@ export interface DerivedAddress {
   readonly bump: number;
 }
 
-/** https://solana.com/docs/core/pda. Kit's own needs WebCrypto, which a page over plain http does not have. */
+/**
+ * A program's derived address: the first hash of seeds, bump and program that is no point of the curve, from bump 255 down
+ * (https://solana.com/docs/core/pda). Kit's own needs WebCrypto, which a page over plain http does not have.
+ */
 export function programDerivedAddress(
   program: Address,
   seeds: readonly (string | ArrayLike<number>)[],

@@ -9,7 +9,10 @@ export type StakeHistory = ReadonlyMap<bigint, ClusterStake>;
 
 const entryBytes = 32;
 
-/** A u64 count, then entries of epoch, effective, activating, deactivating (u64 little-endian). Empty when entries are missing. */
+/**
+ * Parses the StakeHistory sysvar: a u64 count, then entries of epoch, effective, activating, deactivating (u64 little-endian).
+ * Empty when there are fewer entries than it counts: half of a history would pass for the whole.
+ */
 export function parseStakeHistory(data: Uint8Array): StakeHistory {
   const history = new Map<bigint, ClusterStake>();
   if (data.length < 8) return history;

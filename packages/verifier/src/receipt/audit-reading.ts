@@ -32,7 +32,7 @@ export interface AuditReading {
 
 type NotNoted = 'slot-not-noted' | 'fee-not-noted' | 'balance-before-not-noted' | 'balance-after-not-noted';
 
-/** The figures right after the landing. */
+/** Compares the figures in the file's audit right after the landing with the same record now. */
 function figureProblems(audit: ReceiptAudit, landed: LandedTransaction, wallet: string): Said[] {
   if (!compared.has(audit.result)) return [];
   const { message } = decodeBytes(landed.wire, { signed: true });
@@ -50,7 +50,10 @@ function figureProblems(audit: ReceiptAudit, landed: LandedTransaction, wallet: 
   );
 }
 
-/** @param feeLimit the largest fee by the review; null where the file does not tell */
+/**
+ * Makes the audit of a receipt again from the chain's record, and compares it with the one in the file.
+ * @param feeLimit the largest fee by the review; null where the file does not tell
+ */
 export function readAudit(
   receipt: Receipt,
   intent: Intent,
@@ -99,7 +102,7 @@ export function auditFormProblems(receipt: Receipt): Said[] {
   return (result === 'differs') === problems.length > 0 ? [] : [said('audit-excludes-itself')];
 }
 
-/** Without the chain. */
+/** Where the audit in a file contradicts itself or the rest of the file, without the chain. */
 export function auditContradictions(receipt: Receipt, wallet: string): Said[] {
   const form = auditFormProblems(receipt);
   if (receipt.version === 1 || form.length > 0) return form;

@@ -56,7 +56,7 @@ function balanceNotes(promised: PromisedBalance, landed: LandedTransaction, mess
   ];
 }
 
-/** By their changes, which nothing else affects. */
+/** Compares the review's balances in the file with those of the record, by their changes, which nothing else affects. */
 function balanceReading(
   receipt: Receipt,
   intent: Intent,

@@ -38,7 +38,10 @@ function substance({ key, group, status, check, asked, found }: Row): string {
 
 const words = ({ label, note, asked, found }: Row): string => canonical([label, note, asked, found]);
 
-/** Before version 4 rows have English words, which another release writes otherwise. */
+/**
+ * Compares the file's rows with those computed again. Before version 4 they have English words, which another release writes
+ * otherwise.
+ */
 function rowReading(
   stated: readonly Row[],
   rows: readonly Row[],
@@ -91,7 +94,7 @@ function isShareOf(
     : activating === 0n && deactivating === effective;
 }
 
-/** Its parts follow from its own delegation. */
+/** Whether a stake account can be in the state that a file claims: its parts follow from its own delegation. */
 function isPossibleStake(stake: StakeAccountFacts, epoch: bigint): boolean {
   const { state, delegation, activation, lamports } = stake;
   if ((state === 'delegated') !== (delegation !== null)) return false;
@@ -116,7 +119,10 @@ function impossible({ stakeAccounts, epoch }: ChainFacts): Said[] {
   );
 }
 
-/** By the facts in the file, as the page did when the wallet had signed. */
+/**
+ * Judges the signed bytes again by the facts in the file, as the page did when the wallet had signed, and compares verdict, rows
+ * and balances.
+ */
 export function readJudged(receipt: Receipt, judged: Judged, intent: Intent): JudgedReading {
   const facts = readFacts(judged.facts);
   if (facts === null) throw new TypeError('The schema of a receipt has read its facts.');
@@ -159,7 +165,7 @@ export function readJudged(receipt: Receipt, judged: Judged, intent: Intent): Ju
   };
 }
 
-/** In account order. */
+/** What the facts' lookup tables hold where a message names them, in account order. */
 export function loadedByFacts(wire: Uint8Array, { lookupTables }: ChainFacts): readonly string[] {
   const { message } = decodeBytes(wire, { signed: true });
   return lookedUp(message?.lookups ?? []).map(

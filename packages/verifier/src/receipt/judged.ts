@@ -17,7 +17,7 @@ const value = z.looseObject({
   name: z.optional(notedSchema),
 });
 
-/** Values as data, amounts as text. */
+/** A row of the review, with its values as data and amounts as text. */
 const row = z.object({
   key: z.string(),
   group: z.enum(reviewGroups),
@@ -29,7 +29,7 @@ const row = z.object({
   check: z.optional(z.enum(checkIds)),
 });
 
-/** Besides the request and the bytes. */
+/** What the verdict on the signed bytes follows from, besides the request and the bytes, and its rows. */
 export const judgedSchema = z.object({
   verdict: z.literal('accepted'),
   pinsSha256: sha256Text,

@@ -115,7 +115,7 @@ export const factsSchema = z.object({
     wrappedSolAccount: z.nullable(address),
     /** Null where no program is pinned. */
     autoCompoundLedger: z.nullable(address),
-    /** Validator stake and transient stake. */
+    /** The pool's stake accounts for a vote account: validator stake and transient stake. */
     poolStakeAccounts: addressSet,
   }),
 });

@@ -80,7 +80,7 @@ function tablesOf(message: DecodedMessage, loaded: readonly string[]): ReadonlyM
   );
 }
 
-/** Its whole balance, where everything was requested. */
+/** What the message withdraws from a stake account: its whole balance, where everything was requested. */
 function withdrawnFrom(message: DecodedMessage, address: string): bigint {
   const withdrawal = message.instructions.find(
     ({ program, name, accounts }) =>
@@ -130,7 +130,10 @@ function wrappedOf(
   };
 }
 
-/** For the checks that need no chain, long after. @param loaded the contents of its lookup tables, in account order */
+/**
+ * Facts that contain only what follows from pins, intent and message: for judging a transaction long after it was made, by the
+ * checks that need no chain. @param loaded the contents of its lookup tables, in account order
+ */
 export async function staticFacts(
   intent: Intent,
   message: DecodedMessage,

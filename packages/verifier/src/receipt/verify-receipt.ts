@@ -64,7 +64,7 @@ function describes({ version, instructions }: Receipt, decoded: readonly Decoded
     : canonical(programs(instructions)) === canonical(programs(decoded));
 }
 
-/** Everything in the file follows from its bytes. */
+/** Everything in the file follows from its bytes: hash, signatures, instructions, and the requesting wallet. */
 function contentProblems(receipt: Receipt): Said[] {
   const { message, signatures } = decodeBytes(hex.decode(receipt.transaction), { signed: true });
   if (message === null) return [said('file-transaction-unreadable')];
@@ -197,7 +197,11 @@ async function againstRequest(
   };
 }
 
-/** From its text, and against the chain when a node is given. An unreachable node leaves `onChain` null: no problem of the receipt. */
+/**
+ * Checks a receipt again from the text of its file, and against the chain when a node is given: rebuilds the transaction from the
+ * request and compares it with the bytes, computes the verdict and its rows again from the facts, and compares outcome and
+ * balances with the chain's record. An unreachable node leaves `onChain` null; that is not a problem of the receipt.
+ */
 export async function verifyReceipt(text: string, rpc?: ReceiptPort): Promise<ReceiptCheck> {
   const receipt = parse(text);
   const nothing = {

@@ -2,20 +2,20 @@ import { t } from '@clearstake/contract/i18n';
 import { targetsOf } from '../intent/targets-of';
 import type { ControlledAccount, Intent } from '../types';
 
-/** Undefined lamports where they are not known. */
+/** A stake account of a request, with the lamports that the request is about; undefined where they are not known. */
 export interface AskedAccount {
   readonly address: string;
   readonly lamports: bigint | undefined;
   readonly note?: string;
 }
 
-/** A journal entry keeps it. */
+/** The part of a verdict that knows amounts: a journal entry keeps it. */
 export interface KnownAmounts {
   readonly controlled?: readonly ControlledAccount[] | undefined;
   readonly effects: readonly { readonly address: string; readonly before: bigint; readonly after: bigint }[];
 }
 
-/** By the checked bytes and the chain's facts. */
+/** The stake accounts that a request names, with the SOL that it is about in each: of the checked bytes and the chain's facts. */
 export function askedAccounts(
   intent: Intent,
   { controlled, effects }: KnownAmounts,

@@ -17,7 +17,7 @@ export const members = (value: unknown): Readonly<Record<string, unknown>> | nul
 
 const DEEPEST = 6;
 
-/** Nobody would check another one. */
+/** Whether an object has these members and no other, which nobody would check. */
 const hasOnly = (value: unknown, names: readonly string[]): boolean =>
   Object.keys(members(value) ?? {}).every((name) => names.includes(name));
 

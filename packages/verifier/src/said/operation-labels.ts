@@ -8,10 +8,10 @@ import { askedAccounts, type KnownAmounts, totalOf } from './asked-accounts';
 import { say } from './say';
 import { readNoted } from './stored';
 
-/** Two messages of the catalogue with the same values. */
+/** An operation's name in lists and its title once it landed, two messages of the catalogue with the same values. */
 type Named = readonly [name: string, landed: string, values?: MessageValues];
 
-/** Undefined where that is not known. */
+/** The SOL that a request on stake accounts is about; undefined where that is not known. */
 const totalIn = (intent: Intent, known: KnownAmounts | null | undefined): bigint | undefined =>
   totalOf(askedAccounts(intent, known ?? { effects: [] }));
 
@@ -128,7 +128,7 @@ export function englishOperationName(intent: Intent, known?: KnownAmounts | null
   return inLanguage('en', {}, () => t(name, values));
 }
 
-/** "You staked 5 SOL". */
+/** Title of a transaction that landed: "You staked 5 SOL". */
 export function landedTitle(intent: Intent, known?: KnownAmounts | null): string {
   const [, landed, values] = namesOf(intent, known);
   return keepUnits(t(landed, values));
@@ -145,7 +145,7 @@ export const statusLabels: Record<JournalStatus, string> = {
   unknown: msg('Not known yet, still watched'),
 };
 
-/** With whether money moved. */
+/** Status of a journal entry, with whether money moved. */
 export function statusLabel(status: JournalStatus): string {
   return t(statusLabels[status]);
 }

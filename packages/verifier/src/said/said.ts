@@ -16,7 +16,7 @@ export type Value =
   | { readonly units: bigint; readonly decimals: number; readonly symbol?: string | undefined }
   | { readonly list: readonly Said[]; readonly by: ', ' | '. ' };
 
-/** Nothing here is a text in any language. */
+/** What the verifier says of something: a code, and the values that its words name. Nothing here is a text in any language. */
 export interface Said {
   readonly code: Code;
   readonly values?: Readonly<Record<string, Value>>;

@@ -65,7 +65,7 @@ const differences: Readonly<Record<StakeDifference, Said>> = {
   amount: said('would-change-amount'),
 };
 
-/** As predicted, and controlled by the wallet. */
+/** A stake account that the transaction leaves behind is as predicted, and controlled by the wallet. */
 function controlProblem(
   account: RawAccount | null,
   controlledAccount: ControlledAccount,
@@ -98,7 +98,7 @@ function problemOf(effect: BalanceEffect, account: RawAccount | null, wallet: st
   }
 }
 
-/** Pure. */
+/** Compares the simulated post-state with the effects that the checked bytes imply. Pure. */
 export function readSimulation({ raw, addresses }: AskedSimulation, verdict: Verdict): SimulationReading {
   if (raw.error !== null) return { ok: false, findings: [failure(raw.error, raw, verdict)] };
   const wallet = verdict.effects.find((effect) => effect.role === 'wallet')?.address ?? '';

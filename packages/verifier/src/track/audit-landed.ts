@@ -78,7 +78,11 @@ export function readLanded(entry: Promised, landed: LandedTransaction): EffectRe
   };
 }
 
-/** Gate 4. Rejects when the node cannot answer. @param now Unix milliseconds, stored with the result */
+/**
+ * Fetches a landed transaction by the locally computed signature and compares its record with what was signed and promised (gate 4).
+ * Rejects when the node cannot answer.
+ * @param now Unix milliseconds, stored with the result
+ */
 export async function auditLanded(entry: SignedEntry, rpc: RpcPort, now: number): Promise<Audit> {
   const landed = await rpc.getTransaction(entry.signature);
   if (landed === null) return { kind: 'not-found', at: now };

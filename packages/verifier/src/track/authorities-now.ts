@@ -17,7 +17,10 @@ const differences = {
   amount: 'amount-now',
 } as const satisfies Record<StakeDifference, Code>;
 
-/** The record of a transaction shows no state. Text of earlier releases is taken for that where it names an account. */
+/**
+ * Whether something stated is about the state of one of these accounts, which the record of a transaction does not show. Text of
+ * earlier releases is taken for that where it names one.
+ */
 export function isAboutState(stated: Noted, addresses: readonly string[]): boolean {
   if (typeof stated === 'string') return addresses.some((address) => stated.includes(address));
   const { code, values } = stated;

@@ -30,7 +30,9 @@ export function unknownOutcome(
 }
 
 /**
- * Null when it provably cannot. The height is checked against the clock: there was not time for more blocks since signing.
+ * Why a transaction with this blockhash may still land; null when it provably cannot. The height itself is checked against the
+ * page's clock: since signing, the chain cannot have made more blocks than there was time for, so no blockhash expires before its
+ * minimum lifetime.
  * @param height the finalized block height, past the last one at which it could land
  * @param now Unix milliseconds
  */
@@ -52,7 +54,8 @@ export async function whyItMayLand(
 }
 
 /**
- * Expired only when everything that the node can be asked agrees; anything less is unknown.
+ * Judges a missing status when the final block height has passed the last one at which the transaction could land. It is expired
+ * only when everything that the node can be asked agrees; anything less is unknown.
  * @param height the finalized block height, read before the status
  * @param now Unix milliseconds
  */

@@ -3,7 +3,10 @@ import type { JournalEntry, RpcPort } from '../types';
 /** The node's limit per request. */
 const MOST_SIGNATURES = 256;
 
-/** Checked at every start: another node may know what the one that found nothing did not. A node that cannot answer finds none. */
+/**
+ * The entries that were called expired but that a node knows after all, ready to be tracked again. Checked at every start: an
+ * expiry depends on a node that found nothing, and another node may know more. A node that cannot answer finds none.
+ */
 export async function foundAfterExpiry(
   entries: readonly JournalEntry[],
   rpc: Pick<RpcPort, 'getSignatureStatuses'>,

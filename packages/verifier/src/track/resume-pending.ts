@@ -102,7 +102,10 @@ export async function trackEntry(entry: JournalEntry, request: TrackingRequest):
   return tracked.entry;
 }
 
-/** Also those found after all although they were called expired. Resolves when all are done, or when aborted. */
+/**
+ * Tracks every entry of this network that is not settled or not compared yet, and those found after all although they were called
+ * expired. Resolves when all are done, or when aborted.
+ */
 export async function resumePending(request: ResumeRequest): Promise<readonly JournalEntry[]> {
   const entries = await request.journal.list(request.genesisHash);
   const due = entries.filter((entry) => isPending(entry) || isAuditDue(entry));

@@ -51,7 +51,7 @@ export interface DecodedMessage {
   readonly sha256: { readonly base58: string; readonly hex: string };
 }
 
-/** Null while empty, else 64 bytes; the address is base58. */
+/** A slot of the signature list: base58 address and the 64 bytes, null while empty. */
 export interface SignatureSlot {
   readonly address: string;
   readonly signature: Uint8Array | null;

@@ -24,6 +24,9 @@ export type DerivedAddresses = ChainFacts['derived'];
 
 export interface AnswerFacts {
   readonly intentId: string;
-  /** Null for operations that create none. A key generated in the browser counts as matching. */
+  /**
+   * The answer's new stake account, and whether its secret key belongs to it. Null for operations that create none. A key
+   * generated in the browser counts as matching.
+   */
   readonly newAccount: { readonly address: string; readonly keyMatches: boolean } | null;
 }

@@ -2,7 +2,7 @@ import type { RefusalCode } from '../refusal-codes';
 import type { Said } from '../said/said';
 import type { Verdict } from './review';
 
-/** There is no success without an inspected status. */
+/** The tracked outcome of a sent transaction. There is no success without an inspected status. */
 export type TrackedOutcome = { readonly signature: string } & (
   | { readonly kind: 'confirmed'; readonly slot: bigint; readonly finalized: boolean }
   | { readonly kind: 'failed-on-chain'; readonly slot: bigint; readonly reason: Said }

@@ -3,7 +3,7 @@ import type { RawAccount } from './facts';
 
 export type Commitment = 'processed' | 'confirmed' | 'finalized';
 
-/** From `getSignatureStatuses` with history search. */
+/** The status of a signature, from `getSignatureStatuses` with history search. */
 export interface SignatureStatus {
   readonly slot: bigint;
   readonly confirmationStatus: Commitment | null;
@@ -11,7 +11,7 @@ export interface SignatureStatus {
   readonly error: Said | null;
 }
 
-/** Without signature verification. */
+/** The answer of `simulateTransaction` without signature verification. */
 export interface RawSimulation {
   /** The error as text, null when it would succeed. */
   readonly error: Said | null;

@@ -24,13 +24,13 @@ export type BalanceEffect = SignedVerdict['effects'][number] & {
 
 export type ControlledAccount = NonNullable<SignedVerdict['controlled']>[number];
 
-/** As predicted in `epoch`. */
+/** What a stake account must be after the transaction, as predicted in `epoch`. */
 export type StakeAfter = NonNullable<ControlledAccount['after']>;
 
-/** There is no third outcome and no override. */
+/** The result of comparing a transaction with an intent. There is no third outcome and no override. */
 export interface Verdict {
   readonly outcome: 'accepted' | 'refused';
-  /** Null when accepted. */
+  /** The first failure in the fixed order of checks; null when accepted. */
   readonly code: RefusalCode | null;
   readonly rows: readonly ReviewRow[];
   readonly findings: readonly Finding[];
@@ -50,7 +50,10 @@ export interface Verdict {
   readonly ledgerDeposit?: bigint;
   /** Stake accounts that must be the wallet's alone afterwards; `unlocked`: and without a lockup, because they have none now. */
   readonly controlled?: readonly ControlledAccount[];
-  /** Lamports' worth left at worst by the pool's own bounds, where a missing guard is all that is wrong: refused until it is accepted. */
+  /**
+   * Lamports' worth that the pool's own bounds leave at worst. Present where nothing enforces a minimum because this network has no
+   * guard, and nothing else is wrong: refused until the person accepts it.
+   */
   readonly atWorst?: bigint;
   readonly newAccount: string | null;
 }

@@ -32,7 +32,7 @@ const lengths: Readonly<Record<number, number>> = {
   [LOADED_DATA]: 5,
 };
 
-/** Null where unset. */
+/** The compute-budget instructions' values. Null where unset. */
 export interface Budget {
   readonly unitLimit: number | null;
   readonly unitPrice: bigint | null;
@@ -93,13 +93,13 @@ export function readBudget(message: DecodedMessage): Budget {
   return { unitLimit, unitPrice, loadedData, problems };
 }
 
-/** Upper bound. */
+/** Upper bound of the limit that the network sets where the message does not. */
 function defaultLimit({ instructions }: DecodedMessage): number {
   const budgets = instructions.filter(isBudget).length;
   return DEFAULT_UNITS * (instructions.length - budgets) + BUDGET_UNITS * budgets;
 }
 
-/** Upper bound, in lamports. */
+/** Upper bound of network and priority fee, in lamports. */
 export function feeOf(message: DecodedMessage, budget: Budget) {
   const base = BASE_FEE * BigInt(message.requiredSignatures);
   const limit = BigInt(Math.min(budget.unitLimit ?? defaultLimit(message), MAX_UNITS));

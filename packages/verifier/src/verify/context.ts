@@ -2,7 +2,7 @@ import type { Pins } from '@clearstake/contract/pins';
 import type { Said } from '../said/said';
 import type { AnswerFacts, ChainFacts, DecodedMessage, DecodedTransaction, Intent } from '../types';
 
-/** Same input, same verdict. */
+/** Everything that a verdict depends on. Same input, same verdict. */
 export interface VerifyInput {
   readonly intent: Intent;
   readonly decoded: DecodedTransaction;

@@ -18,7 +18,7 @@ function makes(instruction: DecodedInstruction, guard: PlannedGuard): boolean {
   return target?.address === guard.account && others.length === 0 && sameBytes(instruction.data, guard.data);
 }
 
-/** Null where a hash of it is pinned. */
+/** Who could replace the program's code, where no hash of it is pinned. */
 function codeNote({ guard }: Pins, { guardProgram }: ChainFacts): Said | null {
   if (guard === null || guard.codeSha256 !== null || guardProgram === null) return null;
   const { upgradeAuthority } = guardProgram;

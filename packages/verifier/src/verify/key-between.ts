@@ -3,7 +3,10 @@ import { verifySignature } from '../decode/decode-blob';
 import type { DecodedTransaction } from '../types';
 import { newAccountOf } from './new-account';
 
-/** Made for one transaction, as by the stake-pool client: it pays or spends instead of the wallet, and has signed already. */
+/**
+ * A key between wallet and pool, made for one transaction, as the stake-pool client's helpers use it: it pays or spends instead of
+ * the wallet. Its valid signature came along, so the message cannot change any more. Null where there is none.
+ */
 export function keyBetween(
   { message, signatures }: Pick<DecodedTransaction, 'message' | 'signatures'>,
   { pool }: Pins,

@@ -25,7 +25,10 @@ function closestShape(template: Template, count: number): readonly AccountSlot[]
   );
 }
 
-/** Same program and tag, or an unknown program imitating it: its errors are then reported precisely. */
+/**
+ * Whether an instruction is meant to be this one: same program and tag, or an unknown program imitating it. Its errors are then
+ * reported precisely; otherwise it is simply not part of the operation.
+ */
 function resembles(instruction: DecodedInstruction, template: Template): boolean {
   if (!startsWith(instruction.data, template.tag)) return false;
   if (template.tag.length === 0 && instruction.data.length !== 0) return false;

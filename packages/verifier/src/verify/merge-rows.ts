@@ -7,7 +7,7 @@ export function failingRow(finding: Finding): ReviewRow {
   return { key: row, status: 'fail', ...rest };
 }
 
-/** Null unless two neighbouring fields fail alike. */
+/** One failing row with the bytes of both, where two neighbouring fields fail alike; null otherwise. */
 function joined(first: ReviewRow, next: ReviewRow): ReviewRow | null {
   if (!first.bytes || first.bytes.end !== next.bytes?.start) return null;
   const bytes = { start: first.bytes.start, end: next.bytes.end };

@@ -2,7 +2,7 @@ import { SYSTEM_PROGRAM } from '../addresses';
 import { readU32 } from '../bytes';
 import type { DecodedMessage } from '../types';
 
-/** By its first CreateAccount; null when there is none. */
+/** The account that the first CreateAccount of a message creates; null when there is none. */
 export function newAccountOf(message: DecodedMessage): string | null {
   const create = message.instructions.find(
     (instruction) => instruction.program === SYSTEM_PROGRAM && readU32(instruction.data) === 0,

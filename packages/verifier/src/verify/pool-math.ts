@@ -10,7 +10,7 @@ function ceilingShare(amount: bigint, fee: PoolFee): bigint {
   return (amount * fee.numerator + fee.denominator - 1n) / fee.denominator;
 }
 
-/** By the pool program's arithmetic. */
+/** Pool tokens for a deposit of lamports, by the pool program's arithmetic. */
 export function depositTokens(pool: StakePoolFacts, lamports: bigint): bigint {
   const minted =
     pool.totalLamports === 0n || pool.tokenSupply === 0n
@@ -19,7 +19,7 @@ export function depositTokens(pool: StakePoolFacts, lamports: bigint): bigint {
   return minted - ceilingShare(minted, pool.solDepositFee);
 }
 
-/** After the withdrawal fee. */
+/** Lamports from burning pool tokens into a stake account, after the withdrawal fee. */
 export function redemptionLamports(pool: StakePoolFacts, tokens: bigint): bigint {
   if (pool.tokenSupply === 0n) return 0n;
   const burnt = tokens - ceilingShare(tokens, pool.stakeWithdrawalFee);
@@ -63,12 +63,12 @@ export function floorLamports({ rateFloorBps }: PinnedPool, tokens: bigint): big
   return (tokens * BigInt(rateFloorBps)) / ALL_BPS;
 }
 
-/** The denominator zero means no fee. */
+/** Whether a fee is more than this share. The denominator zero means no fee. */
 export function feeExceeds({ numerator, denominator }: PoolFee, bps: number): boolean {
   return numerator * ALL_BPS > denominator * BigInt(bps) && denominator > 0n;
 }
 
-/** Rounded down. */
+/** An amount less some basis points, rounded down. */
 export function lessBps(amount: bigint, bps: number): bigint {
   return (amount * (ALL_BPS - BigInt(bps))) / ALL_BPS;
 }

@@ -48,13 +48,13 @@ const at = ({ accounts }: DecodedInstruction, place: number): string => accounts
 const signs = ({ accounts }: DecodedInstruction, key: string): boolean =>
   accounts.some(({ address, signer }) => signer && address === key);
 
-/** Null unless it is an initialised stake account. */
+/** The account at a place, if it is an initialised stake account. */
 function stakeAt(accounts: Accounts, instruction: DecodedInstruction, place = 0): StakeAccountFacts | null {
   const stake = accounts.get(at(instruction, place)) ?? null;
   return stake?.state === 'initialized' || stake?.state === 'delegated' ? stake : null;
 }
 
-/** Null while a part of it changes. */
+/** Whether an account merges as inactive, activating or active one; null while a part of it changes. */
 function mergeKind(stake: StakeAccountFacts, epoch: bigint): 'inactive' | 'activating' | 'active' | null {
   const { effective, activating, deactivating } = activationOf(stake, epoch);
   if (effective === 0n) return activating > 0n ? 'activating' : 'inactive';
@@ -305,7 +305,10 @@ function applyOf({ program, name }: DecodedInstruction, { pins }: World): Apply 
   return program === pins.pool?.program ? withdrawFromPool : undefined;
 }
 
-/** By the Stake program's rules: verdict, simulation and audit compare with this one result. Without accounts unknown to the node. */
+/**
+ * Runs the stake instructions of a transaction on the accounts as an independent node reports them, by the Stake program's rules:
+ * verdict, simulation and audit compare with this one result. Accounts that the node does not know are left out.
+ */
 export function predictStake(
   world: World,
   { matched }: { readonly matched: readonly Pick<Matched, 'instruction'>[] },

@@ -28,7 +28,7 @@ export interface Field {
   readonly rule: Rule<Uint8Array>;
 }
 
-/** Who signs is checked for the message as a whole. */
+/** A position in an account list: its address rule and whether it is written. Who signs is checked for the message as a whole. */
 export interface AccountSlot {
   readonly rule: Rule<string>;
   /** Null where either will do: venues of a swap. */
@@ -83,7 +83,7 @@ export function exactBytes(
   return matchOnly(row, read, (bytes) => sameBytes(bytes, expected), failure);
 }
 
-/** Data that are too short never match. */
+/** A u64 that must satisfy a condition. Data that are too short never do. */
 export function u64Rule(
   row: RowSpec,
   accepts: (value: bigint) => boolean,

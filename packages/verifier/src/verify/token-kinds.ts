@@ -6,7 +6,10 @@ import type { BalanceEffect, ChainFacts, DecodedMessage, TokenAccountFacts } fro
 
 const wrappedSol: TokenKind = { decimals: 9, symbol: 'wrapped SOL' };
 
-/** An account that does not exist yet can only hold the mint that its address is derived from; one with another mint proves nothing. */
+/**
+ * The tokens that pins and facts prove, by mint and by the wallet's own accounts. Those addresses are derived from their mint, so
+ * an account that does not exist yet can only hold that token; one that the node reports with another mint proves nothing.
+ */
 export function tokenKinds(
   { derived, poolTokenAccount, wrappedSolAccount }: ChainFacts,
   pins: Pins,

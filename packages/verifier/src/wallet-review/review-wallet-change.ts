@@ -74,7 +74,10 @@ function fingerprint(instruction: DecodedInstruction): string {
   return `${instruction.program}|${[...instruction.data].join('.')}|${accounts.join(',')}`;
 }
 
-/** In order. @param guards fingerprints of guards that count; other assertions are a wallet's own */
+/**
+ * The instructions that a wallet must not change, in order: those of the operation, and the guards appended to it.
+ * @param guards fingerprints of guards that count; other assertions are a wallet's own
+ */
 function coreFingerprints(message: DecodedMessage, guards: ReadonlySet<string>): string[] {
   return message.instructions
     .map((instruction) => ({ instruction, print: fingerprint(instruction) }))

@@ -26,7 +26,10 @@ interface RewardsCellProps {
   boundary: Boundary | undefined;
 }
 
-/** Room for what the answers will say, so that the buttons below do not move when they come. */
+/**
+ * Room for what the answers will say, so that the buttons below do not move when they come: figures, bars, two lines of names and
+ * the APY, or, where nothing can have been paid yet, figures and a sentence.
+ */
 const heightOf = {
   chart: 'min-h-[306px] max-s:min-h-[384px]',
   sentence: 'min-h-[116px] max-s:min-h-[176px]',

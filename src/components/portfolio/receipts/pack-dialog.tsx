@@ -100,7 +100,10 @@ function usePackFile(kind: 'csv' | 'json') {
   });
 }
 
-/** A price is no part of a receipt, since nothing proves it. */
+/**
+ * Receipts as the text of one file: of one action its receipt, of several a pack of them with the prices that this browser has. A
+ * price is no part of a receipt, since nothing proves it.
+ */
 function packText(kept: readonly KeptReceipt[], prices: ReadonlyMap<string, DayPrice>): string {
   const [only] = kept;
   const pack = {

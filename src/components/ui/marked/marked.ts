@@ -28,7 +28,10 @@ function markedText(text: unknown, index?: number) {
   return jsxs('span', { children }, key);
 }
 
-/** Keeps a browser's translator off amounts, addresses and signatures. All JSX passes here, by `jsx-runtime.ts`. */
+/**
+ * The props of an element with which a browser's translator leaves amounts, addresses and signatures in its text as they are. All
+ * JSX of the page passes here, by `jsx-runtime.ts`.
+ */
 export function marked(type: ElementType, props: Readonly<Record<string, unknown>>) {
   const { children, translate } = props;
   if ((typeof type !== 'string' && type !== Fragment) || translate !== undefined || code.has(type))

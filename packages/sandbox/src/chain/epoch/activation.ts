@@ -9,7 +9,10 @@ export type Activation = Omit<ClusterStake, 'epoch'>;
 
 export type StakeHistoryMap = ReadonlyMap<bigint, ClusterStake>;
 
-/** As the Stake program: at most 9 % of the cluster's effective stake an epoch, in its floating-point steps. */
+/**
+ * Warm-up and cool-down as the Stake program computes them: at most 9 % of the cluster's effective stake changes in an epoch,
+ * shared in proportion. Uses the program's floating-point steps so that both agree to the lamport.
+ */
 export function activationOf(delegation: Delegation, epoch: bigint, history: StakeHistoryMap): Activation {
   const { effective, activating } = warmedUp(delegation, epoch, history);
   const { deactivationEpoch } = delegation;

@@ -67,7 +67,10 @@ function payerError(
   return null;
 }
 
-/** Assertions see the accounts as the preceding instructions left them. The first that fails fails the whole message. */
+/**
+ * Runs a message with programs that have no binary, and checks every assertion against the accounts as the preceding instructions
+ * left them. The first failed assertion fails the whole message.
+ */
 function runAsserted(resolved: ResolvedMessage, payer: ChainAccount, ports: ExecutionPorts): Outcome {
   const { instructions } = resolved;
   const isAssertion = ({ program }: ResolvedInstruction) => ports.assertions.has(program);

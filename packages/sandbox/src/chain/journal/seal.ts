@@ -47,7 +47,10 @@ export class Tally {
   }
 }
 
-/** Undefined when they agree. @param acknowledged The file's; without one only the first event can have been written. */
+/**
+ * How a journal differs from its seals, for a sentence; undefined when it does not.
+ * @param acknowledged What the file says. Without one nothing but the first event can have been written.
+ */
 export function difference(
   contents: Contents,
   sealed: Contents,
@@ -96,7 +99,10 @@ export class SealFile {
     this.#file = openSync(sealPath(dir), constants.O_RDWR | constants.O_CREAT, 0o644);
   }
 
-  /** Undefined when there is no file, or an empty one. @throws CorruptRecord */
+  /**
+   * What the file of this journal says; undefined when there is none, or an empty one.
+   * @throws CorruptRecord
+   */
   static read(dir: string): Contents | undefined {
     return parseSeal(readIfThere(sealPath(dir)));
   }

@@ -40,7 +40,9 @@ const stateOf = (data: Uint8Array): number =>
 
 const addressAt = (data: Uint8Array, start: number) => toBase58(data.subarray(start, start + 32));
 
-/** Null for data that is no initialised stake account. Amounts in lamports, times in Unix seconds. */
+/**
+ * What an initialised stake account says beside its delegation; null for any other data. Amounts in lamports, times in Unix seconds.
+ */
 export function stakeMeta(data: Uint8Array) {
   const state = stateOf(data);
   if (state !== 1 && state !== 2) return null;

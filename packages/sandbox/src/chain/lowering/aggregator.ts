@@ -72,7 +72,10 @@ export function lowerAggregator(
   };
 }
 
-/** Null without a header, a plan of steps without arguments and the terms. As in the program, trailing bytes are ignored. */
+/**
+ * Null unless the data start with a header, a plan of steps without arguments and the terms. The real program ignores trailing
+ * bytes, as its framework does for arguments, and so does this one.
+ */
 function readHeader(data: Uint8Array) {
   if (data.length < PLAN_AT + 4 + TAIL_SIZE) return null;
   const view = viewOf(data);

@@ -18,7 +18,10 @@ export interface RouteInput<R extends Route> {
   readonly body: ParsedBody<R>;
 }
 
-/** The hostile hook may replace the answer. An honest one that breaks the contract is a defect and answers 500. */
+/**
+ * Serves one JSON route of the contract: validates the request, applies the route's faults, runs the handler, lets the hostile
+ * hook replace the answer and serialises it. An honest answer that breaks the contract is a defect and answers 500.
+ */
 export function serve<R extends Route>(
   app: FastifyInstance,
   context: Pick<StakingApiContext, 'faults' | 'hostile'>,

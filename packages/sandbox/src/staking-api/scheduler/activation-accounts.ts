@@ -20,7 +20,10 @@ export const activationPrograms = {
   testnet: testnetPins.activationProgram,
 } as const;
 
-/** Enabled, waiting for its operator, waiting for the validator, disabled. Number 4 and later have no account. */
+/**
+ * Of client validators 0 to 3, each in another state: enabled, waiting for its operator, waiting for the validator, disabled.
+ * Number 4 and later have no activation account.
+ */
 const activations = [
   { commissionBps: 9000, isEnabled: true, proposer: () => null },
   { commissionBps: 10_000, isEnabled: false, proposer: (identity: string) => identity },

@@ -10,7 +10,10 @@ const elfMagic = Uint8Array.of(0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 0);
 // A fixed time makes the archive reproducible.
 const modified = new Date('2026-01-01T00:00:00Z');
 
-/** The same os and version always give the same bytes, 24 to 39 MiB, made while read. Destroying the stream stops that. */
+/**
+ * A build as .tar.gz, generated while it is read: two shared libraries and a readme in a folder named after the version. The same
+ * os and version always give the same bytes; 24 to 39 MiB, most of which does not compress. Destroying the stream stops the work.
+ */
 export function archiveStream(os: string, version: string): Readable {
   const tar = pack();
   const gzip = createGzip({ level: constants.Z_BEST_SPEED });

@@ -15,7 +15,10 @@ export const buildCatalogue = [
   { os: 'debian_12', mainnet_and_testnet: [], testnet_only: ['v4.3.0-rakurai.0'] },
 ];
 
-/** By the exact texts of the catalogue. @throws ApiError 404 when there is no such build. */
+/**
+ * Whether a build, by the exact os and version texts of the catalogue, is for testnet only.
+ * @throws ApiError 404 when there is none.
+ */
 export function isTestnetOnly(os: string, version: string): boolean {
   const bucket = buildCatalogue.find((candidate) => candidate.os === os);
   if (!bucket) {

@@ -8,7 +8,10 @@ import { badRequest } from '../http/api-error';
 /** Solana's packet size: a serialized transaction may not be longer. */
 const maxTransactionBytes = 1_232;
 
-/** In hex, with the latest blockhash: the message, and all behind empty signatures. Version 0 where tables are named. */
+/**
+ * An unsigned transaction of the wallet, with the chain's latest blockhash: the message, and all of it behind empty signatures, in
+ * hex. A legacy message, or one of version 0 where lookup tables are named.
+ */
 export function writeUnsigned(
   chain: Chain,
   payer: string,

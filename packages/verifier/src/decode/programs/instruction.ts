@@ -11,7 +11,7 @@ export interface InstructionDescription extends Pick<DecodedInstruction, 'title'
   readonly name: string;
 }
 
-/** What it does may throw on malformed data. */
+/** Describes one kind of instruction of a program: its title, and what it does, which may throw on malformed data. */
 export type Reader = readonly [title: Said, summary: (instruction: RawInstruction) => Value];
 
 /** `decode` returns null for unknown data; it may throw on malformed data. */
@@ -21,7 +21,7 @@ export interface ProgramDecoder {
   decode(instruction: RawInstruction): InstructionDescription | null;
 }
 
-/** The program's published client tells the kind, and its name. */
+/** Decodes a program's instructions by their kind, which its published client tells and names. */
 export function byKind<Kind extends number>(
   identify: (data: Uint8Array) => Kind,
   names: Readonly<Record<number, string>>,

@@ -39,7 +39,7 @@ export function isAssertion({ program, data: [tag] }: Pick<RawInstruction, 'prog
 const SHORTEST = 12;
 const STAKE_LIST = 38;
 
-/** Only with exactly the bytes that this app writes. */
+/** The condition of an assertion with exactly the bytes that this app writes; null for any other. */
 function condition(instruction: RawInstruction): Said | null {
   const { data } = instruction;
   const target = account(instruction, 0);

@@ -13,7 +13,10 @@ import { stakePoolDecoders } from './stake-pool';
 import { systemDecoder } from './system';
 import { tokenDecoder } from './token';
 
-/** For people only: what is allowed is decided by the templates in `verify/`. How to add one: docs/architecture.md. */
+/**
+ * All program decoders, for people only: what is allowed is decided by the templates in `verify/`, from the raw bytes. How to add one:
+ * docs/architecture.md. A program listed twice stops the module from loading.
+ */
 const decoders: readonly ProgramDecoder[] = [
   systemDecoder,
   stakeDecoder,
@@ -44,7 +47,7 @@ function decodeSafely(decoder: ProgramDecoder, instruction: RawInstruction): Ins
   }
 }
 
-/** Never throws. */
+/** Describes an instruction. Never throws. */
 export function describeInstruction(instruction: RawInstruction): DescribedInstruction {
   const decoder = byAddress.get(instruction.program);
   const described = decoder ? decodeSafely(decoder, instruction) : null;

@@ -94,7 +94,7 @@ export function programFindings({ extra }: Alignment, allowed: ReadonlySet<strin
     );
 }
 
-/** Whatever its blockhash is. */
+/** Whether an instruction makes the transaction one of a durable nonce, whatever its blockhash is. */
 export function advancesNonce({ program, data }: DecodedInstruction): boolean {
   return program === SYSTEM_PROGRAM && data[0] === NONCE_ADVANCE;
 }

@@ -4,7 +4,7 @@ import { type Said, said } from '../../said/said';
 import type { DecodedLookup, Finding } from '../../types';
 import type { Context } from '../context';
 
-/** Null when every entry is permanent. */
+/** What is wrong with a lookup table as used by the message; null when every entry is permanent. */
 function tableProblem({ facts, message }: Context, lookup: DecodedLookup): Said | null {
   const table = facts.lookupTables.get(lookup.table);
   if (!table) return said('no-such-table');

@@ -47,7 +47,7 @@ export function depositAuthorityFindings(context: Context): Finding[] {
   return [finding(rows.pool(view.pinned.address), failure, said('deposits-need-approval'))];
 }
 
-/** Rounded up. */
+/** A fee in basis points, rounded up. */
 function bpsOf({ numerator, denominator }: PoolFee): number {
   return Number((numerator * ALL_BPS + denominator - 1n) / denominator);
 }

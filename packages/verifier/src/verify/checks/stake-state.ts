@@ -11,12 +11,15 @@ export type StakeCondition = (stake: StakeAccountFacts, context: Context) => Sai
 /** Allowed lag of an honest browser's clock, in seconds. */
 const CLOCK_TOLERANCE = 600n;
 
-/** Without the custodian. */
+/** Whether a lockup is in force without the custodian. */
 export function isLocked(stake: StakeAccountFacts, epoch: bigint, nowSeconds: bigint): boolean {
   return stake.lockup.epoch > epoch || stake.lockup.unixTimestamp > nowSeconds;
 }
 
-/** By the intent's time, and an honest clock may lag: the simulation uses the chain's. */
+/**
+ * Whether a lockup is in force by the chain's epoch and the intent's time. A browser clock that is a few minutes behind may still
+ * show one that has ended: the simulation uses the chain's clock.
+ */
 export function isCertainlyLocked(
   stake: StakeAccountFacts,
   { facts, intent }: Pick<Context, 'facts' | 'intent'>,
@@ -24,7 +27,7 @@ export function isCertainlyLocked(
   return isLocked(stake, facts.epoch, BigInt(Math.floor(intent.createdAt / 1000)) + CLOCK_TOLERANCE);
 }
 
-/** Null when none is in force without the custodian. */
+/** Until when a lockup is in force without the custodian, as text; null when it is not. */
 export function lockupText(stake: StakeAccountFacts, epoch: bigint, nowSeconds: bigint): Said | null {
   if (!isLocked(stake, epoch, nowSeconds)) return null;
   const { epoch: until, unixTimestamp } = stake.lockup;

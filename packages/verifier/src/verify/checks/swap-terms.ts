@@ -28,7 +28,10 @@ export function termsOf(instruction: DecodedInstruction): SwapTerms | null {
   }
 }
 
-/** A swap does not pay the withdrawal fee: more than the pinned maximum of it lowers nothing, nor does less than the pinned floor. */
+/**
+ * The wallet's minimum: the pool's own redemption value less the allowed discount. A swap does not pay the pool's withdrawal fee, so
+ * more than the pinned maximum of it lowers nothing. A node that reports less than the pinned floor is not believed.
+ */
 export function leastOut(intent: IntentOf<'swap-exit'>, { facts, pinned }: PoolView): bigint {
   const { maxStakeWithdrawalFeeBps: most } = pinned;
   const stakeWithdrawalFee = feeExceeds(facts.stakeWithdrawalFee, most)

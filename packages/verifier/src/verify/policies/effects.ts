@@ -4,7 +4,7 @@ import type { BalanceEffect, TokenAccountFacts } from '../../types';
 import type { Context } from '../context';
 import type { Alignment } from '../match';
 
-/** Zero when the message creates no account. */
+/** Lamports that the matched CreateAccount puts into the new account; zero when there is none. */
 export function createdLamports({ matched }: Alignment): bigint {
   const create = matched.find(
     ({ template, instruction }) => template.program === SYSTEM_PROGRAM && readU32(instruction.data) === 0,
@@ -26,7 +26,7 @@ export function stakeEffect(context: Context, address: string, change: bigint): 
   return { address, role: 'stake-account', unit: 'lamports', before, after: before + change };
 }
 
-/** None without its address. */
+/** The effect on a token account of the wallet; none without its address. */
 export function tokenEffect(
   address: string | null,
   account: TokenAccountFacts | null,

@@ -8,7 +8,7 @@ import { rows } from '../row-specs';
 import { type AccountSlot, accountRule, type Rule, silent, type Template } from '../template';
 import { fixedRule, walletRule } from './create-stake-account';
 
-/** In the wallet's own ledger. */
+/** Switches auto-compounding of one of the accounts that `stake` allows, in the wallet's own ledger. */
 export function switchAutoCompound(
   context: Context,
   pinned: PinnedAutoCompound,

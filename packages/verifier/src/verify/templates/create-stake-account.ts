@@ -94,7 +94,10 @@ function rentRule(stake: bigint, live: bigint, strict: boolean): Rule<Uint8Array
   };
 }
 
-/** @param stake lamports on top of rent; null when only rent goes in */
+/**
+ * System CreateAccount of a stake account funded by the wallet.
+ * @param stake lamports on top of rent; null when only rent goes in.
+ */
 export function createStakeAccount(context: Context, stake: bigint | null): Template {
   const live = context.facts.rent.stakeAccount;
   const money: Field[] = [{ start: 4, end: 12, rule: rentRule(stake ?? 0n, live, stake === null) }];

@@ -97,7 +97,7 @@ export function reclaimStaker(context: Context, stake: Rule<string>): Template {
 
 const oneTarget = (stake: string): AccountSlot => slot(targetRule(rows.targets([stake]), [stake]), 'w');
 
-/** Exactly `lamports`, to the wallet. */
+/** Withdrawal of exactly `lamports` from one account to the wallet. */
 export function withdrawStake(context: Context, stake: string, lamports: bigint): Template {
   const owner = context.intent.wallet;
   const destination = slot(accountRule(rows.destination(owner), [owner], 'S11'), 'w');
@@ -111,7 +111,7 @@ export function mergeStake(context: Context, destination: string, source: string
   return ofStake(context, ['merge-stake', 7], accounts, [clockSlot, historySlot]);
 }
 
-/** Exactly `lamports`. */
+/** Split of exactly `lamports` from `source` into the new account. */
 export function splitStake(context: Context, source: string, into: Rule<string>, lamports: bigint): Template {
   const amount = { start: 4, end: 12, rule: amountRule(lamports) };
   return ofStake(context, ['split-stake', 3], [oneTarget(source), slot(silent(into), 'w')], [], [amount]);

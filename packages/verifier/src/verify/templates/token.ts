@@ -39,7 +39,7 @@ export function createTokenAccount(
   return tags.map((tag) => ({ ...base, tag }));
 }
 
-/** @param row where another account is reported */
+/** Closes the wallet's wrapped SOL account in favour of the wallet. @param row where another account is reported */
 export function closeWrappedSol(context: Context, row: RowSpec): Template {
   const { wrappedSolAccount } = context.facts.derived;
   const { wallet } = context.intent;
