@@ -85,6 +85,7 @@ export function outageOfUpstream(upstream: Upstream, all: readonly Outage[]): Ou
   return all.find(({ of }) => of === 'network' || of === 'server' || of === upstream);
 }
 
+/** Subscribes to changes of the connection and of outages. Returns a function that unsubscribes. */
 export function subscribeConnection(listener: () => void): () => void {
   listeners.add(listener);
   addEventListener('online', listener);

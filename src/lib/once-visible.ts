@@ -1,6 +1,7 @@
 const callbacks = new Map<Element, () => void>();
 let observer: IntersectionObserver | undefined;
 
+/** Calls back once, when an element enters the viewport. Returns a function that cancels it. */
 export function onceVisible(element: Element, onVisible: () => void): () => void {
   observer ??= new IntersectionObserver((entries) => {
     for (const { target, isIntersecting } of entries) {

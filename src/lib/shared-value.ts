@@ -8,6 +8,7 @@ export function sharedValue<Value>(initial: Value) {
       value = next;
       for (const listener of listeners) listener();
     },
+    /** Returns a function that unsubscribes. */
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
       return () => void listeners.delete(listener);

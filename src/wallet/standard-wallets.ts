@@ -28,6 +28,7 @@ function otherCluster(listed: readonly string[], cluster: Cluster): string | und
     : t('It is on {clusters}, and this page is on {own}.', { clusters: names.join(', '), own });
 }
 
+/** Why a wallet cannot be used here, in a sentence; undefined where it can. */
 export function standardRefusal({ chains, features }: StandardWallet, cluster: Cluster): string | undefined {
   return signing in features ? otherCluster(chains, cluster) : t(signsOnlyToSend);
 }

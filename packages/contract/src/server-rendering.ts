@@ -19,6 +19,7 @@ export interface EpochProgress {
   readonly absoluteSlot: number;
   readonly slotIndex: number;
   readonly slotsInEpoch: number;
+  /** When the RPC answered, in milliseconds since 1970. */
   readonly fetchedAt: number;
 }
 
@@ -31,6 +32,7 @@ export interface RenderRequest {
   readonly url: string;
   readonly language: Language;
   readonly entries: readonly PrefetchedAnswer[];
+  /** Null while the RPC has not answered. */
   readonly chain: EpochProgress | null;
   /** The text of `/config.json`. */
   readonly config: string;

@@ -98,6 +98,7 @@ export class FeedStore {
     this.#refresh();
   };
 
+  /** Ends the recording; undefined when none is running. */
   readonly stopRecording = (): Recording | undefined => {
     const recording = this.#recording;
     this.#recording = undefined;

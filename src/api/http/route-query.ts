@@ -18,6 +18,7 @@ export function routeKey(id: string, query: Readonly<Record<string, unknown>> = 
   return ['route', id, Object.fromEntries(given.map(([name, value]) => [name, String(value)]))];
 }
 
+/** Polling interval of an open page: the tier's fresh time, at most five minutes. */
 export function pollingInterval(tier: FreshnessTier): number | false {
   if (tier === 'none' || tier === 'immutable') return false;
   // A slot takes less than half a second, which is faster than a figure can be read.
@@ -25,6 +26,7 @@ export function pollingInterval(tier: FreshnessTier): number | false {
   return Math.min(interval, maxInterval);
 }
 
+/** Stale time in the browser: equal to the polling interval. */
 export function staleTimeOf(tier: FreshnessTier): number {
   return pollingInterval(tier) || freshness[tier].fresh;
 }

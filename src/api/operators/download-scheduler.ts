@@ -148,6 +148,7 @@ function contentLength(headers: Headers): number | null {
   return Number(text);
 }
 
+/** A signal that aborts after 30 seconds without a call of `touch`, or with the caller's signal. */
 function idleWatch(caller: AbortSignal) {
   const silence = new AbortController();
   const start = () => setTimeout(() => silence.abort(), IDLE_TIMEOUT_MS);

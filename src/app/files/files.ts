@@ -10,6 +10,7 @@ const kinds: Readonly<Record<string, FileKind>> = {
   ...seriesFiles,
 };
 
+/** The file at an address, its parameters read in the page's language; undefined where there is none. */
 export function fileAt(url: string) {
   const [path = '', ...query] = url.split('?');
   const kind = Object.hasOwn(kinds, path) ? kinds[path] : undefined;

@@ -28,6 +28,7 @@ function seedVotes(client: QueryClient, { votes }: FileRequest): void {
   }
 }
 
+/** Makes a file by the hooks of its page, in the language that is set. It fetches nothing. */
 export function renderFile(request: FileRequest): MadeFile {
   const file = fileAt(request.url);
   let made: Made = { nothing: t('There is no file at this address.') };

@@ -228,6 +228,7 @@ function roundTripSpan({ roundTripsUs }: Pick<EndpointMeasurement, 'roundTripsUs
   return { best: Math.min(...roundTripsUs) / 1_000, worst: Math.max(...roundTripsUs) / 1_000 };
 }
 
+/** End of the latency axis: the slowest round trip rounded up to a hundred milliseconds. */
 function scaleTop(regions: readonly Pick<EndpointMeasurement, 'roundTripsUs'>[]): number {
   const slowest = Math.max(0, ...regions.map((region) => roundTripSpan(region)?.worst ?? 0));
   return Math.max(100, Math.ceil(slowest / 100) * 100);

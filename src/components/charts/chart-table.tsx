@@ -15,6 +15,7 @@ interface ChartTableProps {
 
 const wideSides = 'px-2.5 first:ps-6 last:pe-6 max-s:first:ps-3 max-s:last:pe-3';
 
+/** The chart's figures as a table, newest first; scrolls the marked epoch into view. */
 export function ChartTable({ spec, data, height, compact, pinned }: ChartTableProps) {
   const marked = useRef<HTMLTableRowElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another marked epoch is another row.

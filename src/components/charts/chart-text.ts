@@ -45,6 +45,7 @@ export function rangeLabel({ rows }: ChartData): string {
     : t('epochs {first} to {last}', range);
 }
 
+/** Note that the marked epoch is outside the range; undefined otherwise. */
 export function outsideRangeNote({ rows }: ChartData, marked: number | undefined): string | undefined {
   if (marked === undefined || rows.length === 0 || rows.some((row) => row.epoch === marked)) return undefined;
   return t('Epoch {epoch} is marked, and outside this range.', { epoch: formatEpoch(marked) });

@@ -20,6 +20,7 @@ import { cx } from '@/lib/cx';
 const formatMegabytes = (bytes: number) => withUnit(formatFigure(bytes / 1e6, 1), 'MB');
 
 interface DownloadStepProps {
+  /** Null while the input is incomplete. */
   choice: DownloadChoice | null;
   missing: string | null;
   download: SchedulerDownload;

@@ -17,4 +17,5 @@ export function MoreDetails({ summary, className, open, children }: MoreDetailsP
   );
 }
 
+/** Body of the details: at most 30 % of the viewport's height, then it scrolls. */
 export const detailsBody = 'max-h-[30vh] overflow-y-auto pt-1 pb-1.5 ps-3.5';

@@ -10,6 +10,7 @@ export interface PortfolioContext {
   readonly compounding: ReadonlySet<string> | undefined;
   /** Whether auto-compound has a column: there is such a program, and its ledger can be read. */
   readonly compounds: boolean;
+  /** End of the epoch; undefined while loading. */
   readonly boundary: Boundary | undefined;
   readonly actions: AccountActions;
 }

@@ -11,6 +11,7 @@ function useSlotTimeLabel(): string {
   return slotTime === undefined ? t('unavailable') : formatSlotTime(slotTime);
 }
 
+/** Tooltip of the epoch boundary: what an epoch is, UTC, source and slot time. Lazy: loaded when the tooltip opens. */
 export function BoundarySource({ at, source }: { at: number; source: string }) {
   return (
     <>

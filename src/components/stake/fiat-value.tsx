@@ -59,6 +59,7 @@ function PriceAge({ source }: { source: PriceSource }) {
   );
 }
 
+/** The value without the price, for parts of a sum; renders nothing while the price is unknown. */
 export function FiatWorth({ lamports }: { lamports: bigint }) {
   const price = useSolValue();
   if (useWorthless() || !isKnown(price) || price.value <= 0) return null;

@@ -10,6 +10,7 @@ interface ReadingChoiceProps {
   onChoose: (reading: string) => void;
 }
 
+/** Buttons for the possible readings of an ambiguous amount; renders nothing for any other. */
 export function ReadingChoice({ text, fieldId, onChoose }: ReadingChoiceProps) {
   const parsed = parseLamports(text);
   if (parsed.ok || parsed.readings.length === 0) return null;

@@ -27,6 +27,7 @@ function unitAndMethod({ source }: FigureColumn, units: ValidatorUnits) {
   };
 }
 
+/** Provenance of each figure of the mainnet list; undefined until the list has loaded. */
 export function useFigureSource(): ((id: FigureId) => FigureSource) | undefined {
   const set = useValidatorSet();
   const votes = useVoteAccounts();

@@ -3,6 +3,7 @@ import { isKnown, type Reading } from '@/api/stats/reading';
 import { Moment } from '@/components/time/moment';
 import { rich } from '@/components/ui/rich';
 
+/** How many rows and fields of an answer could not be read; nothing when all could. */
 export function LeftOutValues({ count }: { count: number }) {
   if (count === 0) return null;
   return (
@@ -16,6 +17,7 @@ export function LeftOutValues({ count }: { count: number }) {
   );
 }
 
+/** Route and time of a list; renders nothing until it has loaded. */
 export function ListSource({ reading }: { reading: Reading<unknown> }) {
   if (!isKnown(reading)) return null;
   const { route, fetchedAt, leftOut = 0 } = reading.source;

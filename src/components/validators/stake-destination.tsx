@@ -9,6 +9,7 @@ import { useTrackedValidator } from '@/hooks/stats/use-tracked-validator';
 import type { Validator } from '@/lib/validators/validators';
 import { OwnMark } from './own-mark';
 
+/** Whether native stake made here goes to this validator, and why; nothing where it goes to none. */
 export function StakeDestination({ validator }: { validator: Validator }) {
   const tracked = useTrackedValidator();
   const here = validator.vote !== null && validator.vote === tracked.vote;

@@ -4,6 +4,7 @@ import { request } from '@/api/http/client';
 import { StatusError } from '@/api/http/errors';
 import type { LegacyAccount } from '@/lib/portfolio/records-csv';
 
+/** An account in the unversioned API; null when the API does not have it. */
 function legacyAccountQuery(account: string) {
   return {
     queryKey: ['legacy-account', account],

@@ -43,6 +43,7 @@ export function useStakeForm(kind: StakeKind, initial: string, additionalRent: b
     amount,
     balance,
     balanceFailed: session !== undefined && balanceResult.isError,
+    /** The most that can be staked; undefined while balance or terms are unknown. */
     maximum,
     costs: plan && terms && lamports !== undefined ? stakeCosts(lamports, plan, terms) : undefined,
     terms,

@@ -86,6 +86,7 @@ export function useSolValue() {
   return fieldReading(useQuery(queries.solValue), (answer) => answer.solValue);
 }
 
+/** The running epoch, and its remaining seconds at the time of the answer. */
 export function useEpochInfo() {
   return useReading(queries.epochInfo);
 }

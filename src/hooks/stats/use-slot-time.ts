@@ -6,6 +6,7 @@ import type { SlotTime } from '@/lib/staking/epoch-length';
 import { useEpochInfo } from './use-figures';
 import { useReading } from './use-reading';
 
+/** Recent slot time as measured by the RPC node; null when it has no sample. */
 export const slotTimeQuery = {
   queryKey: ['slot-time'] as const,
   // Imported on demand: the RPC client is not in the initial bundle.

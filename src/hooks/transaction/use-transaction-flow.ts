@@ -151,6 +151,7 @@ export function useTransactionFlow() {
     retry: () => restart(running?.index ?? 0),
     /** Restarts the same transaction without a minimum: the person accepts this many lamports' worth as the least result. */
     acceptWorst: (atWorst: bigint) => restart(running?.index ?? 0, { atWorst }),
+    /** Continues with the next transaction of the batch; undefined when there is none. */
     next: running && nextIndex < total ? () => restart(nextIndex) : undefined,
   };
 }
@@ -159,6 +160,7 @@ export function hasLanded(state: FlowState): boolean {
   return state.step === 'confirmed' || (state.step === 'done' && state.outcome.kind === 'confirmed');
 }
 
+/** The account that the reviewed transaction makes; null without one. */
 export function newAccountOf(state: FlowState): string | null {
   const verdict = 'reviewed' in state ? state.reviewed.verdict : state.step === 'done' ? state.verdict : null;
   return verdict?.newAccount ?? null;

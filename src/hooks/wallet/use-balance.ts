@@ -21,6 +21,7 @@ export function balanceQuery(address: string) {
   });
 }
 
+/** The balance in lamports; disabled without an address. */
 export function useBalance(address: string | undefined) {
   return useQuery({ ...balanceQuery(address ?? ''), enabled: address !== undefined });
 }

@@ -6,6 +6,7 @@ import { getBalance } from '@/api/rpc/accounts';
 import { requestAirdrop } from '@/api/rpc/transactions';
 import { chainKeys } from './use-balance';
 
+/** The amount of one airdrop from the sandbox's faucet, in lamports. */
 export const faucetAmount = 100n * LAMPORTS_PER_SOL;
 
 const attempts = 20;

@@ -1,5 +1,6 @@
 import type { FeedState, FlagTotals, PacketCounts, Sample, SecondSample } from './feed-state';
 
+/** Length of the displayed window in seconds. */
 export type WindowSeconds = 60 | 300 | 3600;
 
 export interface RatePoint {

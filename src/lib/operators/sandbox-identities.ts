@@ -22,6 +22,7 @@ export async function sandboxIdentityAddress(role: string): Promise<Address> {
   return address(base58.encode(ed25519.getPublicKey(await sandboxSeed(role))));
 }
 
+/** Role of a sandbox identity; null for any other address. */
 export async function sandboxIdentityRole(identity: string): Promise<string | null> {
   for (const { role } of sandboxIdentities)
     if ((await sandboxIdentityAddress(role)) === identity) return role;

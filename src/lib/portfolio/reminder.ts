@@ -4,6 +4,7 @@ export interface CalendarReminder {
   /** Milliseconds since 1970. */
   readonly at: number;
   readonly createdAt: number;
+  /** Unique identifier of the event. */
   readonly uid: string;
 }
 

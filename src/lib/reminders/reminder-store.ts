@@ -38,4 +38,5 @@ export function removeReminder(address: string): void {
     write(listReminders().filter((reminder) => reminder.address !== address));
 }
 
+/** Subscribes to changes by this and other tabs. Returns a function that unsubscribes. */
 export const subscribeReminders = kept.subscribe;

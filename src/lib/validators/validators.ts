@@ -223,6 +223,7 @@ export function knownCount(values: readonly unknown[]): string {
   );
 }
 
+/** The middle figure of those that are there; null where they are fewer than half. */
 export function median(values: readonly (number | null)[]): number | null {
   if (!isWellKnown(values)) return null;
   const sorted = Float64Array.from(values.filter((value) => value !== null)).sort();

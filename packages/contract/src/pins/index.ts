@@ -20,6 +20,7 @@ export function pinsFor(cluster: Cluster): Pins {
   return byCluster[cluster];
 }
 
+/** The pins of the cluster with this genesis hash, or undefined for an unknown one. */
 export function pinsByGenesisHash(genesisHash: string): Pins | undefined {
   return Object.values(byCluster).find((pins) => pins.genesisHash === genesisHash);
 }

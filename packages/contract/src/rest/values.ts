@@ -19,10 +19,12 @@ export function base58Length(text: string): number {
   return leadingZeros + (value === 0n ? 0 : Math.ceil(value.toString(16).length / 2));
 }
 
+/** A public key or account address: base58 of exactly 32 bytes. */
 export const publicKey = z
   .string()
   .check(z.refine((text) => base58Length(text) === 32, 'must be a base58 public key of 32 bytes'));
 
+/** A transaction or message signature: base58 of exactly 64 bytes. */
 export const signature = z
   .string()
   .check(z.refine((text) => base58Length(text) === 64, 'must be a base58 signature of 64 bytes'));

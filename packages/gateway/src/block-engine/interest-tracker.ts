@@ -22,6 +22,7 @@ export class InterestTracker {
 
   constructor(private readonly kind: InterestKind) {}
 
+  /** Returns what changed, or undefined when nothing did. */
   update(addresses: readonly string[], nowMs: number): InterestChange | undefined {
     const named = new Set(addresses);
     const all = named.delete(ALL);

@@ -5,6 +5,7 @@ import { hashOf } from '../hash-of';
 import { type AnswerStore, type StoredAnswer, storedAnswer } from './answer-store';
 import type { SharedRedis } from './shared-redis';
 
+/** Parses a stored answer; undefined for anything else under its key. */
 function read(text: string): StoredAnswer | undefined {
   try {
     // Ten times as fast as the exact parser, which the answer itself, a string here, does not need.

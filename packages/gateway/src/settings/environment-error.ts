@@ -3,6 +3,7 @@ export class EnvironmentError extends Error {
   override readonly name = 'EnvironmentError';
 }
 
+/** @throws EnvironmentError */
 export function refuse(sentence: string): never {
   throw new EnvironmentError(sentence);
 }

@@ -15,6 +15,7 @@ export function createSeededRandom(seed: string, name: string) {
     bell: (mean: number, spread: number): number =>
       mean + spread * ((next() + next() + next() + next()) / 2 - 1),
     bytes: (length: number): Uint8Array => Uint8Array.from({ length }, () => integer(0, 255)),
+    /** One of `items`, which must not be empty. */
     pick: <T>(items: readonly T[]): T => {
       const item = items[integer(0, items.length - 1)];
       if (item === undefined) throw new Error('There is nothing to pick from.');

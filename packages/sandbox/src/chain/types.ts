@@ -82,6 +82,7 @@ export interface HistoryPage {
 
 /** The changes of one event, passed to listeners once it is on disk. */
 export interface ChainChange {
+  /** Accounts as the event left them; a closed account has lamports 0 and no data. */
   readonly writes: readonly AccountWrite[];
   /** The transaction that did it; null for an epoch turn and other events. */
   readonly landed: LandedTransaction | null;

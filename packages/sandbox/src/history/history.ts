@@ -92,6 +92,7 @@ export function createHistory({ seed, cluster = 'sandbox', clock }: HistoryOptio
   return {
     seed,
     cluster,
+    /** Oldest epoch with data, 120 before the sandbox's first. */
     firstEpoch,
     clock,
     /** Validators on mainnet that run the client, including the tracked one. */

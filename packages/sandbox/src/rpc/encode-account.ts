@@ -31,6 +31,7 @@ export function dataForm(config: Config, fallback: (typeof ENCODINGS)[number] = 
   };
 }
 
+/** An account in wire form; null stays null. */
 export function encodeAccount(account: ChainAccount | null, form: DataForm, chain: Chain) {
   if (!account) return null;
   return {

@@ -118,6 +118,7 @@ async function honestEntry(original: Original, from: Source, world: TestWorld) {
   return { id, ...given(from, original, judged), verdict: 'accepted' as const };
 }
 
+/** Code and kind of the expected finding. @throws Error when it is not found */
 function refusalOf(id: string, from: Source, { input, bytes }: Judged, code: string | undefined) {
   const { findings } = from === 'wallet' ? reviewWalletChange(input, hex.decode(bytes)) : verify(input);
   const match = findings.find((finding) => finding.code === code);

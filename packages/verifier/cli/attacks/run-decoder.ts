@@ -19,6 +19,7 @@ export interface Run {
 
 const isWhole = ({ operation, from }: Given) => operation === 'swap-exit' || from === 'wallet';
 
+/** Why the decoder, with the comparison, would refuse; null when it would not. */
 function refusal(decoder: Decoder, entry: Given): string | null {
   const [intent, facts] = [readRequest(entry.intent), readFacts(entry.facts)];
   if (!intent || !facts) throw new Error('An entry of the data set is incomplete.');

@@ -7,6 +7,7 @@ import { nodeRpc } from '../node-rpc';
 type Answer = NonNullable<Awaited<ReturnType<typeof recordOf>>>;
 type TokenBalances = NonNullable<Answer['meta']>['preTokenBalances'];
 
+/** The final record of a transaction; null when the node has none. */
 function recordOf(rpc: ReturnType<typeof createSolanaRpc>, signature: string) {
   const options = { encoding: 'base64', commitment: 'finalized', maxSupportedTransactionVersion: 0 } as const;
   return rpc.getTransaction(asSignature(signature), options).send();

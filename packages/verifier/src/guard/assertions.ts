@@ -22,10 +22,12 @@ const LOCKUP_EPOCH = 4;
 const amountAtLeast = (units: bigint): Uint8Array =>
   concatBytes(Uint8Array.of(TOKEN_AMOUNT), u64(units), Uint8Array.of(AT_LEAST));
 
+/** The account has at least these lamports. */
 export function lamportsAtLeast(lamports: bigint): Uint8Array {
   return concatBytes(Uint8Array.of(ACCOUNT_INFO, SILENT, LAMPORTS), u64(lamports), Uint8Array.of(AT_LEAST));
 }
 
+/** The token account has at least these base units. */
 export function tokensAtLeast(units: bigint): Uint8Array {
   return concatBytes(Uint8Array.of(TOKEN_ACCOUNT, SILENT), amountAtLeast(units));
 }

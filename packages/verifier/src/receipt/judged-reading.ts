@@ -21,6 +21,7 @@ export interface JudgedReading {
   readonly notes: readonly Said[];
   readonly facts: ChainFacts;
   readonly rows: Verdict['rows'];
+  /** Null where it was not accepted. */
   readonly verdict: Verdict | null;
   /** The largest fee; null where it was not accepted. */
   readonly feeLimit: bigint | null;

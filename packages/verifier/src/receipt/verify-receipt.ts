@@ -103,6 +103,7 @@ function clusterHash(cluster: string): string | undefined {
   return parsed.success ? pinsFor(parsed.data).genesisHash : undefined;
 }
 
+/** What its verdict was computed from; null where the file has none of it. */
 export function judgedOf(receipt: Receipt): Judged | null {
   return ('judged' in receipt && receipt.judged) || null;
 }

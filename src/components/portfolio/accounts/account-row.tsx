@@ -41,6 +41,7 @@ const inline = 'max-m:inline max-m:text-xs/[17px]';
 const amount = 'max-m:text-end max-l:whitespace-nowrap max-m:col-start-4 max-m:row-start-1';
 
 interface AccountRowProps {
+  /** Position among all listed accounts, from 0. */
   index: number;
   measure: ((row: HTMLTableRowElement | null) => void) | undefined;
   position: StakePosition;

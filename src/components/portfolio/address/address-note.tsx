@@ -21,6 +21,7 @@ interface AddressNoteProps {
   controls: boolean | undefined;
 }
 
+/** Notice above the portfolio; renders nothing for an ordinary wallet. */
 export function AddressNote({ address, answer, own, controls }: AddressNoteProps) {
   const { account, failed } = answer;
   const where = clusterPlace(useConfig().data?.cluster);

@@ -205,6 +205,7 @@ function freeFrom(position: StakePosition, boundary: BoundaryText | undefined): 
     : t('It can be withdrawn after the epoch ends.');
 }
 
+/** Names an account. The name stays in this browser and signs nothing. */
 function NicknameForm({ address }: { address: string }) {
   const saved = useKeptValue(keptNicknames).get(address) ?? '';
   const [text, setText] = useState(saved);

@@ -8,6 +8,7 @@ interface PortfolioHeadProps {
   address: string | undefined;
   /** It is the connected wallet's address. */
   own: boolean;
+  /** Kind of the account at the address; undefined while unknown. */
   account: AddressKind | undefined;
 }
 

@@ -140,6 +140,7 @@ export function PositionHead(props: PositionHeadProps) {
   );
 }
 
+/** All decimals that are not zero, those after the second smaller. */
 function Total({ lamports }: { lamports: bigint }) {
   const exact = formatLamports(lamports, { minimum: 2, grouped: true });
   const short = formatLamports(lamports, { minimum: 2, maximum: 2, grouped: true });

@@ -113,6 +113,7 @@ function amountElsewhere({ data, isError }: ReturnType<typeof useTokensElsewhere
   return data?.amount ?? (isError ? undefined : 0n);
 }
 
+/** The address's pool tokens and their value; undefined while unknown. */
 function liquidOf(position: PoolPosition | undefined, symbol: string, elsewhere: bigint | undefined) {
   if (!position || elsewhere === undefined) return undefined;
   const tokens = (position.tokens?.amount ?? 0n) + elsewhere;

@@ -29,6 +29,7 @@ interface TodoLineProps {
   boundary: Boundary | undefined;
   /** Undefined while the end of the epoch is unknown. */
   reminder: WithdrawReminder | undefined;
+  /** What idle SOL misses; undefined while unknown. */
   forgone: Forgone | undefined;
   /** It is the connected wallet's portfolio. */
   own: boolean;

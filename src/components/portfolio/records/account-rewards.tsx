@@ -13,6 +13,7 @@ interface AccountRewardsProps {
   awaitsFirst: boolean;
 }
 
+/** One account's reward in each loaded epoch, as bars and as a table, newest first. */
 export function AccountRewards({ account, records, awaitsFirst }: AccountRewardsProps) {
   const { rewards } = records;
   return (

@@ -35,6 +35,7 @@ interface EventRecordsProps {
   history: Pick<WalletHistory, 'loading' | 'scanned' | 'unread' | 'leftOut' | 'error'>;
 }
 
+/** Stake account events by transaction, newest first. */
 export function EventRecords({ events, history }: EventRecordsProps) {
   const { limit, more } = useShowMore(events.length);
   const now = useNow(60_000);

@@ -5,6 +5,7 @@ import type { AccountReward } from '@/lib/portfolio/records';
 const width = 96;
 const height = 24;
 
+/** The balance of one account after each reward, as a line from its lowest to its highest value; nothing below two rewards. */
 export function GrowthLine({ rewards }: { rewards: readonly AccountReward[] }) {
   const points = rewards.toSorted((left, right) => (left.epoch < right.epoch ? -1 : 1));
   const first = points[0];

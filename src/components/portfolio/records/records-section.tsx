@@ -104,6 +104,7 @@ export function RecordsSection({ address, records }: { address: string; records:
   );
 }
 
+/** Rewards by epoch, newest first. */
 function EpochRecords({ records }: { records: PortfolioRecords }) {
   return (
     <RewardsTable

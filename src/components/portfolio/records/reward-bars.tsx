@@ -5,10 +5,12 @@ import type { EpochRecord } from '@/lib/portfolio/records';
 
 type EpochReward = Pick<EpochRecord, 'epoch' | 'paid'>;
 
+/** The largest reward in lamports; 0 for an empty list. */
 export function largestReward(epochs: readonly EpochReward[]): bigint {
   return epochs.reduce((top, { paid }) => (paid > top ? paid : top), 0n);
 }
 
+/** Inflation rewards as bars, oldest first, scaled to the largest. */
 export function RewardBars({ epochs, largest }: { epochs: readonly EpochReward[]; largest: bigint }) {
   return (
     <div

@@ -11,6 +11,7 @@ export function priceDay(entry: JournalEntry): string {
   return dayOf(landedAt(entry) ?? entry.createdAt);
 }
 
+/** The price of an action's day; undefined where this browser has none. */
 export function priceOf(entry: JournalEntry, prices: ReadonlyMap<string, DayPrice>): DayPrice | undefined {
   return prices.get(priceDay(entry));
 }

@@ -72,6 +72,7 @@ function total({ intent, verdict }: IntentSentenceProps): ReactNode {
 
 const unstake = (text: ReactNode) => <Term of="deactivate">{text}</Term>;
 
+/** What comes out at least, in SOL; nothing where nothing guarantees it. */
 function least({ rows }: Verdict): ReactNode {
   const found = rows.find(({ key }) => key === 'minimum-out')?.found;
   return found?.kind === 'at-least-lamports' ? <b>{valueInSentence(found)}</b> : null;

@@ -145,6 +145,7 @@ function BlockhashLife({ lastValidBlockHeight }: { lastValidBlockHeight: bigint 
   );
 }
 
+/** Every stake account of a request with its amount, however many; nothing for a request that names none. */
 function AskedList({ intent, verdict }: { intent: Intent; verdict: Verdict }) {
   const accounts = askedAccounts(intent, verdict);
   if (accounts.length === 0) return null;

@@ -53,6 +53,7 @@ export function execute(transaction: WireTransaction, ports: ExecutionPorts): Ex
   return { resolved, meta: outcome.meta, fee, writes };
 }
 
+/** The validator's error when this account cannot pay this fee; null when it can. */
 function payerError(
   payer: ChainAccount | null,
   fee: bigint,

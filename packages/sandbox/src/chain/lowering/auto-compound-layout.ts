@@ -39,6 +39,7 @@ const DISCRIMINATOR = 1;
 const HEADER = 36;
 const ENTRY = 40;
 
+/** Size in bytes of a ledger with this many entries. */
 export const autoCompoundLedgerSize = (count: number): number => HEADER + ENTRY * count;
 
 /** Custom error codes of the program, as `{ Custom: code }`. */

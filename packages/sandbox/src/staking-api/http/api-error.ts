@@ -9,7 +9,9 @@ export class ApiError extends Error {
   }
 }
 
+/** 400: the request itself is wrong. */
 export const badRequest = (sentence: string): ApiError => new ApiError(400, sentence);
+/** 404: something in the request does not exist. */
 export const notFound = (sentence: string): ApiError => new ApiError(404, sentence);
 /** 409: it exists, but its current state forbids this; another epoch or another action may allow it. */
 export const conflict = (sentence: string): ApiError => new ApiError(409, sentence);

@@ -4,6 +4,7 @@ import { sameBytes } from '../../bytes';
 import { said } from '../../said/said';
 import { account, description, type ProgramDecoder } from './instruction';
 
+/** The pinned instruction with these data; null when there is none. */
 export function pinnedSwitch({ enable, disable }: PinnedAutoCompound, data: Uint8Array) {
   const match = [enable, disable].find((instruction) => sameBytes(hex.decode(instruction.data), data));
   const stake = match?.accounts.findIndex((text) => text.split(' ')[0] === 'stake');
