@@ -4,7 +4,6 @@ import { genesisHash, journalEntry } from '@clearstake/verifier/testing/journal-
 import { HttpResponse, http } from 'msw';
 import { afterEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { cleanup } from 'vitest-browser-react';
 import { RegionTable } from '@/components/block-engine/region-table';
 import { JournalSection } from '@/components/portfolio/receipts/journal-section';
 import { StatusView } from '@/components/status/status-view';
@@ -134,8 +133,6 @@ const tables: Readonly<Record<string, () => Promise<unknown>>> = {
 };
 
 afterEach(async () => {
-  await cleanup();
-  localStorage.clear();
   for (const { signature } of await sharedJournal().list(genesisHash))
     await sharedJournal().delete(signature);
 });

@@ -1,7 +1,6 @@
 import { testWallet } from '@clearstake/verifier/testing/verdicts';
 import { getWallets } from '@wallet-standard/app';
-import { afterEach, expect, it, vi } from 'vitest';
-import { cleanup } from 'vitest-browser-react';
+import { expect, it, vi } from 'vitest';
 import { renderStrict } from '@/testing/render-strict';
 import { hasRememberedWallet, rememberedWalletKey } from './remembered';
 import type { WalletState } from './session';
@@ -73,11 +72,6 @@ async function host() {
   const phases = () => states.map(({ phase }) => phase);
   return { state, phases, installed, connect: (name: string) => actions?.connect(name) };
 }
-
-afterEach(async () => {
-  await cleanup();
-  localStorage.clear();
-});
 
 it('lists a wallet until it leaves, and keeps the others and the one that is connected', async () => {
   const { register } = getWallets();

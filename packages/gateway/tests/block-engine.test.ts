@@ -1,9 +1,8 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { GatewayFixture, read } from '../src/testing/sandbox-gateway';
 
 let gateway: GatewayFixture;
 afterEach(() => gateway.stop());
-afterEach(() => vi.useRealTimers());
 
 it('the bridged services forward bundles, accounts, programs, fee info and endpoints', async () => {
   gateway = await GatewayFixture.start();

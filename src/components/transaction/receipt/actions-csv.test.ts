@@ -2,7 +2,7 @@ import { setLanguage } from '@clearstake/contract/i18n';
 import type { JournalEntry } from '@clearstake/verifier';
 import { journalEntry } from '@clearstake/verifier/testing/journal-entry';
 import { acceptedVerdict, testWallet } from '@clearstake/verifier/testing/verdicts';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { DayPrice } from '@/lib/portfolio/day-price';
 import { actionsCsv } from './actions-csv';
 
@@ -31,8 +31,6 @@ function rowOf(text: string, at = 0): Record<string, string> {
   const values = [...(rows[at] ?? '').matchAll(/("(?:[^"]|"")*"|[^,]*)(?:,|$)/g)].map(([, cell]) => cell);
   return Object.fromEntries(head.split(',').map((name, index) => [name, values[index] ?? '']));
 }
-
-afterEach(() => setLanguage('en', {}));
 
 describe('actions as CSV', () => {
   it('have what the chain recorded, exactly, and the price of the day of the landing', () => {
