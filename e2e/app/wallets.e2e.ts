@@ -10,7 +10,6 @@ import { WalletMenu } from '../pages/wallet-menu';
 
 const sol = 1_000_000_000n;
 
-/** What a device tells the page about itself. */
 function emulate(name: 'Pixel 7' | 'iPhone 14') {
   const { userAgent, viewport, isMobile, hasTouch } = devices[name];
   return { userAgent, viewport, isMobile, hasTouch };
@@ -23,7 +22,6 @@ async function chooseNoDevice(page: Page): Promise<void> {
   });
 }
 
-/** No phone has WebHID. */
 async function withoutDevices(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Reflect.deleteProperty(Navigator.prototype, 'hid');

@@ -43,7 +43,6 @@ function answerFacts(intent: Intent, answer: Answer): AnswerFacts {
   return { intentId, newAccount: { address: answer.pubkey, keyMatches: publicKey === answer.pubkey } };
 }
 
-/** The answer of a server that attacks. */
 function answerUnder(attack: Attack | null, honest: HonestAnswer, world: TestWorld): Answer {
   const json = honestJson(honest);
   if (attack?.surface === 'api-answer') return attack.apply(json, contextOf(world));

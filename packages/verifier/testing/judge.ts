@@ -15,7 +15,6 @@ import {
 } from '../src';
 import type { Honest } from './honest';
 
-/** The page's data for judging an answer. */
 export interface Judged {
   readonly decoded: DecodedTransaction;
   readonly facts: ChainFacts;
@@ -56,7 +55,6 @@ export async function offerFor(
   return guardedOffer({ intent, decoded, facts, pins, answer: honestAnswer(honest) });
 }
 
-/** {@link judge} for bytes. */
 export function judgeBytes(
   intent: Intent,
   bytes: Uint8Array,

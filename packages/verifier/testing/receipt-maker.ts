@@ -33,7 +33,6 @@ export function withJudgement(receipt: ReturnType<typeof makeReceipt>): JudgedRe
   return { ...receipt, judged };
 }
 
-/** A receipt with its sources. */
 export interface Made {
   readonly entry: JournalEntry;
   readonly receipt: JudgedReceipt;
@@ -58,7 +57,6 @@ export function withoutFacts({ judged: _, ...rest }: Made['receipt']): object {
   return rest;
 }
 
-/** Creates receipts of transactions in one world. */
 export async function receiptMaker() {
   const world = await testWorld();
   const executor = new Executor();
@@ -81,7 +79,6 @@ export async function receiptMaker() {
     return one;
   }
 
-  /** The receipt of an honest, guarded transaction. */
   async function guardedReceipt(operation: 'liquid-stake' | 'swap-exit'): Promise<Made> {
     const honest = honestTransaction(honestFields[operation], world, {
       shape: 'classic',

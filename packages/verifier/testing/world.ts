@@ -267,7 +267,6 @@ export function worldFor(operation: Operation, world: TestWorld): TestWorld {
   return operation === 'unwrap' ? withWrappedSol(world, 12n * SOL) : world;
 }
 
-/** Fees that the pool's manager sets. */
 export type ManagedFee = 'solDepositFee' | 'stakeWithdrawalFee';
 const managedFees: readonly ManagedFee[] = ['solDepositFee', 'stakeWithdrawalFee'];
 

@@ -30,7 +30,6 @@ const account = (votePubkey: string, commission: number) => ({ votePubkey, commi
 const result = { current: [account('A', 5), account('B', 0)], delinquent: [account('C', 9)] };
 const votes = { body: JSON.stringify({ result }), fetchedAt };
 
-/** The lines of a file, or why there is none. */
 function linesOf(url: string, given: Partial<Parameters<typeof renderFile>[0]> = {}) {
   const made = renderFile({
     url,

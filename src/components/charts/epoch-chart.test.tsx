@@ -7,7 +7,6 @@ import { WithLinks } from '@/testing/with-links';
 import type { ChartData } from './chart-spec';
 import { EpochChart } from './epoch-chart';
 
-/** What a chart's menu offers. */
 async function act(name: string) {
   await page.getByRole('button', { name: 'Chart: Realised APY' }).click();
   await page.getByRole('button', { name }).click();

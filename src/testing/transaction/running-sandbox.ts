@@ -6,7 +6,6 @@ import { type Attack, hostileMode } from '@clearstake/contract/sandbox-control';
 import { createGateway } from '@clearstake/gateway/gateway';
 import { startSandbox } from '@clearstake/sandbox/sandbox';
 
-/** A clock that the test advances. */
 export interface SteppedTime {
   /** Milliseconds since 1970. */
   readonly now: () => number;

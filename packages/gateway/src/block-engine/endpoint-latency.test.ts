@@ -10,7 +10,6 @@ import { answerWith, frame, serveHttp2 } from './testing/http2-server';
 
 const named = (blockEngineUrl: string) => ({ blockEngineUrl, shredstreamReceiverAddress: 'ny.example:1' });
 
-/** A client of a block engine that names these endpoints. */
 function naming(urls: readonly string[], globalUrl?: string) {
   const state = { asked: 0, fails: false };
   const transport = createRouterTransport(({ service }) => {

@@ -49,7 +49,6 @@ function stream() {
   };
 }
 
-/** A feed with one viewer. */
 function watched() {
   const [packets, bundles, accounts, programs, expiring] = [stream(), stream(), stream(), stream(), stream()];
   const streams = { packets, bundles, accounts, programs, expiring };

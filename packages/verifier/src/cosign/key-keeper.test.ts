@@ -26,7 +26,6 @@ const gone = refused('The key of the new account is gone; build the transaction 
 const asked = (secret = secret64) =>
   keeperWith(bodyWith(honest, secret)).keeper.request(keyedRequest(honest));
 
-/** A keeper that has the key of the honest answer. */
 async function holding(lifetimeMs?: number): Promise<KeyKeeper> {
   const { keeper } = keeperWith(bodyWith(honest), 200, lifetimeMs);
   await keeper.request(keyedRequest(honest));

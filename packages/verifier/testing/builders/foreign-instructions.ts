@@ -30,7 +30,6 @@ const account = (address: string, roles = ''): AccountMeta => ({
   isWritable: roles.includes('w'),
 });
 
-/** DepositSol of the stock stake-pool client. */
 export function depositSol({ wallet, poolTokens }: Places, lamports: bigint): TransactionInstruction {
   const { pool } = sandboxPins();
   return StakePoolInstruction.depositSol({
@@ -46,7 +45,6 @@ export function depositSol({ wallet, poolTokens }: Places, lamports: bigint): Tr
   });
 }
 
-/** WithdrawStake of the stock stake-pool client. */
 export function withdrawStake(positions: Places, stake: string, tokens: bigint): TransactionInstruction {
   const { pool } = sandboxPins();
   const { wallet, poolTokens, poolStake } = positions;
@@ -65,7 +63,6 @@ export function withdrawStake(positions: Places, stake: string, tokens: bigint):
   });
 }
 
-/** Converts an instruction of kit's clients to web3.js. */
 function toWeb3({
   programAddress,
   accounts = [],
@@ -95,7 +92,6 @@ export function createTokenAccount({ wallet }: Places, tokens: string, mint: str
   );
 }
 
-/** CloseAccount of kit's token client. */
 export function closeWrappedSol({ wallet, wrappedSol }: Places): TransactionInstruction {
   const owner = address(wallet.address);
   return toWeb3(

@@ -43,7 +43,6 @@ export interface Positions {
   readonly table: { readonly address: string; readonly addresses: readonly string[] };
 }
 
-/** The places of a person that instructions name. */
 export type Places = Pick<
   Positions,
   'wallet' | 'vote' | 'poolStake' | 'poolTokens' | 'wrappedSol' | 'ledger' | 'table'
@@ -58,7 +57,6 @@ const lamportsUpTo = (random: SeededRandom, sol: number) => BigInt(random.intege
 export const swapAuthority = (id: number) =>
   derived(sandboxPins().aggregator.program, 'authority', Uint8Array.of(id));
 
-/** An honest builder's pins. */
 export function sandboxPins() {
   const { validators, pool, autoCompound, aggregator } = pinsFor('sandbox');
   const vote = validators[0]?.vote;

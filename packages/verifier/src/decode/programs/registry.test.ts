@@ -30,7 +30,6 @@ const byName = (text: string) => names.reduce((before, name) => before.replaceAl
 const inWords = ({ programName, name, title, summary }: ReturnType<typeof describeInstruction>) =>
   `${programName && sayInEnglish(programName)} ${name}: ${sayInEnglish(title)} | ${byName(sayInEnglish(summary))}`;
 
-/** An instruction of a stock client in words. */
 const described = (instruction: Instruction): string =>
   inWords(
     describeInstruction({
