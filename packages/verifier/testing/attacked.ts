@@ -49,20 +49,13 @@ function answerUnder(attack: Attack | null, honest: HonestAnswer, world: TestWor
   return attack?.surface === 'api-and-node' ? attack.answer(json, contextOf(world)) : json;
 }
 
-/** A server's answer as received, and the verifier's input for it. */
-export interface Received {
-  /** The member `txn`, in the route's encoding. */
-  readonly text: string;
-  readonly input: VerifyInput;
-}
-
-/** What the verifier receives for an honest answer under attack, with some checks of the decoder skipped. */
+/** What the verifier receives for an honest answer under attack, with some checks of the decoder skipped: `txn` as text, and its input. */
 export async function receivedUnder(
   attack: Attack | null,
   honest: HonestAnswer,
   world: TestWorld,
   skip: ReadonlySet<CheckId> = new Set(),
-): Promise<Received> {
+) {
   const { intent } = honest;
   const answer = answerUnder(attack, honest, world);
   const text = typeof answer.txn === 'string' ? answer.txn : '';

@@ -9,9 +9,6 @@ import {
   getU16Encoder,
   getU32Encoder,
   getU64Encoder,
-  type Instruction,
-  isSignerRole,
-  isWritableRole,
 } from '@solana/kit';
 import { StakePoolInstruction } from '@solana/spl-stake-pool';
 import { type AccountMeta, PublicKey, SystemProgram, TransactionInstruction } from '@solana/web3.js';
@@ -21,6 +18,7 @@ import {
 } from '@solana-program/token';
 import { TOKEN_PROGRAM, WRAPPED_SOL_MINT } from '../../src/addresses';
 import { type Places, sandboxPins, swapAuthority } from './positions';
+import { toWeb3 } from './to-web3';
 
 /** Instructions other than stake and compute budget: pool, token accounts, aggregator, auto-compound program. */
 const key = (address: string) => new PublicKey(address);
@@ -60,22 +58,6 @@ export function withdrawStake(positions: Places, stake: string, tokens: bigint):
     managerFeeAccount: key(pool.managerFeeAccount),
     poolMint: key(pool.mint),
     poolTokens: Number(tokens),
-  });
-}
-
-function toWeb3({
-  programAddress,
-  accounts = [],
-  data = new Uint8Array(),
-}: Instruction): TransactionInstruction {
-  return new TransactionInstruction({
-    programId: key(programAddress),
-    keys: accounts.map((account) => ({
-      pubkey: key(account.address),
-      isSigner: isSignerRole(account.role),
-      isWritable: isWritableRole(account.role),
-    })),
-    data: Buffer.from(data),
   });
 }
 
