@@ -105,6 +105,7 @@ export default defineConfig((env) =>
             retry: secondTry,
             expect: patience,
             environment: 'node',
+            setupFiles: ['src/testing/setup-node.ts'],
             // One module graph per worker: loading the code anew for each file took two thirds of the time.
             isolate: false,
             maxWorkers: testWorkers,

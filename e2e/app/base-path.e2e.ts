@@ -5,7 +5,7 @@ import { buildPages } from '../../scripts/lib/build.mjs';
 import { keptFiles, waitUntilKept } from '../fixtures/kept-files';
 import { pressByKeyboard } from '../fixtures/keyboard';
 import { startServer } from '../fixtures/server';
-import { stakeAccountsOf } from '../fixtures/stake-accounts';
+import { delegatedOf } from '../fixtures/stake-accounts';
 import { test as base, expect } from '../fixtures/test';
 import { StakeDesk } from '../pages/stake-desk';
 import { WalletMenu } from '../pages/wallet-menu';
@@ -53,8 +53,7 @@ test('everything is found below a path, also offline', async ({ page, context, s
   await desk.requestAccepted('5');
   await desk.review.signAndFinish();
   await expect(page.getByRole('heading', { level: 1, name: 'Portfolio' })).toBeFocused();
-  const accounts = await stakeAccountsOf(sandbox, wallet.address);
-  expect(accounts.map(({ delegated }) => delegated)).toEqual(['5000000000']);
+  expect(await delegatedOf(sandbox, wallet.address)).toEqual(['5000000000']);
 
   for (const [link, path, heading] of [
     ['Overview', '/', 'Staking you can read before you sign.'],

@@ -69,7 +69,6 @@ test('a control answers before hydration, and what is typed and ticked is kept',
 const rangeEnd = '[aria-label="Epoch range"] a:last-child';
 const liquid = '[aria-label="Kind of stake"] a:last-child';
 
-// What is pressed, and what has answered it.
 const presses = [
   { at: '/figures', control: rangeEnd, answer: `${rangeEnd}[aria-current]` },
   { at: '/validators', control: '.vtable thead th:nth-child(3) a', answer: 'th[aria-sort]' },

@@ -10,7 +10,6 @@ import { Portfolio } from '../pages/portfolio';
 import { StakeDesk } from '../pages/stake-desk';
 import { WalletMenu } from '../pages/wallet-menu';
 
-// A phone: fingers, no hover.
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
 /**

@@ -1,5 +1,5 @@
 import { otherHost } from '../fixtures/server';
-import { stakeAccountsOf } from '../fixtures/stake-accounts';
+import { delegatedOf } from '../fixtures/stake-accounts';
 import { expect, test } from '../fixtures/test';
 import { StakeDesk } from '../pages/stake-desk';
 
@@ -28,8 +28,7 @@ test('a person stakes over plain http, and reads what is missing', async ({ page
   await account.getByRole('button', { name: 'Close' }).click();
   await desk.requestAccepted('5');
   await desk.review.signAndFinish();
-  const accounts = await stakeAccountsOf(sandbox, wallet.address);
-  expect(accounts.map(({ delegated }) => delegated)).toEqual([String(5n * sol)]);
+  expect(await delegatedOf(sandbox, wallet.address)).toEqual([String(5n * sol)]);
 
   // Not even a link steers the sandbox from another host name.
   const asked: string[] = [];

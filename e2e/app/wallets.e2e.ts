@@ -2,7 +2,7 @@ import { ed25519 } from '@noble/curves/ed25519.js';
 import { devices, type Page } from '@playwright/test';
 import { base58 } from '@scure/base';
 import { registerOddWallets } from '../fixtures/odd-wallets';
-import { stakeAccountsOf } from '../fixtures/stake-accounts';
+import { delegatedOf } from '../fixtures/stake-accounts';
 import { expect, test } from '../fixtures/test';
 import { type AppAnswer, installWalletApp, type WalletApp } from '../fixtures/wallet-app';
 import { StakeDesk } from '../pages/stake-desk';
@@ -10,7 +10,6 @@ import { WalletMenu } from '../pages/wallet-menu';
 
 const sol = 1_000_000_000n;
 
-/** What a device tells the page about itself. */
 function emulate(name: 'Pixel 7' | 'iPhone 14') {
   const { userAgent, viewport, isMobile, hasTouch } = devices[name];
   return { userAgent, viewport, isMobile, hasTouch };
@@ -23,7 +22,6 @@ async function chooseNoDevice(page: Page): Promise<void> {
   });
 }
 
-/** No phone has WebHID. */
 async function withoutDevices(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Reflect.deleteProperty(Navigator.prototype, 'hid');
@@ -104,8 +102,7 @@ test.describe('an Android phone', () => {
     await review.close();
     await reviewWith('approves');
     await review.signAndFinish();
-    const accounts = await stakeAccountsOf(sandbox, app.address);
-    expect(accounts.map(({ delegated }) => delegated)).toEqual([String(4n * sol)]);
+    expect(await delegatedOf(sandbox, app.address)).toEqual([String(4n * sol)]);
     expect(app.calls.filter((call) => call === 'sign_transactions')).toHaveLength(1);
 
     await page.goto('/stake');

@@ -4,10 +4,10 @@ import { expect, test } from '../fixtures/test';
 import { Overview } from '../pages/overview';
 import { ValidatorsList } from '../pages/validators-list';
 
-test('everything is visible without scripts, forms included', async ({ browser, server }) => {
-  await waitForFigures(server.url);
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: server.url });
-  const page = await context.newPage();
+test.use({ javaScriptEnabled: false });
+test.beforeEach(({ server }) => waitForFigures(server.url));
+
+test('everything is visible without scripts, forms included', async ({ page }) => {
   // A busy gateway may not have every series at first.
   await expect(async () => {
     await page.goto('/figures');
@@ -39,13 +39,9 @@ test('everything is visible without scripts, forms included', async ({ browser, 
   await expect(page).toHaveURL(/identity=1{32}/);
   await page.goto('/safety');
   await expect(page.getByRole('heading', { level: 2 })).toHaveCount(6);
-  await context.close();
 });
 
-test('links and forms change the address, and the page shows what it says', async ({ browser, server }) => {
-  await waitForFigures(server.url);
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: server.url });
-  const page = await context.newPage();
+test('links and forms change the address, and the page shows what it says', async ({ page }) => {
   const list = new ValidatorsList(page);
   const chosen = (group: string) => page.getByRole('group', { name: group }).locator('[aria-current]');
 
@@ -104,16 +100,9 @@ test('links and forms change the address, and the page shows what it says', asyn
   await page.getByLabel('Look at any address').fill('not an address');
   await page.getByRole('button', { name: 'Look', exact: true }).click();
   await expect(page.getByRole('alert')).toContainText('“not an address” is not an account address.');
-  await context.close();
 });
 
-test('Connect and sources open without scripts, and what needs scripts is explained', async ({
-  browser,
-  server,
-}) => {
-  await waitForFigures(server.url);
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: server.url });
-  const page = await context.newPage();
+test('Connect and sources open without scripts, and what needs scripts is explained', async ({ page }) => {
   const needsWallet = 'Needs JavaScript: your wallet speaks to it.';
   await page.goto('/');
   await page.getByRole('banner').getByRole('button', { name: 'Connect wallet' }).click();
@@ -146,23 +135,26 @@ test('Connect and sources open without scripts, and what needs scripts is explai
     const dead = page.locator('button[type=button]:not([popovertarget], [command])');
     await expect.soft(dead.filter({ visible: true }), path).toHaveCount(0);
   }
-  await context.close();
 });
 
-for (const [script, name] of [
-  ['the script of every page', 'index'],
-  ['a page’s own script', 'stake-page'],
-] as const)
-  test(`${script} that does not arrive causes an alert with a way to load it again`, async ({ page }) => {
-    await page.route(`**/assets/${name}-*.js`, (route) => route.fulfill({ status: 404 }));
-    await page.goto('/stake?amount=5');
-    await expect(page.getByRole('alert')).toContainText('The code of this page could not be loaded.');
-    await page.unrouteAll();
-    await page
-      .getByRole('alert')
-      .getByText(/^(?:Reload|Try again)$/)
-      .click();
-    await waitForHydration(page);
-    await expect(page.getByRole('alert')).toHaveCount(0);
-    await expect(page.getByLabel('Amount', { exact: true })).toHaveValue('5');
-  });
+test.describe('with scripts', () => {
+  test.use({ javaScriptEnabled: true });
+
+  for (const [script, name] of [
+    ['the script of every page', 'index'],
+    ['a page’s own script', 'stake-page'],
+  ] as const)
+    test(`${script} that does not arrive causes an alert with a way to load it again`, async ({ page }) => {
+      await page.route(`**/assets/${name}-*.js`, (route) => route.fulfill({ status: 404 }));
+      await page.goto('/stake?amount=5');
+      await expect(page.getByRole('alert')).toContainText('The code of this page could not be loaded.');
+      await page.unrouteAll();
+      await page
+        .getByRole('alert')
+        .getByText(/^(?:Reload|Try again)$/)
+        .click();
+      await waitForHydration(page);
+      await expect(page.getByRole('alert')).toHaveCount(0);
+      await expect(page.getByLabel('Amount', { exact: true })).toHaveValue('5');
+    });
+});

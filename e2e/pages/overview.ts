@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { waitForHydration } from '../fixtures/hydration';
 
-/** The public overview and all its figures: charts over epochs. */
 export class Overview {
   readonly charts: Locator;
 
@@ -26,7 +25,6 @@ export class Overview {
     return chart.getByRole('button', { name }).or(chart.getByRole('link', { name }));
   }
 
-  /** One of the headline figures with its notes, by its label. */
   figure(label: string): Locator {
     return this.page
       .getByRole('region', { name: 'Figures' })

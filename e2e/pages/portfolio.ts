@@ -2,7 +2,6 @@ import type { Locator, Page } from '@playwright/test';
 import { ReviewSheet } from './review-sheet';
 import { WalletMenu } from './wallet-menu';
 
-/** The portfolio: stake accounts, pending tasks, pool exits, rewards and the journal. */
 export class Portfolio {
   readonly review: ReviewSheet;
   readonly rows: Locator;
@@ -32,12 +31,10 @@ export class Portfolio {
     await this.page.goto(`/portfolio?address=${address}`);
   }
 
-  /** Opens a part of the portfolio beside its accounts. */
   async openTab(name: 'Rewards' | 'Activity' | 'Receipts'): Promise<void> {
     await this.page.getByRole('link', { name, exact: true }).click();
   }
 
-  /** Enters another address in the field below the accounts. */
   async look(address: string): Promise<void> {
     const field = this.page.getByLabel('Look at any address');
     if (!(await field.isVisible())) await this.page.getByText('Look at any address').first().click();
@@ -80,7 +77,6 @@ export class Portfolio {
     await this.bulk.getByText('More for these accounts').click();
   }
 
-  /** A button for all selected accounts. */
   bulkAction(name: string): Locator {
     return this.bulk.getByRole('button', { name });
   }
@@ -99,25 +95,21 @@ export class Portfolio {
     await this.manageButton(address).click();
   }
 
-  /** Opens the sheet "Unstake" from the position. */
   async openUnstake(): Promise<void> {
     await this.position.getByRole('link', { name: 'Unstake', exact: true }).click();
     await this.waysOut.waitFor();
   }
 
-  /** Enters an amount of SOL to unstake, and chooses the way. */
   async chooseWayOut(amount: string, title: string | RegExp): Promise<void> {
     if (!(await this.waysOut.isVisible())) await this.openUnstake();
     await this.page.getByLabel('Amount, SOL').fill(amount);
     await this.waysOut.getByRole('radio', { name: title }).check();
   }
 
-  /** The button that starts the chosen way. */
   get unstakeButton(): Locator {
     return this.waysOut.getByRole('button', { name: /^(?:Unstake|Swap) \d/ });
   }
 
-  /** The card of one way to unstake. */
   wayOut(title: string | RegExp): Locator {
     return this.waysOut.getByRole('article').filter({ has: this.page.getByRole('heading', { name: title }) });
   }

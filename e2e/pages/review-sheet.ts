@@ -1,7 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { pressByKeyboard } from '../fixtures/keyboard';
 
-/** The review of one transaction, on any page. */
 export class ReviewSheet {
   /** Present unless the transaction is refused. */
   readonly sheet: Locator;
@@ -24,7 +23,6 @@ export class ReviewSheet {
     return this.sheet.getByRole('alert');
   }
 
-  /** The compared row of this name, by its accessible name. */
   matchedRow(label: string): Locator {
     return this.sheet.getByText(new RegExp(`^${label}: you asked .*, matches$`));
   }
@@ -73,7 +71,6 @@ export class ReviewSheet {
     await this.finish();
   }
 
-  /** Closes an unsigned review. */
   async cancel(): Promise<void> {
     await this.sheet.getByRole('button', { name: 'Cancel' }).click();
   }

@@ -4,7 +4,6 @@ import type { TestWallet } from '../fixtures/test-wallet';
 import { ReviewSheet } from './review-sheet';
 import { WalletMenu } from './wallet-menu';
 
-/** The stake page. */
 export class StakeDesk {
   readonly amount: Locator;
   readonly holds: Locator;

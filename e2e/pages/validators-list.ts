@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { waitForHydration } from '../fixtures/hydration';
 
-/** The validators' table with its filters and the compare tray. */
 export class ValidatorsList {
   readonly rows: Locator;
   readonly count: Locator;
@@ -25,7 +24,6 @@ export class ValidatorsList {
     return this.page.getByRole('columnheader', { name, exact: true });
   }
 
-  /** The names of the first rows, in their order. */
   names(): Locator {
     return this.rows.locator('.name');
   }
@@ -34,7 +32,6 @@ export class ValidatorsList {
     await this.head(column).getByRole('link').click();
   }
 
-  /** Opens the menu of filters, fills a field in it, and closes it. */
   async filter(field: string, value: string): Promise<void> {
     await this.page.getByRole('button', { name: /^Filters/ }).click();
     await this.page.getByLabel(field, { exact: true }).fill(value);

@@ -1,7 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { pressByKeyboard } from '../fixtures/keyboard';
 
-/** The wallet in the page's header, with its list. */
 export class WalletMenu {
   readonly list: Locator;
   private readonly button: Locator;
@@ -15,7 +14,6 @@ export class WalletMenu {
     await this.button.click();
   }
 
-  /** The wallet of this name in the opened list. */
   choice(name: string): Locator {
     return this.list.getByRole('button', { name });
   }
@@ -25,14 +23,12 @@ export class WalletMenu {
     await pressByKeyboard([button, this.choice(name)], () => this.list.waitFor({ state: 'detached' }));
   }
 
-  /** The names of the wallets that can be picked. */
   async offered(): Promise<string[]> {
     await this.list.getByText('Any wallet that follows it is found by itself.').waitFor();
     const rows = this.list.getByRole('listitem').getByRole('button');
     return rows.locator('.font-560').allTextContents();
   }
 
-  /** The wallets that are not installed, with where to get them. */
   async links(): Promise<(readonly [string, string | null])[]> {
     const all = await this.list.getByRole('link').all();
     return Promise.all(

@@ -7,7 +7,6 @@ interface Report {
   readonly cross_checks: readonly { readonly verdict?: string }[];
 }
 
-/** Asks everything and saves the report. */
 async function reportOf(page: Page): Promise<Report> {
   const askAll = page.getByRole('button', { name: 'Ask all' });
   await askAll.click();

@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
 import { expireBlockhash } from '../fixtures/expired-blockhash';
 import { interceptRpc } from '../fixtures/rpc-answers';
-import { stakeAccountsOf } from '../fixtures/stake-accounts';
+import { delegatedOf, stakeAccountsOf } from '../fixtures/stake-accounts';
 import { expect, test } from '../fixtures/test';
 import { Portfolio } from '../pages/portfolio';
 import { StakeDesk } from '../pages/stake-desk';
@@ -54,8 +54,7 @@ test('a tab that crashes after sending is tracked by another', async ({ page, co
   await expect(pending).toContainText('Stake 4 SOL: Done and final');
   const entry = new Portfolio(next).activity.getByRole('row', { name: /Stake 4 SOL/ });
   await expect(entry).toContainText('As you signed it');
-  const accounts = await stakeAccountsOf(sandbox, wallet.address);
-  expect(accounts.map(({ delegated }) => delegated)).toEqual([String(4n * sol)]);
+  expect(await delegatedOf(sandbox, wallet.address)).toEqual([String(4n * sol)]);
   expect(wallet.requests).toHaveLength(2);
 });
 

@@ -1,4 +1,4 @@
-import { stakeAccountsOf } from '../fixtures/stake-accounts';
+import { delegatedOf, stakeAccountsOf } from '../fixtures/stake-accounts';
 import { expect, test } from '../fixtures/test';
 import { StakeDesk } from '../pages/stake-desk';
 import { WalletMenu } from '../pages/wallet-menu';
@@ -79,6 +79,5 @@ test('a wallet that declines or changes something has sent nothing', async ({ pa
   await new WalletMenu(page).connect(wallet.name);
   await desk.request('2');
   await review.signAndLand();
-  const accounts = await stakeAccountsOf(sandbox, wallet.address);
-  expect(accounts.map(({ delegated }) => delegated)).toEqual([String(2n * sol)]);
+  expect(await delegatedOf(sandbox, wallet.address)).toEqual([String(2n * sol)]);
 });

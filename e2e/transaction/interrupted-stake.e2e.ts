@@ -2,7 +2,7 @@ import { expireBlockhash } from '../fixtures/expired-blockhash';
 import { pressByKeyboard } from '../fixtures/keyboard';
 import { stakeNatively } from '../fixtures/prepare-chain';
 import { interceptRpc } from '../fixtures/rpc-answers';
-import { stakeAccountsOf } from '../fixtures/stake-accounts';
+import { delegatedOf, stakeAccountsOf } from '../fixtures/stake-accounts';
 import { expect, test } from '../fixtures/test';
 import { StakeDesk } from '../pages/stake-desk';
 
@@ -28,8 +28,7 @@ test('a transaction that never lands expires before it is retried', async ({ pag
   );
   await expect(page.getByRole('button', { name: 'Try again', exact: true })).toBeEnabled();
   expect(await sandbox.balance(wallet.address)).toBe(left);
-  const accounts = await stakeAccountsOf(sandbox, wallet.address);
-  expect(accounts.map(({ delegated }) => delegated)).toEqual([String(6n * sol)]);
+  expect(await delegatedOf(sandbox, wallet.address)).toEqual([String(6n * sol)]);
 });
 
 test('a blockhash that expires in the review or wallet moves no SOL', async ({ page, wallet, sandbox }) => {
@@ -63,8 +62,7 @@ test('a blockhash that expires in the review or wallet moves no SOL', async ({ p
   await expect(desk.review.sign).toBeEnabled();
   await desk.review.sign.click();
   await expect(desk.review.sheet).toContainText('Done and final.');
-  const accounts = await stakeAccountsOf(sandbox, wallet.address);
-  expect(accounts.map(({ delegated }) => delegated)).toEqual([String(3n * sol)]);
+  expect(await delegatedOf(sandbox, wallet.address)).toEqual([String(3n * sol)]);
 });
 
 test('two tabs never send for one wallet at the same time', async ({ page, context, wallet, sandbox }) => {
@@ -96,6 +94,5 @@ test('two tabs never send for one wallet at the same time', async ({ page, conte
   wallet.release();
   await expect(first.review.landed).toBeVisible();
   await expect(page.getByRole('heading', { name: 'You staked 3 SOL' })).toBeFocused();
-  const accounts = await stakeAccountsOf(sandbox, wallet.address);
-  expect(accounts.map(({ delegated }) => delegated)).toEqual([String(3n * sol)]);
+  expect(await delegatedOf(sandbox, wallet.address)).toEqual([String(3n * sol)]);
 });

@@ -26,7 +26,6 @@ const devices: Readonly<Record<string, readonly Size[]>> = {
   ],
 };
 
-/** Title, reason and buttons of a refusal. */
 async function expectRefusalInSight(
   review: ReviewSheet,
   sizes: readonly Size[],

@@ -3,7 +3,6 @@ import { journalEntry } from '@clearstake/verifier/testing/journal-entry';
 import { refusedVerdict } from '@clearstake/verifier/testing/verdicts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { cleanup } from 'vitest-browser-react';
 import { EpochChart } from '@/components/charts/epoch-chart';
 import { PackDialog } from '@/components/portfolio/receipts/pack-dialog';
 import { keptPrices, savePrices } from '@/lib/portfolio/prices';
@@ -14,7 +13,6 @@ import { showReview } from '@/testing/review-sheet';
 import { WithLinks } from '@/testing/with-links';
 
 afterEach(() => {
-  cleanup();
   keptPrices.write(null);
   document.documentElement.dataset.theme = 'light';
 });

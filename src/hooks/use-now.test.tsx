@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { useNow } from './use-now';
 
@@ -7,7 +7,6 @@ const start = Date.UTC(2026, 10, 22, 12, 0, 0);
 const minute = 60_000;
 
 beforeEach(() => void vi.useFakeTimers({ now: start, toFake: ['Date', 'setInterval', 'clearInterval'] }));
-afterEach(() => void vi.useRealTimers());
 
 function Tick() {
   return <output>{useNow()}</output>;

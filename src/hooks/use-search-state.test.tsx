@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { renderHookStrict } from '@/testing/render-hook';
 import { useSearchState } from './use-search-state';
 
@@ -8,7 +8,6 @@ interface Search {
 }
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
-afterEach(() => void vi.useRealTimers());
 
 async function show(search: Search) {
   const writes: Search[] = [];

@@ -18,7 +18,6 @@ beforeEach(() => {
 afterEach(() => {
   reportAnswer('none');
   vi.unstubAllGlobals();
-  vi.useRealTimers();
 });
 
 it('the server is unreachable after two requests without an answer, and online after the next answer', () => {

@@ -1,7 +1,6 @@
 import { deleteDB } from 'idb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
-import { cleanup } from 'vitest-browser-react';
 import { renderOwnPortfolio } from '@/testing/own-portfolio';
 import { looksAsKept, pictureViews, setView } from '@/testing/pictures';
 import { answerPortfolio, answerPortfolioRoutes, rent, short, sol, stake } from '@/testing/portfolio';
@@ -40,9 +39,6 @@ function pin(part: Locator): void {
 beforeEach(() => deleteDB('clearstake-validators'));
 
 afterEach(() => {
-  cleanup();
-  localStorage.clear();
-  vi.useRealTimers();
   document.documentElement.dataset.theme = 'light';
 });
 

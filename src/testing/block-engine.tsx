@@ -24,11 +24,9 @@ import { worker } from './worker';
 import '@/api/block-engine/grpc-web';
 import '@/components/block-engine/deeper';
 
-/** The fee's recipient. */
 export const builder = 'DNVZMSqeRH18Xa4MCTrb1MndNf3Npg4MEwqswo23eWkf';
 export const SERVICE = '/clearstake.view.v1.BlockEngineView';
 
-/** Sets the block engine's fee on bundles. */
 export const answerFee = (fee: MessageInitShape<typeof GetBuilderFeeResponseSchema>) =>
   worker.use(
     http.post(`${SERVICE}/GetBuilderFee`, () =>
@@ -36,7 +34,6 @@ export const answerFee = (fee: MessageInitShape<typeof GetBuilderFeeResponseSche
     ),
   );
 
-/** Sets the regions that the gateway measured. */
 export const answerRegions = (
   measured: MessageInitShape<typeof MeasureEndpointsResponseSchema>['regions'] = regions,
 ) =>
@@ -135,7 +132,6 @@ export function handFedPage() {
     get feed() {
       return feed;
     },
-    /** Number of feeds that the page opened. */
     get opened() {
       return opened;
     },

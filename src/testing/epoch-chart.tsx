@@ -46,7 +46,6 @@ export async function plotOf() {
   return grid()?.getBoundingClientRect() ?? new DOMRect();
 }
 
-/** Pointer position of an epoch in the viewport. */
 export function placeOf(plot: DOMRect, epoch: number, count: number): MouseEventInit {
   const clientX = plot.left + (plot.width * (epoch - 1061 + count)) / (count - 1);
   return { clientX, clientY: plot.top + plot.height / 2, bubbles: true };

@@ -14,7 +14,6 @@ export function grpcWebAnswer<Desc extends DescMessage>(schema: Desc, message: M
   return new HttpResponse(body, { headers: { 'content-type': 'application/grpc-web+proto' } });
 }
 
-/** An error answer with a sentence. */
 export const failedAnswer = (sentence: string) =>
   new HttpResponse(null, {
     headers: { 'content-type': 'application/grpc-web+proto', 'grpc-status': '14', 'grpc-message': sentence },

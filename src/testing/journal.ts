@@ -2,7 +2,6 @@ import { genesisHash } from '@clearstake/verifier/testing/journal-entry';
 import { cleanup } from 'vitest-browser-react';
 import { sharedJournal } from '@/services/transaction/journal';
 
-/** Leaves the journal empty for the next test. */
 export async function emptyJournal(): Promise<void> {
   // A mounted component would go on writing.
   await cleanup();

@@ -7,7 +7,6 @@ const stakeProgram = 'Stake11111111111111111111111111111111111111';
 const stakeHistory = 'SysvarStakeHistory1111111111111111111111111';
 export const clockSysvar = 'SysvarC1ock11111111111111111111111111111111';
 
-/** A transaction of the chain, as far as records are made from it. */
 export interface Landed {
   readonly signature: string;
   readonly slot: number;

@@ -124,7 +124,6 @@ export function operatorsPage() {
   });
 
   return {
-    /** The current choice. */
     get choice() {
       return latest;
     },

@@ -82,12 +82,10 @@ export function OwnPortfolio({ account = { kind: 'wallet' }, wallet = ownWallet,
   );
 }
 
-/** Renders the portfolio of the connected test wallet. */
 export function renderOwnPortfolio(client?: QueryClient, tab?: PortfolioTab) {
   return renderStrict(<OwnPortfolio tab={tab} />, client);
 }
 
-/** Renders the portfolio with these accounts, once they are listed. */
 export async function showPortfolio(accounts: readonly TestStake[], wallet?: WalletState): Promise<void> {
   answerPortfolio(accounts);
   await renderStrict(<OwnPortfolio {...(wallet && { wallet })} />);

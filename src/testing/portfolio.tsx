@@ -18,14 +18,12 @@ export const sol = 1_000_000_000n;
 export const rent = 2_282_880n;
 const vote = pinsFor('sandbox').validators[0]?.vote ?? '';
 
-/** Address of the test's stake account number `index`. */
 export const address = (index: number): string => {
   const bytes = new Uint8Array(32).fill(3);
   new DataView(bytes.buffer).setUint32(0, index + 1);
   return base58.encode(bytes);
 };
 
-/** The same, as shown in rows. */
 export const short = (index: number): string => `${address(index).slice(0, 4)}…${address(index).slice(-4)}`;
 
 /** An active stake account of the test wallet; `change` overrides members. */
@@ -93,7 +91,6 @@ export function answerPortfolio(accounts: readonly TestStake[], change: RpcAnswe
   );
 }
 
-/** The portfolio's gateway requests besides the node. */
 export function answerPortfolioRoutes(): void {
   worker.use(
     http.get('/config.json', () =>

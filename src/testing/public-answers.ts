@@ -2,7 +2,6 @@ import { routes } from '@clearstake/contract/rest/routes';
 import { HttpResponse, http } from 'msw';
 import { answerRoute } from './routes';
 
-/** The running epoch of the test's world. */
 export const runningEpoch = 1061;
 
 const identity = '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T';

@@ -45,7 +45,6 @@ export async function renderHookStrict<Given, Result>(
   const screen = await render(tree(given, wallet));
   return {
     client,
-    /** What the hook returned last. */
     get current(): Result {
       if (!last) throw new Error('The hook was not rendered.');
       return last.result;

@@ -5,7 +5,6 @@ import { HttpResponse, http } from 'msw';
 // Lazy code, imported before the first test so that tests do not measure the compiler.
 import '@/api/http/client';
 
-/** The part of a request that a handler gets. */
 export interface SeenRequest {
   readonly query: Readonly<Record<string, string>>;
   /** The parsed JSON body, or undefined. */

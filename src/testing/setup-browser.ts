@@ -1,5 +1,6 @@
 import '@/styles/main.css';
 import '@/styles/web-fonts.css';
+import { setLanguage } from '@clearstake/contract/i18n';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
@@ -32,6 +33,10 @@ afterEach(async () => {
   await cleanup();
   worker.resetHandlers();
   forgetServerTime();
+  setLanguage('en', {});
+  localStorage.clear();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 afterAll(() => worker.stop());

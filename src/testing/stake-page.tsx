@@ -28,7 +28,6 @@ export const sandboxConfig: PublicConfig = {
 const pinned = pinsFor('sandbox').validators[0];
 const epochs = Array.from({ length: 40 }, (_, index) => 1_021 + index);
 
-/** What the node answers, by method. */
 export const stakeChain = {
   getBalance: { context: { slot: 1 }, value: 10_000_000_000 },
   getMinimumBalanceForRentExemption: (bytes: number) => (128 + bytes) * 6_960,
@@ -47,7 +46,6 @@ export const stakeChain = {
 export const disconnected: WalletState = { phase: 'disconnected', choices: [] };
 export const connected: WalletState = { phase: 'connected', session: testSession(testWallet), choices: [] };
 
-/** Renders the stake page's view. */
 export async function showStake(
   state: WalletState,
   config: PublicConfig = sandboxConfig,
@@ -68,7 +66,6 @@ export async function showStake(
 export const amountField = () => page.getByLabelText('Amount', { exact: true });
 export const reviewButton = () => page.getByRole('button', { name: 'Review the transaction' });
 
-/** Answers of the gateway and the node for it. */
 export function answerStakePage(): void {
   worker.use(
     answerRpc(stakeChain),

@@ -24,14 +24,12 @@ export const many = (count: number) =>
     block_rewards: index,
   }));
 
-/** Answers the overview with these validators. */
 export const overviewOf = (validators: ReturnType<typeof many>) =>
   answerRoute(routes.validatorsOverview, {
     general_data: { total_Solana_stake: 400e6 },
     validators,
   });
 
-/** The body rows of the validators' table in the document. */
 export const bodyRows = () => [
   ...document.querySelectorAll<HTMLTableRowElement>('.vtable tbody tr[data-index]'),
 ];

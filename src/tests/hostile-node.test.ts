@@ -41,7 +41,6 @@ beforeEach(() => sandbox.play(null));
 
 type Done = Extract<FlowState, { step: 'done' }>;
 
-/** Signs and waits for the outcome. */
 async function carriedOut(operation: OperationName, whose: Person): Promise<Done> {
   const { flow, sign } = startFlow(operation, whose, sandbox.time);
   await reached(flow, 'review', 'done');

@@ -1,10 +1,9 @@
 import { publicConfig } from '@clearstake/contract/config';
 import { routes } from '@clearstake/contract/rest/routes';
-import { genesisHash, journalEntry } from '@clearstake/verifier/testing/journal-entry';
+import { journalEntry } from '@clearstake/verifier/testing/journal-entry';
 import { HttpResponse, http } from 'msw';
 import { afterEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { cleanup } from 'vitest-browser-react';
 import { RegionTable } from '@/components/block-engine/region-table';
 import { JournalSection } from '@/components/portfolio/receipts/journal-section';
 import { StatusView } from '@/components/status/status-view';
@@ -14,6 +13,7 @@ import { LegacyPage } from '@/pages/legacy/legacy-page';
 import { ValidatorsPage } from '@/pages/validators/validators-page';
 import { sharedJournal } from '@/services/transaction/journal';
 import { answerRegions } from '@/testing/block-engine';
+import { emptyJournal } from '@/testing/journal';
 import { renderOwnPortfolio, showPortfolio } from '@/testing/own-portfolio';
 import { address, answerPortfolio, answerPortfolioRoutes, rent, sol, stake } from '@/testing/portfolio';
 import { config, publicAnswers } from '@/testing/public-answers';
@@ -133,12 +133,7 @@ const tables: Readonly<Record<string, () => Promise<unknown>>> = {
   },
 };
 
-afterEach(async () => {
-  await cleanup();
-  localStorage.clear();
-  for (const { signature } of await sharedJournal().list(genesisHash))
-    await sharedJournal().delete(signature);
-});
+afterEach(emptyJournal);
 
 /** What can be pressed and leaves its cell, or is cut off by an ancestor that does not scroll. */
 function clipped(): string[] {

@@ -90,23 +90,21 @@ it('a landing of which the node has no record remains unknown', async () => {
   );
 });
 
-describe('the command', () => {
-  const run = (...given: string[]) => runScript('packages/verifier/cli/receipt/main.ts', given);
+const run = (...given: string[]) => runScript('packages/verifier/cli/receipt/main.ts', given);
 
-  it('exits with code 0, 1 or 2', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'receipt-'));
-    const file = join(folder, 'receipt.json');
-    writeFileSync(file, receiptText(landed));
-    const proven = await run(file, '--rpc', url);
-    expect(worded([proven.code, proven.text])).toEqual([
-      0,
-      expect.stringMatching(
-        /^Genuine\. You .+ UTC; the chain has it\.\nProven from its bytes and by the node: /,
-      ),
-    ]);
-    writeFileSync(file, JSON.stringify({ ...landed, signature: genesisHash }));
-    expect(await run(file)).toMatchObject({ code: 1, text: expect.stringMatching(/^Contradicted: /) });
-    rmSync(folder, { recursive: true });
-    expect(await run(file)).toMatchObject({ code: 2, text: expect.stringContaining('cannot be read') });
-  }, 60_000);
-});
+it('the command exits with code 0, 1 or 2', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'receipt-'));
+  const file = join(folder, 'receipt.json');
+  writeFileSync(file, receiptText(landed));
+  const proven = await run(file, '--rpc', url);
+  expect(worded([proven.code, proven.text])).toEqual([
+    0,
+    expect.stringMatching(
+      /^Genuine\. You .+ UTC; the chain has it\.\nProven from its bytes and by the node: /,
+    ),
+  ]);
+  writeFileSync(file, JSON.stringify({ ...landed, signature: genesisHash }));
+  expect(await run(file)).toMatchObject({ code: 1, text: expect.stringMatching(/^Contradicted: /) });
+  rmSync(folder, { recursive: true });
+  expect(await run(file)).toMatchObject({ code: 2, text: expect.stringContaining('cannot be read') });
+}, 60_000);

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { MessageV0, PublicKey, SystemProgram, VersionedTransaction } from '@solana/web3.js';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { SandboxWalletAdapter } from './sandbox-adapter';
 
 const genesisHash = 'hPXiKC64ZhszYQQBjLTT58nmJAAPEs2Ey7yNCbW6NP7';
@@ -17,21 +17,19 @@ function transactionOf(payer: PublicKey): VersionedTransaction {
   return new VersionedTransaction(MessageV0.compile({ payerKey: payer, instructions, recentBlockhash }));
 }
 
-describe('the sandbox wallet', () => {
-  it('keeps its key in this browser and has the same address again', async () => {
-    const first = await connected();
-    const second = await connected();
-    expect(first.publicKey?.toBase58()).toBeDefined();
-    expect(second.publicKey?.toBase58()).toBe(first.publicKey?.toBase58());
-  });
+it('the sandbox wallet keeps its key in this browser and has the same address again', async () => {
+  const first = await connected();
+  const second = await connected();
+  expect(first.publicKey?.toBase58()).toBeDefined();
+  expect(second.publicKey?.toBase58()).toBe(first.publicKey?.toBase58());
+});
 
-  it('refuses to sign when the node is on another chain', async () => {
-    const adapter = await connected('5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d');
-    const transaction = transactionOf(adapter.publicKey ?? PublicKey.default);
-    await expect(adapter.signTransaction(transaction)).rejects.toMatchObject({
-      name: 'WalletError',
-      message: expect.stringContaining('on the sandbox chain only'),
-    });
-    expect(transaction.signatures[0]?.every((byte) => byte === 0)).toBe(true);
+it('the sandbox wallet refuses to sign when the node is on another chain', async () => {
+  const adapter = await connected('5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d');
+  const transaction = transactionOf(adapter.publicKey ?? PublicKey.default);
+  await expect(adapter.signTransaction(transaction)).rejects.toMatchObject({
+    name: 'WalletError',
+    message: expect.stringContaining('on the sandbox chain only'),
   });
+  expect(transaction.signatures[0]?.every((byte) => byte === 0)).toBe(true);
 });

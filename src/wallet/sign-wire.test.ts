@@ -1,6 +1,6 @@
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { Keypair, PublicKey, SystemProgram, Transaction, type VersionedTransaction } from '@solana/web3.js';
-import { describe, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { signWire } from './sign-wire';
 
 const payer = Keypair.fromSeed(new Uint8Array(32).fill(7));
@@ -24,24 +24,22 @@ const honest = async (transaction: VersionedTransaction): Promise<VersionedTrans
   return transaction;
 };
 
-describe('signWire', () => {
-  it('passes a transaction to the adapter and back byte for byte', async () => {
-    const wire = legacyWire();
-    const signed = await signWire(honest, wire);
-    const message = wire.slice(65);
-    expect(signed.slice(65)).toEqual(message);
-    expect(ed25519.verify(signed.slice(1, 65), message, payer.publicKey.toBytes())).toBe(true);
-  });
+it('signWire passes a transaction to the adapter and back byte for byte', async () => {
+  const wire = legacyWire();
+  const signed = await signWire(honest, wire);
+  const message = wire.slice(65);
+  expect(signed.slice(65)).toEqual(message);
+  expect(ed25519.verify(signed.slice(1, 65), message, payer.publicKey.toBytes())).toBe(true);
+});
 
-  it.each([
-    ['bytes that are no transaction', () => Uint8Array.of(1, 2, 3)],
-    ['a transaction with bytes after its end', () => Uint8Array.of(...legacyWire(), 0)],
-  ])('refuses %s before it reaches the wallet', async (_, wireOf) => {
-    const wallet = vi.fn(honest);
-    await expect(signWire(wallet, wireOf())).rejects.toMatchObject({
-      name: 'WalletError',
-      message: expect.stringContaining('byte for byte'),
-    });
-    expect(wallet).not.toHaveBeenCalled();
+it.each([
+  ['bytes that are no transaction', () => Uint8Array.of(1, 2, 3)],
+  ['a transaction with bytes after its end', () => Uint8Array.of(...legacyWire(), 0)],
+])('signWire refuses %s before it reaches the wallet', async (_, wireOf) => {
+  const wallet = vi.fn(honest);
+  await expect(signWire(wallet, wireOf())).rejects.toMatchObject({
+    name: 'WalletError',
+    message: expect.stringContaining('byte for byte'),
   });
+  expect(wallet).not.toHaveBeenCalled();
 });

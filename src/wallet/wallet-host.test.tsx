@@ -1,7 +1,6 @@
 import { testWallet } from '@clearstake/verifier/testing/verdicts';
 import { getWallets } from '@wallet-standard/app';
-import { afterEach, expect, it, vi } from 'vitest';
-import { cleanup } from 'vitest-browser-react';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { renderStrict } from '@/testing/render-strict';
 import { hasRememberedWallet, rememberedWalletKey } from './remembered';
 import type { WalletState } from './session';
@@ -46,6 +45,15 @@ function wallet(name: string, features: object, accountChains: StandardWallet['c
   return given;
 }
 
+/** Registers wallets for the rest of the test; what is returned lets each leave earlier. */
+function register(...wallets: ReturnType<typeof wallet>[]) {
+  const leave = wallets.map((each) => getWallets().register(each));
+  onTestFinished(() => {
+    for (const end of leave) end();
+  });
+  return leave;
+}
+
 const withEvents = { 'standard:events': { version: '1.0.0', on: () => () => undefined } };
 
 async function host() {
@@ -74,14 +82,8 @@ async function host() {
   return { state, phases, installed, connect: (name: string) => actions?.connect(name) };
 }
 
-afterEach(async () => {
-  await cleanup();
-  localStorage.clear();
-});
-
 it('lists a wallet until it leaves, and keeps the others and the one that is connected', async () => {
-  const { register } = getWallets();
-  const leave = [register(wallet('Stays', withEvents)), register(wallet('Leaves', withEvents))];
+  const leave = register(wallet('Stays', withEvents), wallet('Leaves', withEvents));
   const { state, installed, connect } = await host();
   await vi.waitFor(() => expect(installed()).toEqual(['Stays', 'Leaves']));
   connect('Stays');
@@ -95,7 +97,7 @@ it('lists a wallet until it leaves, and keeps the others and the one that is con
 });
 
 it('disconnects a wallet whose account is on another cluster, and says why', async () => {
-  const leave = getWallets().register(wallet('Elsewhere', withEvents, ['solana:testnet']));
+  register(wallet('Elsewhere', withEvents, ['solana:testnet']));
   const { state, installed, connect } = await host();
   await vi.waitFor(() => expect(installed()).toEqual(['Elsewhere']));
   connect('Elsewhere');
@@ -107,7 +109,6 @@ it('disconnects a wallet whose account is on another cluster, and says why', asy
     }),
   );
   expect(hasRememberedWallet()).toBe(false);
-  leave();
 });
 
 /** A wallet that answers when the test says so. */
@@ -127,8 +128,7 @@ function hanging() {
 
 it('connects another wallet at the first press while one does not answer, also when it answers later', async () => {
   const { hangs, answer } = hanging();
-  const { register } = getWallets();
-  const leave = [register(hangs), register(wallet('Answers', withEvents))];
+  register(hangs, wallet('Answers', withEvents));
   const { state, phases, installed, connect } = await host();
   await vi.waitFor(() => expect(installed()).toEqual(['Hangs', 'Answers']));
   connect('Hangs');
@@ -139,12 +139,10 @@ it('connects another wallet at the first press while one does not answer, also w
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect(state()).toMatchObject({ phase: 'connected', session: { name: 'Answers' } });
   expect(phases()).not.toContain('error');
-  for (const end of leave) end();
 });
 
 it('says that a wallet left while it was connecting, and keeps the words where another one leaves', async () => {
-  const { register } = getWallets();
-  const leave = [register(hanging().hangs), register(wallet('Stays', withEvents))];
+  const leave = register(hanging().hangs, wallet('Stays', withEvents));
   const { state, installed, connect } = await host();
   await vi.waitFor(() => expect(installed()).toEqual(['Hangs', 'Stays']));
   connect('Hangs');
@@ -163,27 +161,23 @@ it('says that a wallet left while it was connecting, and keeps the words where a
 
 it('asks neither of two wallets of the remembered name before one is picked', async () => {
   localStorage.setItem(rememberedWalletKey, '"Twice"');
-  const { register } = getWallets();
-  const leave = [register(wallet('Twice', withEvents)), register(wallet('Twice', withEvents))];
+  register(wallet('Twice', withEvents), wallet('Twice', withEvents));
   const { state, installed, connect } = await host();
   await vi.waitFor(() => expect(installed()).toEqual(['Twice', 'Twice (2)']));
   expect(state().phase).toBe('disconnected');
   connect('Twice');
   await vi.waitFor(() => expect(state()).toMatchObject({ phase: 'connected', session: { name: 'Twice' } }));
-  for (const end of leave) end();
 });
 
 it('lists all wallets beside one that does not say which transactions it signs, and connects that one', async () => {
-  const { register } = getWallets();
-  const leave = [
-    register(wallet('Stays', withEvents)),
-    register(wallet('Terse', { ...withEvents, 'solana:signTransaction': { version: '1.0.0' } })),
-  ];
+  register(
+    wallet('Stays', withEvents),
+    wallet('Terse', { ...withEvents, 'solana:signTransaction': { version: '1.0.0' } }),
+  );
   const { state, installed, connect } = await host();
   await vi.waitFor(() => expect(installed()).toEqual(['Stays', 'Terse']));
   connect('Terse');
   await vi.waitFor(() => expect(state()).toMatchObject({ phase: 'connected', session: { name: 'Terse' } }));
-  for (const end of leave) end();
 });
 
 it('refuses a wallet that signs only to send once it is connected', async () => {
@@ -191,11 +185,10 @@ it('refuses a wallet that signs only to send once it is connected', async () => 
   const quits = wallet('Quits', { ...withEvents, 'solana:signAndSendTransaction': sends });
   const { 'solana:signTransaction': signing, ...others } = quits.features;
   const get = () => (quits.accounts.length === 0 ? { 'solana:signTransaction': signing, ...others } : others);
-  const leave = getWallets().register(Object.defineProperty(quits, 'features', { get }));
+  register(Object.defineProperty(quits, 'features', { get }));
   const { state, installed, connect } = await host();
   await vi.waitFor(() => expect(installed()).toEqual(['Quits']));
   connect('Quits');
   const message = expect.stringMatching(/^The account of Quits cannot be used here\. It signs only together/);
   await vi.waitFor(() => expect(state()).toMatchObject({ phase: 'error', message }));
-  leave();
 });

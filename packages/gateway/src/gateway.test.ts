@@ -1,48 +1,44 @@
 import { BlockEngineView } from '@clearstake/contract/gen/clearstake/view/v1/block_engine_view_pb';
 import { createClient } from '@connectrpc/connect';
 import { createGrpcWebTransport } from '@connectrpc/connect-node';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { json } from './testing/fake-upstream';
 import { chain, postJson, startTestGateway, type TestGateway } from './testing/test-gateway';
 
 let gateway: TestGateway;
 afterEach(() => gateway.close());
 
-describe('the headers of a proxy', () => {
-  it('count where the proxy is trusted, and nowhere else', async () => {
-    const secure = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'localhost' };
-    const isSecure = async (trustedProxies: string) => {
-      gateway = await startTestGateway({ trustedProxies });
-      const answer = await fetch(`${gateway.url}/config.json`, { headers: secure });
-      await gateway.close();
-      return answer.headers.has('strict-transport-security');
-    };
-    const seen = [];
-    for (const trusted of ['', '192.0.2.1', '192.0.2.1,127.0.0.1']) seen.push(await isSecure(trusted));
-    expect(seen).toEqual([false, false, true]);
-  });
+it('the headers of a proxy count where the proxy is trusted, and nowhere else', async () => {
+  const secure = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'localhost' };
+  const isSecure = async (trustedProxies: string) => {
+    gateway = await startTestGateway({ trustedProxies });
+    const answer = await fetch(`${gateway.url}/config.json`, { headers: secure });
+    await gateway.close();
+    return answer.headers.has('strict-transport-security');
+  };
+  const seen = [];
+  for (const trusted of ['', '192.0.2.1', '192.0.2.1,127.0.0.1']) seen.push(await isSecure(trusted));
+  expect(seen).toEqual([false, false, true]);
 });
 
-describe('the running epoch', () => {
-  const { genesisHash: _, ...info } = chain;
-  it.each([
-    ['epoch 0', { ...info, epoch: 0, slotIndex: 0 }, '0'],
-    ['with fields that nobody expects', { ...info, blockHeight: 5 }, '800'],
-    ['that is negative', { ...info, epoch: -1 }, null],
-  ])('comes with each answer fetched in it: %s', async (_name, result, epoch) => {
-    gateway = await startTestGateway({}, json({ apy: [] }));
-    gateway.rpc.answer = json({ jsonrpc: '2.0', id: 1, result });
-    let epochs = 0;
-    /** The epoch that the next answer names; each is fetched anew. */
-    const named = async () => {
-      epochs += 1;
-      const answer = await fetch(`${gateway.url}/api/v1/validator/network/apy?epochs=${epochs}`);
-      return answer.headers.get('x-clearstake-epoch');
-    };
-    if (epoch === null) expect([await named(), await named(), await named()]).toEqual([null, null, null]);
-    else await expect.poll(named).toBe(epoch);
-    expect(gateway.rpc.seen).not.toEqual([]);
-  });
+const { genesisHash: _, ...info } = chain;
+it.each([
+  ['epoch 0', { ...info, epoch: 0, slotIndex: 0 }, '0'],
+  ['with fields that nobody expects', { ...info, blockHeight: 5 }, '800'],
+  ['that is negative', { ...info, epoch: -1 }, null],
+])('the running epoch comes with each answer fetched in it: %s', async (_name, result, epoch) => {
+  gateway = await startTestGateway({}, json({ apy: [] }));
+  gateway.rpc.answer = json({ jsonrpc: '2.0', id: 1, result });
+  let epochs = 0;
+  /** The epoch that the next answer names; each is fetched anew. */
+  const named = async () => {
+    epochs += 1;
+    const answer = await fetch(`${gateway.url}/api/v1/validator/network/apy?epochs=${epochs}`);
+    return answer.headers.get('x-clearstake-epoch');
+  };
+  if (epoch === null) expect([await named(), await named(), await named()]).toEqual([null, null, null]);
+  else await expect.poll(named).toBe(epoch);
+  expect(gateway.rpc.seen).not.toEqual([]);
 });
 
 type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE' | 'OPTIONS' | 'PATCH';

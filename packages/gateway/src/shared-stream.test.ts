@@ -12,7 +12,6 @@ const cut = new ConnectError('cut', Code.Unavailable);
 let stream: SharedStream<number>;
 afterEach(() => {
   stream.close();
-  vi.useRealTimers();
 });
 
 /** A stream whose upstream the test drives, and one that listens to it; each opening has its own queue. */

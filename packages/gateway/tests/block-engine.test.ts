@@ -1,9 +1,8 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { GatewayFixture, read } from '../src/testing/sandbox-gateway';
 
 let gateway: GatewayFixture;
 afterEach(() => gateway.stop());
-afterEach(() => vi.useRealTimers());
 
 it('the bridged services forward bundles, accounts, programs, fee info and endpoints', async () => {
   gateway = await GatewayFixture.start();
@@ -24,17 +23,15 @@ it('the bridged services forward bundles, accounts, programs, fee info and endpo
   expect((await gateway.validator.getBlockEngineEndpoints({})).regionedEndpoints).toHaveLength(8);
 });
 
-describe('the gateway’s own authentication', () => {
-  it('sends no token to a browser', async () => {
-    gateway = await GatewayFixture.start();
-    const answer = await fetch(`${gateway.url}/block_engine.BlockEngineValidator/GetBlockBuilderFeeInfo`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/grpc-web+proto', 'x-grpc-web': '1' },
-      body: new Uint8Array(5),
-    });
-    const text = `${JSON.stringify([...answer.headers])}${await answer.text()}`.toLowerCase();
-    expect(text).toContain('grpc-status');
-    expect(text).not.toContain('bearer');
-    expect(text).not.toContain('authorization');
+it('the gateway’s own authentication sends no token to a browser', async () => {
+  gateway = await GatewayFixture.start();
+  const answer = await fetch(`${gateway.url}/block_engine.BlockEngineValidator/GetBlockBuilderFeeInfo`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/grpc-web+proto', 'x-grpc-web': '1' },
+    body: new Uint8Array(5),
   });
+  const text = `${JSON.stringify([...answer.headers])}${await answer.text()}`.toLowerCase();
+  expect(text).toContain('grpc-status');
+  expect(text).not.toContain('bearer');
+  expect(text).not.toContain('authorization');
 });

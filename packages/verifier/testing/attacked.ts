@@ -43,27 +43,19 @@ function answerFacts(intent: Intent, answer: Answer): AnswerFacts {
   return { intentId, newAccount: { address: answer.pubkey, keyMatches: publicKey === answer.pubkey } };
 }
 
-/** The answer of a server that attacks. */
 function answerUnder(attack: Attack | null, honest: HonestAnswer, world: TestWorld): Answer {
   const json = honestJson(honest);
   if (attack?.surface === 'api-answer') return attack.apply(json, contextOf(world));
   return attack?.surface === 'api-and-node' ? attack.answer(json, contextOf(world)) : json;
 }
 
-/** A server's answer as received, and the verifier's input for it. */
-export interface Received {
-  /** The member `txn`, in the route's encoding. */
-  readonly text: string;
-  readonly input: VerifyInput;
-}
-
-/** What the verifier receives for an honest answer under attack, with some checks of the decoder skipped. */
+/** What the verifier receives for an honest answer under attack, with some checks of the decoder skipped: `txn` as text, and its input. */
 export async function receivedUnder(
   attack: Attack | null,
   honest: HonestAnswer,
   world: TestWorld,
   skip: ReadonlySet<CheckId> = new Set(),
-): Promise<Received> {
+) {
   const { intent } = honest;
   const answer = answerUnder(attack, honest, world);
   const text = typeof answer.txn === 'string' ? answer.txn : '';

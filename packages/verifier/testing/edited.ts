@@ -46,7 +46,6 @@ export function refusalsOf(input: VerifyInput, world: TestWorld): string[] {
   return verify(input).findings.map((finding) => findingText(finding, world));
 }
 
-/** The input with other facts. */
 export function withFacts(input: VerifyInput, change: Partial<VerifyInput['facts']>): VerifyInput {
   return { ...input, facts: { ...input.facts, ...change } };
 }

@@ -10,7 +10,6 @@ export const reviewState = {
   reviewed: { verdict: acceptedVerdict, lastValidBlockHeight: 1_150n },
 } as const satisfies FlowState;
 
-/** The same flow at its end. */
 export function doneState(
   outcome: Outcome,
   change: Partial<Extract<FlowState, { step: 'done' }>> = {},

@@ -13,7 +13,6 @@ export function unguaranteed(operation: Operation, world: TestWorld): Honest {
   return honestTransaction(honestFields[operation], world, { ...plainStyle, minimum: false });
 }
 
-/** The offer to the wallet in this world. */
 export function offered(honest: Honest, world: TestWorld): Promise<Offer> {
   return offerFor(honest, honest.bytes, runningRpc(world, executor));
 }

@@ -35,7 +35,6 @@ let journals = 0;
 
 const settled = (): Promise<void> => sleep(4);
 
-/** A clock that the test advances. */
 function manualClock(offset: number) {
   let now = Date.now();
   let sleepers: { readonly due: number; readonly wake: () => void }[] = [];
@@ -66,7 +65,6 @@ function manualClock(offset: number) {
   return { port, pass, chain: () => now };
 }
 
-/** A wallet prompt that the person has not answered. */
 export interface Prompt {
   readonly wire: Uint8Array;
   /** Signs the message, or `change`'s version of it. */
@@ -223,7 +221,6 @@ function cosign(wire: Uint8Array): Uint8Array {
   return complete;
 }
 
-/** The blockhash of a transaction on the wire. */
 export function blockhashOf(wire: Uint8Array): string {
   return decodeBytes(wire, { signed: true }).message?.blockhash ?? '';
 }

@@ -8,7 +8,6 @@ import { concatBytes } from '../src/bytes';
 import { type TestKey, testKey } from './keys';
 import { lookupTable, rentOf, SOL, stakeAddress, type TestWorld, wallet } from './world';
 
-/** An honest transaction with its intent. */
 export interface Honest {
   readonly intent: Intent;
   readonly draft: Draft;
@@ -189,7 +188,6 @@ const creators: ReadonlySet<Operation> = new Set([
   'split',
 ]);
 
-/** A whole transaction with empty signatures around a message. */
 export function withEmptySignatures(message: Uint8Array, count: number): Uint8Array {
   return concatBytes(Uint8Array.of(count), new Uint8Array(64 * count), message);
 }

@@ -1,7 +1,6 @@
 import { pinsFor } from '@clearstake/contract/pins';
 import {
   type AnswerFacts,
-  type ChainFacts,
   type CheckId,
   type DecodedTransaction,
   decodeBytes,
@@ -10,17 +9,9 @@ import {
   type Intent,
   type Offer,
   type RpcPort,
-  type Verdict,
   verifyWithout,
 } from '../src';
 import type { Honest } from './honest';
-
-/** The page's data for judging an answer. */
-export interface Judged {
-  readonly decoded: DecodedTransaction;
-  readonly facts: ChainFacts;
-  readonly verdict: Verdict;
-}
 
 /** The key in an honest server's answer. */
 export function honestAnswer({ intent, newKey }: Pick<Honest, 'intent' | 'newKey'>): AnswerFacts {
@@ -37,7 +28,7 @@ export async function judge(
   rpc: RpcPort,
   answer: AnswerFacts,
   skip: ReadonlySet<CheckId> = new Set(),
-): Promise<Judged> {
+) {
   const pins = pinsFor(intent.cluster);
   const facts = await gatherFacts({ intent, decoded, pins, rpc });
   return { decoded, facts, verdict: verifyWithout({ intent, decoded, facts, pins, answer }, skip) };
@@ -56,12 +47,6 @@ export async function offerFor(
   return guardedOffer({ intent, decoded, facts, pins, answer: honestAnswer(honest) });
 }
 
-/** {@link judge} for bytes. */
-export function judgeBytes(
-  intent: Intent,
-  bytes: Uint8Array,
-  rpc: RpcPort,
-  answer: AnswerFacts,
-): Promise<Judged> {
+export function judgeBytes(intent: Intent, bytes: Uint8Array, rpc: RpcPort, answer: AnswerFacts) {
   return judge(intent, decodeBytes(bytes), rpc, answer);
 }

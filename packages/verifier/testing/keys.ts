@@ -2,7 +2,6 @@ import { ed25519 } from '@noble/curves/ed25519.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { base58 } from '@scure/base';
 
-/** A keypair that tests own. */
 export interface TestKey {
   readonly address: string;
   readonly seed: Uint8Array;

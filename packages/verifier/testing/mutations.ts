@@ -254,7 +254,6 @@ const byteSteps: readonly ByteStep[] = [
   },
 ];
 
-/** How many kinds of mutation there are. */
 export const mutationKinds = steps.length + byteSteps.length;
 
 /** Mutates the bytes of an honest answer step by step. Steps that do not apply leave it unchanged. */

@@ -17,7 +17,6 @@ import { foreignHoldings, type Read, walletValue } from './wallet-value';
 import { type TestWorld, wallet } from './world';
 import { runningRpc } from './world-rpc';
 
-/** The result of one transaction. */
 export type Fate =
   | { readonly kind: 'refused'; readonly code: RefusalCode }
   /** Accepted, executed, and every oracle passes. */
@@ -68,7 +67,6 @@ export function oracleProblems(
   return problems;
 }
 
-/** The worlds of verification and landing. */
 export interface Scene {
   readonly world: TestWorld;
   readonly executor: Executor;

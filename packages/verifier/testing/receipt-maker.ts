@@ -13,7 +13,7 @@ import {
 } from '../src';
 import type { Judged } from '../src/receipt/judged';
 import { Executor } from './executor';
-import { honestFields, honestTransaction } from './honest';
+import { honestFields, honestTransaction, plainStyle } from './honest';
 import { offerFor } from './judge';
 import { landedOperation, landIn, nodeOf } from './landing';
 import { signedBy } from './signing';
@@ -33,7 +33,6 @@ export function withJudgement(receipt: ReturnType<typeof makeReceipt>): JudgedRe
   return { ...receipt, judged };
 }
 
-/** A receipt with its sources. */
 export interface Made {
   readonly entry: JournalEntry;
   readonly receipt: JudgedReceipt;
@@ -58,7 +57,6 @@ export function withoutFacts({ judged: _, ...rest }: Made['receipt']): object {
   return rest;
 }
 
-/** Creates receipts of transactions in one world. */
 export async function receiptMaker() {
   const world = await testWorld();
   const executor = new Executor();
@@ -74,21 +72,14 @@ export async function receiptMaker() {
 
   /** The receipt of an honest transaction that landed and was compared; made once. */
   function receiptOf(operation: Operation): Promise<Made> {
-    const before = made.get(operation);
-    if (before) return before;
-    const one = makeOne(operation);
+    const one = made.get(operation) ?? makeOne(operation);
     made.set(operation, one);
     return one;
   }
 
-  /** The receipt of an honest, guarded transaction. */
   async function guardedReceipt(operation: 'liquid-stake' | 'swap-exit'): Promise<Made> {
-    const honest = honestTransaction(honestFields[operation], world, {
-      shape: 'classic',
-      checked: false,
-      budget: true,
-      minimum: false,
-    });
+    const style = { ...plainStyle, budget: true, minimum: false };
+    const honest = honestTransaction(honestFields[operation], world, style);
     const { input } = await offerFor(honest, honest.bytes, runningRpc(world, executor));
     const message = input.decoded.message?.bytes ?? new Uint8Array();
     expect(message.length).toBeGreaterThan(honest.bytes.length);

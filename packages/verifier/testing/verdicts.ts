@@ -1,7 +1,6 @@
 import { said, verbatim } from '../src/said/said';
 import type { ControlledAccount, Intent, ReviewRow, Verdict } from '../src/types';
 
-/** A wallet address for tests of components. */
 export const testWallet = '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T';
 const thief = 'Fq3nZzVZr4cxbHSGzqTgGZzqGNvRZLpXZqGqkXkrx7Re';
 

@@ -9,7 +9,6 @@ export type Read = (address: string) => RawAccount | null;
 /** Lamports per pool token in the test world, as a fraction. */
 const RATE = { lamports: 60_000n, tokens: 55_000n };
 
-/** The stake accounts that the wallet has or may get. */
 export function stakeAccountsOf({ newKey }: Honest): string[] {
   return [...stakeNames.map(stakeAddress), ...(newKey ? [newKey.address] : [])];
 }

@@ -66,7 +66,7 @@ export interface TestWorld {
   readonly poolStake: string;
 }
 
-function account(owner: string, data: Uint8Array, lamports: bigint): RawAccount {
+export function rawAccount(owner: string, data: Uint8Array, lamports: bigint): RawAccount {
   return { owner, data, lamports, executable: false };
 }
 
@@ -87,7 +87,7 @@ function stake(
       creditsObserved: 0n,
     },
   );
-  return account(STAKE_PROGRAM, data, stakeLamports + rentOf(200) + idle);
+  return rawAccount(STAKE_PROGRAM, data, stakeLamports + rentOf(200) + idle);
 }
 
 function vote(node: string): RawAccount {
@@ -100,14 +100,14 @@ function vote(node: string): RawAccount {
     epochCredits: [[EPOCH, 1_000n, 0n]],
     unixTimestamp: 1_700_000_000n,
   });
-  return account(VOTE_PROGRAM, data, 27_074_400n);
+  return rawAccount(VOTE_PROGRAM, data, 27_074_400n);
 }
 
 /** The account of a lookup table that has long been active. */
 export function lookupTableAccount(addresses: readonly string[]): RawAccount {
   const header = new Uint8Array(56);
   header.set(concatBytes(u32(1), u64(U64_MAX), u64(SLOT - 1_000n)));
-  return account(LOOKUP_TABLE_PROGRAM, concatBytes(header, ...addresses.map(addressBytes)), 5n * SOL);
+  return rawAccount(LOOKUP_TABLE_PROGRAM, concatBytes(header, ...addresses.map(addressBytes)), 5n * SOL);
 }
 
 function stakeAccounts(): [string, RawAccount][] {
@@ -127,14 +127,14 @@ function stakeAccounts(): [string, RawAccount][] {
 function guardProgram(): [string, RawAccount][] {
   const named = concatBytes(u32(2), addressBytes(GUARD_PROGRAM_DATA));
   return [
-    [LIGHTHOUSE_PROGRAM, { ...account(UPGRADEABLE_LOADER, named, rentOf(36)), executable: true }],
-    [GUARD_PROGRAM_DATA, account(UPGRADEABLE_LOADER, guardProgramData(), 5n * SOL)],
+    [LIGHTHOUSE_PROGRAM, { ...rawAccount(UPGRADEABLE_LOADER, named, rentOf(36)), executable: true }],
+    [GUARD_PROGRAM_DATA, rawAccount(UPGRADEABLE_LOADER, guardProgramData(), 5n * SOL)],
   ];
 }
 
-function wrappedSol(owner: string, amount: bigint): RawAccount {
+export function wrappedSol(owner: string, amount: bigint): RawAccount {
   const data = encodeTokenAccount({ mint: WRAPPED_SOL_MINT, owner, amount, nativeReserve: rentOf(165) });
-  return account(TOKEN_PROGRAM, data, rentOf(165) + amount);
+  return rawAccount(TOKEN_PROGRAM, data, rentOf(165) + amount);
 }
 
 /** Builds the world. The wallet holds 268 SOL, 40 pool tokens and stake accounts in every state; the attacker has its own. */
@@ -182,7 +182,7 @@ export async function testWorld(): Promise<TestWorld> {
     creditsObserved: 0n,
   });
   const token = (mint: string, owner: string, amount: bigint) =>
-    account(TOKEN_PROGRAM, encodeTokenAccount({ mint, owner, amount }), rentOf(165));
+    rawAccount(TOKEN_PROGRAM, encodeTokenAccount({ mint, owner, amount }), rentOf(165));
   const listed = {
     vote: votes[0] ?? '',
     activeLamports: 50_000n * SOL + rentOf(200),
@@ -210,17 +210,17 @@ export async function testWorld(): Promise<TestWorld> {
   };
   const mintData = encodeMint({ mintAuthority: pool.withdrawAuthority, supply: 55_000n * SOL, decimals: 9 });
   const accounts = new Map<string, RawAccount>([
-    [wallet.address, account(SYSTEM_PROGRAM, new Uint8Array(), 268n * SOL)],
-    [attacker.address, account(SYSTEM_PROGRAM, new Uint8Array(), 5n * SOL)],
-    [bystander.address, account(SYSTEM_PROGRAM, new Uint8Array(), 50n * SOL)],
+    [wallet.address, rawAccount(SYSTEM_PROGRAM, new Uint8Array(), 268n * SOL)],
+    [attacker.address, rawAccount(SYSTEM_PROGRAM, new Uint8Array(), 5n * SOL)],
+    [bystander.address, rawAccount(SYSTEM_PROGRAM, new Uint8Array(), 50n * SOL)],
     ...votes.map((address): [string, RawAccount] => [address, vote(pins.validators[0]?.identity ?? '')]),
     [attackerVote, vote(attacker.address)],
     ...stakeAccounts(),
     [stakeAddress('bystander'), stake(20n * SOL, 900n, NOT_DEACTIVATING, bystander.address)],
-    [pool.address, account(pool.program, poolData, 5n * SOL)],
-    [pool.mint, account(TOKEN_PROGRAM, mintData, rentOf(82))],
-    [reserve, account(STAKE_PROGRAM, encodeStakeAccount(poolOwned, null), 500n * SOL)],
-    [poolStake, account(STAKE_PROGRAM, delegated, 50_000n * SOL + rentOf(200))],
+    [pool.address, rawAccount(pool.program, poolData, 5n * SOL)],
+    [pool.mint, rawAccount(TOKEN_PROGRAM, mintData, rentOf(82))],
+    [reserve, rawAccount(STAKE_PROGRAM, encodeStakeAccount(poolOwned, null), 500n * SOL)],
+    [poolStake, rawAccount(STAKE_PROGRAM, delegated, 50_000n * SOL + rentOf(200))],
     [fees, token(pool.mint, testKey('manager').address, 10n * SOL)],
     [poolTokenAccount, token(pool.mint, wallet.address, 40n * SOL)],
     [testKey('attacker tokens').address, token(pool.mint, attacker.address, 1n)],
@@ -228,14 +228,14 @@ export async function testWorld(): Promise<TestWorld> {
     [AGGREGATOR_WRAPPED_SOL, wrappedSol(AGGREGATOR_AUTHORITY, 1_000n * SOL)],
     [
       WRAPPED_SOL_MINT,
-      account(
+      rawAccount(
         TOKEN_PROGRAM,
         encodeMint({ mintAuthority: SYSTEM_PROGRAM, supply: 0n, decimals: 9 }),
         rentOf(82),
       ),
     ],
-    [pool.validatorList, account(pool.program, listData, 5n * SOL)],
-    [ledger, account(autoCompound.program, ledgerData, rentOf(ledgerData.length))],
+    [pool.validatorList, rawAccount(pool.program, listData, 5n * SOL)],
+    [ledger, rawAccount(autoCompound.program, ledgerData, rentOf(ledgerData.length))],
     [lookupTable, lookupTableAccount(tables[lookupTable] ?? [])],
     ...guardProgram(),
   ]);
@@ -267,7 +267,6 @@ export function worldFor(operation: Operation, world: TestWorld): TestWorld {
   return operation === 'unwrap' ? withWrappedSol(world, 12n * SOL) : world;
 }
 
-/** Fees that the pool's manager sets. */
 export type ManagedFee = 'solDepositFee' | 'stakeWithdrawalFee';
 const managedFees: readonly ManagedFee[] = ['solDepositFee', 'stakeWithdrawalFee'];
 

@@ -108,7 +108,6 @@ function served({ kind, lamports, percent, flag }: Operation): [Route, object] |
   return requests[kind];
 }
 
-/** What the browser builds without a server. */
 function local({ kind, percent, flag }: Operation): IntentFields {
   const base = { cluster: 'sandbox', wallet: pubkey } as const;
   const part = (account: string) => (lamportsOf(api.chain, account) * percent) / 100n;

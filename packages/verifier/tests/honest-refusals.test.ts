@@ -1,7 +1,7 @@
 import { pinsFor } from '@clearstake/contract/pins';
 import { decodeStakePool, encodeStakePool } from '@clearstake/sandbox/chain/layout/stake-pool';
 import { replace } from '@clearstake/sandbox/hostile/edit';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { RawAccount, RpcPort } from '../src';
 import { u64 } from '../src/bytes';
 import { mayPass } from '../src/refusal-codes';
@@ -210,7 +210,6 @@ it.each([300_000, -300_000])('carries a stake out with a clock that is off by %i
   await passes(honestFlow('native-stake', { clockOffset }));
 });
 
-afterEach(() => vi.useRealTimers());
 /** A lockup that ends so many seconds after the chain's clock, while the browser's is off by so many milliseconds. */
 function lockedWithdrawal(seconds: bigint, offset: number) {
   const address = stakeAddress('inactive');

@@ -32,7 +32,6 @@ const brackets = new Proxy<Record<string, string>>({}, { get: (_, message) => `[
 
 afterEach(() => {
   Object.assign(words, english);
-  setLanguage('en', {});
 });
 
 /** The same work with the words of this release, and where every English word is another one, in another language. */

@@ -6,7 +6,7 @@ import {
   WatchResponseSchema,
 } from '@clearstake/contract/gen/clearstake/view/v1/block_engine_view_pb';
 import { Code, ConnectError, createRouterTransport } from '@connectrpc/connect';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { createViewClient, explainFailure } from './grpc-web';
 import { type FeedLink, watchFeed } from './watch-feed';
 
@@ -22,7 +22,6 @@ const silence = (signal: AbortSignal) => new Promise((resolve) => signal.addEven
 let abort = new AbortController();
 afterEach(() => {
   abort.abort();
-  vi.useRealTimers();
 });
 
 function watch(...scripts: Script[]) {

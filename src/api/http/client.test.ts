@@ -38,7 +38,6 @@ it('asks for errors in the language of the page', async () => {
     json(answer, 200, '{"tvl": 1}');
   };
   await request(routes.tvl);
-  setLanguage('en', {});
   expect(requests).toBe('de');
 });
 

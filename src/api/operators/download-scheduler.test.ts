@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import { pack } from 'tar-stream';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { serveOrigin } from '@/testing/serve-origin';
 import type { ArchiveSink } from './archive-sink';
 import { type DownloadProgress, downloadScheduler } from './download-scheduler';
@@ -53,8 +53,6 @@ beforeEach(() => {
   ended = 'open';
   bodies.length = 0;
 });
-
-afterEach(() => vi.useRealTimers());
 
 /** Resolves when bytes have arrived, without timers. */
 function arrivals() {

@@ -1,5 +1,5 @@
 import type { PrefetchedAnswer } from '@clearstake/contract/server-rendering';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { forgetServerTime } from '@/lib/time/clock';
 import { config } from '@/testing/public-answers';
 import { file, renderFile, wanted } from '../entry-server';
@@ -9,7 +9,6 @@ beforeEach(() => {
   forgetServerTime();
   vi.useFakeTimers({ toFake: ['Date'], now: madeAt });
 });
-afterEach(() => void vi.useRealTimers());
 const fetchedAt = madeAt - 12_000;
 const source = (route: string) =>
   `# Source: ${route}; answered 2026-11-24 02:36:00 UTC; 12 s before this file was made.`;
@@ -31,7 +30,6 @@ const account = (votePubkey: string, commission: number) => ({ votePubkey, commi
 const result = { current: [account('A', 5), account('B', 0)], delinquent: [account('C', 9)] };
 const votes = { body: JSON.stringify({ result }), fetchedAt };
 
-/** The lines of a file, or why there is none. */
 function linesOf(url: string, given: Partial<Parameters<typeof renderFile>[0]> = {}) {
   const made = renderFile({
     url,

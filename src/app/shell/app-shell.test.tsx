@@ -13,7 +13,6 @@ const titled = (name: string) => () => <h1>{name}</h1>;
 const pages = { validators: titled('Validators'), stake: titled('Stake SOL') };
 
 beforeEach(() => {
-  localStorage.clear();
   worker.use(...publicAnswers);
 });
 

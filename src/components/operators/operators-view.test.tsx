@@ -1,6 +1,6 @@
 import { routes } from '@clearstake/contract/rest/routes';
 import { HttpResponse, http } from 'msw';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { account, answerAccounts, identity, operatorsPage, signature } from '@/testing/operators';
 import { renderStrict } from '@/testing/render-strict';
@@ -51,9 +51,6 @@ it('asks for an identity, explains an invalid one, which stays for correction, a
 });
 
 // In a hook, because a failing test does not reach its own end.
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 it('picks the newest build that the network may run, offers no testnet-only one for mainnet, and filters by folder', async () => {
   await operators.show({ identity });

@@ -1,6 +1,6 @@
 import { routes } from '@clearstake/contract/rest/routes';
 import { HttpResponse, http } from 'msw';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { config } from '@/testing/public-answers';
 import { renderStrict } from '@/testing/render-strict';
@@ -46,7 +46,6 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: noon });
   worker.use(answerRpc(chain), answerRoute(routes.legacyEpochInfo, { epoch: 1061, epochSeconds: 86_400 }));
 });
-afterEach(() => void vi.useRealTimers());
 
 it('promises no first reward with a validator that the node calls delinquent', async () => {
   worker.use(

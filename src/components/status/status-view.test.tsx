@@ -1,7 +1,7 @@
 import type { PublicConfig } from '@clearstake/contract/config';
 import { routes } from '@clearstake/contract/rest/routes';
 import { HttpResponse, http } from 'msw';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderStrict } from '@/testing/render-strict';
 import { answerRoute, failRoute, rawRoute } from '@/testing/routes';
@@ -39,7 +39,6 @@ beforeEach(() => {
   });
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
 });
-afterEach(() => vi.restoreAllMocks());
 
 /** Waits for the end of the run; otherwise it would reach the next test's handlers. */
 const finished = () =>

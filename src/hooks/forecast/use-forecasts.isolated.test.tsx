@@ -1,5 +1,5 @@
 import { routes } from '@clearstake/contract/rest/routes';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { Forecast } from '@/lib/forecast-score';
 import { clearForecasts, keepForecast } from '@/services/forecast/forecast-store';
 import { config, publicAnswers } from '@/testing/public-answers';
@@ -23,7 +23,6 @@ beforeEach(() => {
   worker.use(...publicAnswers);
   worker.use(answerRoute(routes.apy, { apy: 7.42 }, ofEpoch(1061)));
 });
-afterEach(() => void vi.useRealTimers());
 
 const show = () => renderAnswered(useForecasts, undefined);
 const shownNow = { epoch: 1061, percent: 7.42, at: now };

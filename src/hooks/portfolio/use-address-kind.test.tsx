@@ -1,13 +1,11 @@
 import { testWallet } from '@clearstake/verifier/testing/verdicts';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { address, answerPortfolio, stake } from '@/testing/portfolio';
 import { renderAnswered, renderHookStrict } from '@/testing/render-hook';
 import { answerRpc } from '@/testing/rpc';
 import { worker } from '@/testing/worker';
 import { useAddressKind } from './use-address-kind';
 import { usePortfolio } from './use-portfolio';
-
-afterEach(() => void vi.useRealTimers());
 
 const wallet = {
   lamports: 1,

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { gate } from '@/testing/gate';
 import { renderHookStrict } from '@/testing/render-hook';
 import { answerRpc } from '@/testing/rpc';
@@ -12,7 +12,6 @@ let answered: [epoch: number, accounts: number][];
 beforeEach(() => {
   answered = [];
 });
-afterEach(() => void vi.useRealTimers());
 
 type Fails = (epoch: number) => { readonly code: number; readonly message: string } | undefined;
 

@@ -1,8 +1,9 @@
 import type { JournalEntry } from '@clearstake/verifier';
-import { genesisHash, journalEntry } from '@clearstake/verifier/testing/journal-entry';
+import { journalEntry } from '@clearstake/verifier/testing/journal-entry';
 import { stakeIntent, testWallet } from '@clearstake/verifier/testing/verdicts';
 import { afterEach, expect, it } from 'vitest';
 import { sharedJournal } from '@/services/transaction/journal';
+import { emptyJournal } from '@/testing/journal';
 import { address as accountOf } from '@/testing/portfolio';
 import { answerConfig } from '@/testing/public-answers';
 import { renderHookStrict } from '@/testing/render-hook';
@@ -15,10 +16,7 @@ const [a = '', b = '', c = '', d = '', e = '', f = ''] = Array.from({ length: 6 
   accountOf(index),
 ).sort();
 
-afterEach(async () => {
-  for (const { signature } of await sharedJournal().list(genesisHash))
-    await sharedJournal().delete(signature);
-});
+afterEach(emptyJournal);
 
 async function write(...entries: [signature: string, change: Partial<JournalEntry>][]) {
   for (const [signature, change] of entries) await sharedJournal().put(journalEntry(signature, change));

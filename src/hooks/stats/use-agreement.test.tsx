@@ -15,7 +15,6 @@ beforeEach(() => {
   worker.use(older(7), ...stakes(1_000, 1_000));
 });
 afterEach(() => {
-  vi.useRealTimers();
   reportAnswer('none');
 });
 

@@ -1,6 +1,6 @@
 import { pinsFor } from '@clearstake/contract/pins';
 import { routes } from '@clearstake/contract/rest/routes';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { Sightings } from '@/lib/validators/validator-sightings';
 import type { Validator } from '@/lib/validators/validators';
 import { keepSightings } from '@/services/validators/sightings-store';
@@ -43,7 +43,6 @@ beforeEach(() => {
     ),
   );
 });
-afterEach(() => void vi.useRealTimers());
 
 it('keeps this reading of the list and the node under their chain', async () => {
   const { current } = await renderAnswered(useSightings, undefined);

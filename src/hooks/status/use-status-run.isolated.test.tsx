@@ -1,6 +1,6 @@
 import { msg } from '@clearstake/contract/i18n';
 import { sleep } from '@clearstake/contract/sleep';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { requestQueue } from '@/api/http/send';
 import { allProbes } from '@/api/status/all-probes';
 import type { Probe } from '@/api/status/probe';
@@ -50,10 +50,6 @@ beforeEach(() => {
     .mockReturnValue([probe('a'), probe('b'), probe('act', 'action')]);
   vi.mocked(crossChecks).mockReset().mockReturnValue([check]);
   vi.spyOn(requestQueue, 'setConcurrency');
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
 const units = { apy: 'percent', legacyApy: 'percent', stake: 'SOL', reward: 'SOL' } as const;

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { renderHookStrict } from '@/testing/render-hook';
 import { answerRpc } from '@/testing/rpc';
 import { worker } from '@/testing/worker';
@@ -6,7 +6,6 @@ import { useBlockhashLife } from './use-blockhash-life';
 
 const now = Date.UTC(2026, 10, 21, 12, 0, 0);
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now }));
-afterEach(() => void vi.useRealTimers());
 
 let height: number;
 const answer = () => worker.use(answerRpc({ getBlockHeight: () => height }));

@@ -6,10 +6,8 @@ import {
   StreamLinkSchema,
 } from '@clearstake/contract/gen/clearstake/view/v1/block_engine_view_pb';
 import { setLanguage } from '@clearstake/contract/i18n';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { linksOf } from './feed-messages';
-
-afterEach(() => setLanguage('en', {}));
 
 it.each([
   [failureText({ said: 'unreachable', values: { code: 'ECONNREFUSED' } }), 'Nicht erreichbar: ECONNREFUSED.'],

@@ -1,5 +1,5 @@
 import type { StakeAccountFacts } from '@clearstake/verifier';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { delegation, moment, rent, sol, stakeAccount } from '@/testing/positions';
 import { mergePlan } from './merging';
 import { stakePosition } from './stake-position';
@@ -42,63 +42,61 @@ function planned(positions: Positions, restake = false, viewer: string | null = 
   };
 }
 
-describe('a merge plan', () => {
-  it('has a group for each validator and state, and names who has no partner', () => {
-    const all = [
-      sample('A'),
-      sample('B'),
-      sample('X', { vote: 'V2' }),
-      sample('Y', { vote: 'V2' }),
-      activating('C'),
-      inactive('I'),
-      inactive('J', { vote: 'V2' }),
-    ];
-    expect(planned(all)).toEqual({
-      groups: ['A<B', 'X<Y', 'I<J'],
-      excluded: { C: 'No other account here is activating with the same validator' },
-    });
+it('a merge plan has a group for each validator and state, and names who has no partner', () => {
+  const all = [
+    sample('A'),
+    sample('B'),
+    sample('X', { vote: 'V2' }),
+    sample('Y', { vote: 'V2' }),
+    activating('C'),
+    inactive('I'),
+    inactive('J', { vote: 'V2' }),
+  ];
+  expect(planned(all)).toEqual({
+    groups: ['A<B', 'X<Y', 'I<J'],
+    excluded: { C: 'No other account here is activating with the same validator' },
   });
+});
 
-  it.each([
-    ['another staker', { staker: 'X' }, 'Only another key may move it'],
-    [
-      'a lockup in force',
-      { lockup: { unixTimestamp: 1_900_000_000n, epoch: 0n, custodian: '1' } },
-      'A lockup is in force',
-    ],
-    ['a deactivation under way', { until: 1_000n }, 'An account that is unstaking cannot be merged'],
-    ['another validator', { vote: 'V2' }, 'No other account here is active with the same validator'],
-  ] as const)('leaves out an account with %s, with the reason', (_, change, reason) => {
-    const larger = { delegated: 9n * sol };
-    expect(planned([sample('A'), sample('B'), sample('C', larger)])).toEqual({
-      groups: ['C<A,B'],
-      excluded: {},
-    });
-    expect(planned([sample('A'), sample('B'), sample('C', { ...larger, ...change })])).toEqual({
-      groups: ['A<B'],
-      excluded: { C: reason },
-    });
+it.each([
+  ['another staker', { staker: 'X' }, 'Only another key may move it'],
+  [
+    'a lockup in force',
+    { lockup: { unixTimestamp: 1_900_000_000n, epoch: 0n, custodian: '1' } },
+    'A lockup is in force',
+  ],
+  ['a deactivation under way', { until: 1_000n }, 'An account that is unstaking cannot be merged'],
+  ['another validator', { vote: 'V2' }, 'No other account here is active with the same validator'],
+] as const)('a merge plan leaves out an account with %s, with the reason', (_, change, reason) => {
+  const larger = { delegated: 9n * sol };
+  expect(planned([sample('A'), sample('B'), sample('C', larger)])).toEqual({
+    groups: ['C<A,B'],
+    excluded: {},
   });
+  expect(planned([sample('A'), sample('B'), sample('C', { ...larger, ...change })])).toEqual({
+    groups: ['A<B'],
+    excluded: { C: reason },
+  });
+});
 
-  it('excludes a partly activated account', () => {
-    const history = new Map([[999n, { effective: 100n, activating: 100n * sol, deactivating: 0n }]]);
-    const account = stakeAccount({ address: 'P', delegation: { ...delegation, activationEpoch: 999n } });
-    const partly = stakePosition(account, { ...moment, history });
-    expect(partly.activity).toBe('activating');
-    expect(planned([activating('A'), activating('B'), partly]).excluded).toEqual({
-      P: 'An account that is partly activated cannot be merged',
-    });
+it('a merge plan excludes a partly activated account', () => {
+  const history = new Map([[999n, { effective: 100n, activating: 100n * sol, deactivating: 0n }]]);
+  const account = stakeAccount({ address: 'P', delegation: { ...delegation, activationEpoch: 999n } });
+  const partly = stakePosition(account, { ...moment, history });
+  expect(partly.activity).toBe('activating');
+  expect(planned([activating('A'), activating('B'), partly]).excluded).toEqual({
+    P: 'An account that is partly activated cannot be merged',
   });
+});
 
-  it('restakes an inactive account only when chosen, and where no other merge is possible', () => {
-    const alone = { I: 'No other account here is ready to withdraw' };
-    expect(planned([activating('A'), activating('B'), inactive('I')])).toEqual({
-      groups: ['A<B'],
-      excluded: alone,
-    });
-    expect(planned([activating('A'), inactive('I')], true)).toEqual({ groups: ['A<I'], excluded: {} });
-    expect(planned([activating('A'), inactive('I'), inactive('J')], true).groups).toEqual(['I<J']);
-    expect(planned([sample('A'), inactive('I')], true).groups).toEqual([]);
-    expect(mergePlan([activating('A'), inactive('I')], 'W', true).groups[0]?.restakes).toBe(true);
+it('a merge plan restakes an inactive account only when chosen, and where no other merge is possible', () => {
+  const alone = { I: 'No other account here is ready to withdraw' };
+  expect(planned([activating('A'), activating('B'), inactive('I')])).toEqual({
+    groups: ['A<B'],
+    excluded: alone,
   });
+  expect(planned([activating('A'), inactive('I')], true)).toEqual({ groups: ['A<I'], excluded: {} });
+  expect(planned([activating('A'), inactive('I'), inactive('J')], true).groups).toEqual(['I<J']);
+  expect(planned([sample('A'), inactive('I')], true).groups).toEqual([]);
+  expect(mergePlan([activating('A'), inactive('I')], 'W', true).groups[0]?.restakes).toBe(true);
 });

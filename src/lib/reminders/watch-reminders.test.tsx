@@ -37,12 +37,10 @@ function watch(answer: Readiness | (() => Promise<Readiness>) = ready) {
 
 beforeEach(() => {
   held = new Set();
-  localStorage.clear();
   vi.useFakeTimers({ now: start });
 });
 afterEach(() => {
   for (const stop of stops.splice(0)) stop();
-  vi.useRealTimers();
 });
 
 it('a reminder notifies once when it is due, with the chain’s answer, and is removed', async () => {

@@ -31,7 +31,6 @@ beforeEach(() => {
   forgetServerTime();
   server = noon;
   vi.useFakeTimers({ now: noon, toFake: ['Date', 'performance', 'setTimeout'] });
-  return () => void vi.useRealTimers();
 });
 
 it.each([-24 * hour, -20 * minute, 0, 20 * minute])(

@@ -11,7 +11,6 @@ import { LegacyPage } from './legacy-page';
 const stake = 'DETsknNx6zDf3jwrAsJP7i1iKPGNKNydWMK4TMFJ7rTF';
 let requests: Record<string, string>[];
 
-/** Unfolds the rows as they came. */
 const showRows = () => userEvent.click(page.getByText(/as (it|they) came, with every field$/));
 
 beforeEach(() => {

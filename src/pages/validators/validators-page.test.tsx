@@ -2,7 +2,7 @@ import '@/api/rpc/vote-accounts';
 import '@/components/validators/of-epoch';
 import '@/services/validators/sightings-store';
 import { routes } from '@clearstake/contract/rest/routes';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { publicAnswers } from '@/testing/public-answers';
 import { renderApp } from '@/testing/render-app';
@@ -240,7 +240,6 @@ describe('with the vote accounts of a node', () => {
       ...publicAnswers,
     );
   });
-  afterEach(() => localStorage.clear());
 
   it('keeps the watchlist in the browser, filters the list by it, and walks it by keys', async () => {
     const { router } = await renderApp('/validators', pages);

@@ -39,7 +39,6 @@ async function settle(accounts: readonly TestStake[], changed = {}): Promise<voi
 const left = { deactivationEpoch: 1_060n, lamports: 5n * sol };
 
 beforeEach(() => {
-  localStorage.clear();
   shown.length = 0;
   answerPortfolioRoutes();
   vi.stubGlobal('Notification', FakeNotification);

@@ -19,7 +19,6 @@ const sol = 1_000_000_000n;
 const journal = openJournal('preflight');
 const world = await testWorld();
 
-/** A node whose wallet holds so much. */
 const nodeWith = (balance = 268n * sol) => ({ ...worldRpc(world), getBalance: async () => balance });
 
 const base = { cluster: 'sandbox', wallet: wallet.address } as const;

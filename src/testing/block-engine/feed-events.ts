@@ -7,10 +7,8 @@ import {
   WatchResponseSchema,
 } from '@clearstake/contract/gen/clearstake/view/v1/block_engine_view_pb';
 
-/** Start of these fixtures' times. */
 export const T0 = 1_800_000_000_000;
 
-/** The fields of a tick that a test can set. */
 export type TickFields = Exclude<MessageInitShape<typeof TickSchema>, Tick>;
 
 /** A tick of `sequence`, sent a tenth of a second after the previous one. */
@@ -20,7 +18,6 @@ export function tickEvent(sequence: number, fields: TickFields = {}): WatchRespo
   return create(WatchResponseSchema, { event: { case: 'tick', value } });
 }
 
-/** A Hello of the feed "a". */
 export function helloEvent(fields: MessageInitShape<typeof HelloSchema> = {}): WatchResponse {
   const value = create(HelloSchema, { feedId: 'a', tickMs: 100, heartbeatMs: 500, ...fields });
   return create(WatchResponseSchema, { event: { case: 'hello', value } });

@@ -29,15 +29,12 @@ import type { SteppedTime } from './running-sandbox';
 const SIGNATURE_SIZE = 64;
 const SOL = 1_000_000_000n;
 
-/** A person with a wallet, for the operations' requests. */
 export interface Person {
   readonly seed: Uint8Array;
   readonly address: string;
-  /** Two delegated stake accounts of the wallet. */
   readonly stakeAccounts: readonly [string, string];
 }
 
-/** The person's intent for each operation. */
 export function meant(operation: OperationName, { address, stakeAccounts }: Person): IntentFields {
   const base = { cluster: 'sandbox', wallet: address } as const;
   switch (operation) {
@@ -175,7 +172,6 @@ export function startFlow(
   return { flow, wallet, sign, journal };
 }
 
-/** The first state of one of these steps. */
 export function reached<Step extends FlowState['step']>(
   flow: TransactionFlow,
   ...steps: readonly Step[]

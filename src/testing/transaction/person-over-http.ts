@@ -4,19 +4,15 @@ import { expect, vi } from 'vitest';
 import { getBalance } from '@/api/rpc/accounts';
 import { requestAirdrop } from '@/api/rpc/transactions';
 import type { Person } from './flow-over-http';
-import { type RunningSandbox, startRunningSandbox } from './running-sandbox';
+import { startRunningSandbox } from './running-sandbox';
 
 /** After so long what has landed is read at every commitment. */
 export const FINAL_MS = 4_000;
 
-export interface PersonOverHttp {
-  readonly sandbox: RunningSandbox;
-  readonly person: Person;
-  readonly close: () => Promise<void>;
-}
+export type PersonOverHttp = Awaited<ReturnType<typeof startPersonOverHttp>>;
 
 /** A running sandbox that the page's requests go to, and a person with so much in the wallet and no stake. */
-export async function startPersonOverHttp(lamports: bigint): Promise<PersonOverHttp> {
+export async function startPersonOverHttp(lamports: bigint) {
   const sandbox = await startRunningSandbox();
   vi.stubGlobal('location', { origin: sandbox.url });
   const seed = new Uint8Array(32).fill(72);
@@ -24,9 +20,10 @@ export async function startPersonOverHttp(lamports: bigint): Promise<PersonOverH
   await requestAirdrop(address, lamports);
   sandbox.time.pass(FINAL_MS);
   expect(await getBalance(address)).toBe(lamports);
+  const person: Person = { seed, address, stakeAccounts: ['', ''] };
   return {
     sandbox,
-    person: { seed, address, stakeAccounts: ['', ''] },
+    person,
     close: async () => {
       vi.unstubAllGlobals();
       await sandbox.close();

@@ -6,36 +6,22 @@ import { type Attack, hostileMode } from '@clearstake/contract/sandbox-control';
 import { createGateway } from '@clearstake/gateway/gateway';
 import { startSandbox } from '@clearstake/sandbox/sandbox';
 
-/** A clock that the test advances. */
-export interface SteppedTime {
-  /** Milliseconds since 1970. */
-  readonly now: () => number;
-  readonly pass: (milliseconds: number) => void;
-}
+export type SteppedTime = ReturnType<typeof steppedTime>;
 
-function steppedTime(): SteppedTime {
+function steppedTime() {
   let now = Date.now();
   return {
     now: () => now,
-    pass: (milliseconds) => {
+    pass: (milliseconds: number) => {
       now += milliseconds;
     },
   };
 }
 
-/** The whole system over HTTP: a sandbox behind a gateway, as `npm start` runs them, on a free port. */
-export interface RunningSandbox {
-  readonly url: string;
-  /** The chain's clock. */
-  readonly time: SteppedTime;
-  /** Activates an attack; null makes the sandbox honest again. */
-  readonly play: (attack: string | null) => Promise<void>;
-  readonly attacks: () => Promise<readonly Attack[]>;
-  readonly close: () => Promise<void>;
-}
+export type RunningSandbox = Awaited<ReturnType<typeof startRunningSandbox>>;
 
-/** Starts its own sandbox, with the pins of a cluster. Its epochs do not turn by the clock. */
-export async function startRunningSandbox(cluster: Cluster = 'sandbox'): Promise<RunningSandbox> {
+/** A sandbox behind a gateway, as `npm start` runs them, with the pins of a cluster. Its epochs do not turn by the clock. */
+export async function startRunningSandbox(cluster: Cluster = 'sandbox') {
   const dir = await mkdtemp(join(tmpdir(), 'clearstake-hostile-'));
   const time = steppedTime();
   const { now } = time;
@@ -56,8 +42,10 @@ export async function startRunningSandbox(cluster: Cluster = 'sandbox'): Promise
   const control = sandbox.control.url;
   return {
     url,
+    /** The chain's clock. */
     time,
-    async play(attack) {
+    /** Activates an attack; null makes the sandbox honest again. */
+    async play(attack: string | null) {
       const answer = await fetch(`${control}/sandbox/hostile`, {
         method: 'PUT',
         headers: { 'content-type': 'application/json' },

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { setLanguage } from '../i18n';
 import german from '../locales/de.json';
 import {
@@ -71,8 +71,7 @@ it.each([
 });
 
 describe('figures in German', () => {
-  beforeAll(() => setLanguage('de', german));
-  afterAll(() => setLanguage('en', {}));
+  beforeEach(() => setLanguage('de', german));
 
   it('have the separators of the language, also where they are small or signed', () => {
     expect(formatFigure(2_418_306.4, 1)).toBe('2.418.306,4');

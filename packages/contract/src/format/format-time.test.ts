@@ -1,9 +1,5 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { formatAge, formatDuration, formatMoment } from './format-time';
-
-afterEach(() => {
-  vi.unstubAllEnvs();
-});
 
 const minute = 60_000;
 const hour = 60 * minute;

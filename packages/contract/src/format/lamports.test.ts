@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { setLanguage } from '../i18n';
 import german from '../locales/de.json';
 import { formatLamports } from './lamports';
@@ -75,8 +75,7 @@ it.each([
 });
 
 describe('amounts in German', () => {
-  beforeAll(() => setLanguage('de', german));
-  afterAll(() => setLanguage('en', {}));
+  beforeEach(() => setLanguage('de', german));
 
   it.each([
     [1_234_567_500_000_000n, '1.234.567,5', { grouped: true }],

@@ -1,8 +1,6 @@
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { setLanguage } from './messages';
 import { inEnglish, inPageLanguage, inSequence, verbatim } from './phrase';
-
-afterEach(() => setLanguage('en', {}));
 
 it('writes a phrase in the page’s language and in English, with the phrases in it', () => {
   setLanguage('de', { 'Latest {value}.': 'Neuester Wert {value}.', missing: 'fehlt' });

@@ -52,14 +52,12 @@ it('reads remaining seconds with a fraction, as a server that divides writes the
   });
 });
 
-describe('a series whose form the document does not show', () => {
-  const row = { epoch: 799, apy: 6.4 };
-  it('accepts a bare list', () => {
-    expect(read(routes.apy, [row], { epochs: 5 })).toEqual({ value: { apy: [row] }, leftOut: 0 });
-    expect(read(routes.blockCu, [{ epoch: 799, block_cu: null }, 'x'], { epochs: 5 })).toEqual({
-      value: { block_cu: [{ epoch: 799, block_cu: null }, null] },
-      leftOut: 1,
-    });
+const row = { epoch: 799, apy: 6.4 };
+it('a series whose form the document does not show accepts a bare list', () => {
+  expect(read(routes.apy, [row], { epochs: 5 })).toEqual({ value: { apy: [row] }, leftOut: 0 });
+  expect(read(routes.blockCu, [{ epoch: 799, block_cu: null }, 'x'], { epochs: 5 })).toEqual({
+    value: { block_cu: [{ epoch: 799, block_cu: null }, null] },
+    leftOut: 1,
   });
 });
 

@@ -1,6 +1,6 @@
 import { Code, ConnectError, type HandlerContext } from '@connectrpc/connect';
 import type { FastifyRequest } from 'fastify';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { Listener } from '../shared-stream';
 import { Admission, type StreamKind, type StreamLimits } from './admission';
 import { follow, viewerContext } from './viewer';
@@ -9,8 +9,6 @@ const limits: StreamLimits = { viewsPerAddress: 2, rawPerAddress: 1, total: 9, c
 const full = 'This gateway serves as many streams as it can. Try later.';
 const tooMany = (limit: number) =>
   `Your address has ${limit} streams of this kind open, which is the limit. Close one first.`;
-
-afterEach(() => void vi.useRealTimers());
 
 /** A call from an address, and what its viewer does who leaves. */
 function caller(ip = '192.0.2.1') {

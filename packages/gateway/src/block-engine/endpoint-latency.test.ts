@@ -4,15 +4,12 @@ import {
   GetBlockEngineEndpointResponseSchema,
 } from '@clearstake/contract/gen/block_engine_pb';
 import { Code, ConnectError, createClient, createRouterTransport } from '@connectrpc/connect';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { endpointLatency } from './endpoint-latency';
 import { answerWith, frame, serveHttp2 } from './testing/http2-server';
 
-afterEach(() => void vi.useRealTimers());
-
 const named = (blockEngineUrl: string) => ({ blockEngineUrl, shredstreamReceiverAddress: 'ny.example:1' });
 
-/** A client of a block engine that names these endpoints. */
 function naming(urls: readonly string[], globalUrl?: string) {
   const state = { asked: 0, fails: false };
   const transport = createRouterTransport(({ service }) => {

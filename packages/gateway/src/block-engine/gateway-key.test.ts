@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { temporaryFolder } from '@clearstake/contract/testing/temporary-folder';
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { base58 } from '@scure/base';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { loadGatewayKey } from './gateway-key';
 
 // RFC 8032, section 7.1, test 1: secret and public key.
@@ -18,27 +18,25 @@ const file = (content: string) => {
   return path;
 };
 
-describe('loadGatewayKey', () => {
-  it('reads a keypair file and signs with it', () => {
-    const key = loadGatewayKey(file(JSON.stringify([...SECRET, ...PUBLIC])));
-    expect(key.address).toBe(base58.encode(PUBLIC));
-    const message = new TextEncoder().encode('challenge');
-    expect(ed25519.verify(key.sign(message), message, PUBLIC)).toBe(true);
-  });
+it('loadGatewayKey reads a keypair file and signs with it', () => {
+  const key = loadGatewayKey(file(JSON.stringify([...SECRET, ...PUBLIC])));
+  expect(key.address).toBe(base58.encode(PUBLIC));
+  const message = new TextEncoder().encode('challenge');
+  expect(ed25519.verify(key.sign(message), message, PUBLIC)).toBe(true);
+});
 
-  it.each([
-    ['no JSON', 'not json'],
-    ['too short', JSON.stringify([...SECRET])],
-  ])('refuses a file with %s', (_name, content) => {
-    expect(() => loadGatewayKey(file(content))).toThrow(
-      'which is not a Solana key file (a JSON array of 64 bytes).',
-    );
-  });
+it.each([
+  ['no JSON', 'not json'],
+  ['too short', JSON.stringify([...SECRET])],
+])('loadGatewayKey refuses a file with %s', (_name, content) => {
+  expect(() => loadGatewayKey(file(content))).toThrow(
+    'which is not a Solana key file (a JSON array of 64 bytes).',
+  );
+});
 
-  it('refuses halves that do not belong together, without quoting the file', () => {
-    const path = file(JSON.stringify([...SECRET, ...PUBLIC.toReversed()]));
-    expect(() => loadGatewayKey(path)).toThrow(
-      /^BLOCK_ENGINE_KEYPAIR names \S+, whose two halves do not belong together\.$/,
-    );
-  });
+it('loadGatewayKey refuses halves that do not belong together, without quoting the file', () => {
+  const path = file(JSON.stringify([...SECRET, ...PUBLIC.toReversed()]));
+  expect(() => loadGatewayKey(path)).toThrow(
+    /^BLOCK_ENGINE_KEYPAIR names \S+, whose two halves do not belong together\.$/,
+  );
 });

@@ -1,7 +1,7 @@
 import { timestampFromMs } from '@bufbuild/protobuf/wkt';
 import { AuthService, Role } from '@clearstake/contract/gen/auth_pb';
 import { Code, ConnectError, createClient, createRouterTransport } from '@connectrpc/connect';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { loadGatewayKey } from './gateway-key';
 import { TokenKeeper } from './token-keeper';
 
@@ -39,7 +39,6 @@ function authority(lifetime = ACCESS_MS) {
 }
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: 1_800_000_000_000 }));
-afterEach(() => vi.useRealTimers());
 
 const pass = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds);
 

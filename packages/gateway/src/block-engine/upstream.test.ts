@@ -77,7 +77,6 @@ describe('fee, endpoints and streams', () => {
 
 it('needs no token where the authentication never answers and no call asks for one', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  onTestFinished(() => void vi.useRealTimers());
   const { engine, fee } = await stock({ auth: 'silent', needsToken: () => false });
   const first = fee();
   await expect.poll(() => engine.seen).toEqual(['GenerateAuthChallenge']);

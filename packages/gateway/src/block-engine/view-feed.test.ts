@@ -13,7 +13,7 @@ import {
   LinkState,
   type Tick,
 } from '@clearstake/contract/gen/clearstake/view/v1/block_engine_view_pb';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { Listener } from '../shared-stream';
 import { HeartbeatLedger } from './heartbeat-ledger';
 import type { Streams } from './streams';
@@ -22,7 +22,6 @@ import { ViewFeed } from './view-feed';
 const noon = Date.UTC(2026, 10, 25, 12);
 
 beforeEach(() => void vi.useFakeTimers({ now: noon }));
-afterEach(() => void vi.useRealTimers());
 
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
@@ -50,7 +49,6 @@ function stream() {
   };
 }
 
-/** A feed with one viewer. */
 function watched() {
   const [packets, bundles, accounts, programs, expiring] = [stream(), stream(), stream(), stream(), stream()];
   const streams = { packets, bundles, accounts, programs, expiring };

@@ -7,7 +7,7 @@ import {
   WatchResponseSchema,
 } from '@clearstake/contract/gen/clearstake/view/v1/block_engine_view_pb';
 import { Code, ConnectError, createClient, createRouterTransport } from '@connectrpc/connect';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { Listener } from '../shared-stream';
 import { Admission, DEFAULT_STREAM_LIMITS } from './admission';
 import { viewService } from './view-service';
@@ -15,7 +15,6 @@ import { viewService } from './view-service';
 const NOW = 1_800_000_000_000;
 const KEY = 'DNVZMSqeRH18Xa4MCTrb1MndNf3Npg4MEwqswo23eWkf';
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance', 'Date'], now: NOW }));
-afterEach(() => void vi.useRealTimers());
 
 const hello = create(WatchResponseSchema, { event: { case: 'hello', value: { feedId: 'f' } } });
 

@@ -1,10 +1,9 @@
 import { Code, ConnectError, type HandlerContext } from '@connectrpc/connect';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { Listener } from '../shared-stream';
 import { follow, viewerContext } from './viewer';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 const explain = (error: unknown) => new ConnectError(`It was: ${error}`, Code.Unavailable);
 

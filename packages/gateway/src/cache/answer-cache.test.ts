@@ -154,32 +154,30 @@ describe('outages', () => {
   });
 });
 
-describe('an upstream that hangs', () => {
-  const hangs = () => new Promise<FetchedAnswer>(() => {});
-  const outcome = (promise: Promise<{ body: string }>) =>
-    Promise.race([
-      promise.then(
-        ({ body }) => body,
-        (error: Error) => error.message,
-      ),
-      settled().then(() => 'waits'),
-    ]);
+const hangs = () => new Promise<FetchedAnswer>(() => {});
+const outcome = (promise: Promise<{ body: string }>) =>
+  Promise.race([
+    promise.then(
+      ({ body }) => body,
+      (error: Error) => error.message,
+    ),
+    settled().then(() => 'waits'),
+  ]);
 
-  it('gets a second call after two seconds, whose answer serves all who wait', async () => {
-    const { scene, ask } = createScene();
-    scene.answer = hangs;
-    const first = ask();
-    await settled();
-    scene.time += 1_999;
-    const second = ask();
-    await settled();
-    expect(scene.calls).toBe(1);
-    scene.answer = async () => ok('b');
-    scene.time += 1;
-    expect(await ask()).toMatchObject({ body: 'b', result: 'miss' });
-    expect(scene.calls).toBe(2);
-    expect([await outcome(first), await outcome(second)]).toEqual(['b', 'b']);
-  });
+it('an upstream that hangs gets a second call after two seconds, whose answer serves all who wait', async () => {
+  const { scene, ask } = createScene();
+  scene.answer = hangs;
+  const first = ask();
+  await settled();
+  scene.time += 1_999;
+  const second = ask();
+  await settled();
+  expect(scene.calls).toBe(1);
+  scene.answer = async () => ok('b');
+  scene.time += 1;
+  expect(await ask()).toMatchObject({ body: 'b', result: 'miss' });
+  expect(scene.calls).toBe(2);
+  expect([await outcome(first), await outcome(second)]).toEqual(['b', 'b']);
 });
 
 /** When an answer of the tier `minute` is neither fresh nor stale, but still the last good one. */

@@ -91,57 +91,53 @@ describe('an image of a validator', () => {
   });
 });
 
-describe('an image that is not shown', () => {
-  type Host = NonNullable<typeof host>;
-  const bytes =
-    (content: Buffer | string, headers = {}): Host =>
-    (_request, response) =>
-      response.writeHead(200, { 'content-type': 'image/png', ...headers }).end(content);
-  const wide = Buffer.from(pictures.png);
-  wide.writeUInt32BE(4097, 16);
+type Host = NonNullable<typeof host>;
+const bytes =
+  (content: Buffer | string, headers = {}): Host =>
+  (_request, response) =>
+    response.writeHead(200, { 'content-type': 'image/png', ...headers }).end(content);
+const wide = Buffer.from(pictures.png);
+wide.writeUInt32BE(4097, 16);
 
-  it.each<[string, Host, string]>([
-    ['HTML that is called a PNG', bytes('<script>alert(1)</script>'), 'It is no PNG, JPEG, GIF or WebP.'],
-    ['what is larger than a screen', bytes(wide), 'It has 4097 × 24 pixels; at most 4096 a side are shown.'],
-    [
-      'what is longer than the limit, without an end',
-      (_request, response) => {
-        response.writeHead(200);
-        const more = setInterval(() => response.write(Buffer.alloc(300)), 5);
-        response.once('close', () => clearInterval(more));
-      },
-      'It is longer than 1000 bytes.',
-    ],
-    ['a compressed one', bytes(pictures.png, { 'content-encoding': 'gzip' }), 'Its bytes are compressed.'],
-    [
-      'a redirect',
-      (_request, response) => response.writeHead(302, { location: '/elsewhere.png' }).end(),
-      'Its host answered with status 302.',
-    ],
-    [
-      'what comes too late',
-      (_request, response) => {
-        response.writeHead(200).write(pictures.png.subarray(0, 30));
-      },
-      'Its host did not give it in time, or broke off.',
-    ],
-  ])('answers 404 for %s', async (_, answering, sentence) => {
-    host = answering;
-    await start({ limits: { picture: 1_000, pictureTimeout: 400 } });
-    expect(await refusal(await get())).toEqual([404, `${hidden} ${sentence}`]);
-    expect(asked()).toHaveLength(1);
-  });
+it.each<[string, Host, string]>([
+  ['HTML that is called a PNG', bytes('<script>alert(1)</script>'), 'It is no PNG, JPEG, GIF or WebP.'],
+  ['what is larger than a screen', bytes(wide), 'It has 4097 × 24 pixels; at most 4096 a side are shown.'],
+  [
+    'what is longer than the limit, without an end',
+    (_request, response) => {
+      response.writeHead(200);
+      const more = setInterval(() => response.write(Buffer.alloc(300)), 5);
+      response.once('close', () => clearInterval(more));
+    },
+    'It is longer than 1000 bytes.',
+  ],
+  ['a compressed one', bytes(pictures.png, { 'content-encoding': 'gzip' }), 'Its bytes are compressed.'],
+  [
+    'a redirect',
+    (_request, response) => response.writeHead(302, { location: '/elsewhere.png' }).end(),
+    'Its host answered with status 302.',
+  ],
+  [
+    'what comes too late',
+    (_request, response) => {
+      response.writeHead(200).write(pictures.png.subarray(0, 30));
+    },
+    'Its host did not give it in time, or broke off.',
+  ],
+])('an image that is not shown answers 404 for %s', async (_, answering, sentence) => {
+  host = answering;
+  await start({ limits: { picture: 1_000, pictureTimeout: 400 } });
+  expect(await refusal(await get())).toEqual([404, `${hidden} ${sentence}`]);
+  expect(asked()).toHaveLength(1);
 });
 
-describe('an image with real upstreams', () => {
-  it.each([
-    ['http://pictures.example/logo.png', 'Its address does not begin with https.'],
-    ['https://user:pass@pictures.example/logo.png', 'Its address names a port or credentials.'],
-    ['https://pictures.example:8443/logo.png', 'Its address names a port or credentials.'],
-    ['https://127.0.0.1/logo.png', 'Its host has no name.'],
-  ])('causes no request to %s', async (image, sentence) => {
-    named = image;
-    await start({ sandbox: false });
-    expect(await refusal(await get())).toEqual([404, `${hidden} ${sentence}`]);
-  });
+it.each([
+  ['http://pictures.example/logo.png', 'Its address does not begin with https.'],
+  ['https://user:pass@pictures.example/logo.png', 'Its address names a port or credentials.'],
+  ['https://pictures.example:8443/logo.png', 'Its address names a port or credentials.'],
+  ['https://127.0.0.1/logo.png', 'Its host has no name.'],
+])('an image with real upstreams causes no request to %s', async (image, sentence) => {
+  named = image;
+  await start({ sandbox: false });
+  expect(await refusal(await get())).toEqual([404, `${hidden} ${sentence}`]);
 });

@@ -19,7 +19,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   outages.stop();
-  vi.useRealTimers();
 });
 
 it('one failed call of an upstream that answers is no outage, and it is not probed further', async () => {

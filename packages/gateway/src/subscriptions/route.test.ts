@@ -13,7 +13,6 @@ const node = new PubsubGateway();
 beforeEach(node.open);
 afterEach(async () => {
   await node.close();
-  vi.useRealTimers();
 });
 
 const followed = call('signatureSubscribe', [signature, { commitment: 'confirmed' }]);

@@ -75,7 +75,6 @@ export function builtPages(before: Hook = beforeEach, after: Hook = afterEach) {
     await rm(distDir, { recursive: true });
   });
 
-  /** Writes a file of the client build. */
   async function write(name: string, content: string | Buffer): Promise<void> {
     const file = join(distDir, 'client', name);
     await mkdir(dirname(file), { recursive: true });

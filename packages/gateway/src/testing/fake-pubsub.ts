@@ -35,7 +35,6 @@ export async function startFakePubsub() {
     /** All calls, oldest first, of all connections. */
     calls,
     answersPings: true,
-    /** Connections so far. */
     connections: 0,
     /** The error for the next subscriptions; undefined accepts them. */
     refusal: undefined as unknown,

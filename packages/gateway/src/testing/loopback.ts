@@ -8,7 +8,6 @@ export async function listenOnLoopback(server: Server, port = 0): Promise<string
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** A free loopback port. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   const { port } = new URL(await listenOnLoopback(server));

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, vi } from 'vitest';
+import { beforeEach, vi } from 'vitest';
 
 /** Time in the tests of a file, of the wall clock and of the process's own: it runs on, and can be stepped ahead. */
 export function steppableClock() {
@@ -9,10 +9,6 @@ export function steppableClock() {
     const own = performance.now.bind(performance);
     vi.spyOn(Date, 'now').mockImplementation(() => wall() + ahead);
     vi.spyOn(performance, 'now').mockImplementation(() => own() + ahead);
-  });
-  afterEach(() => {
-    vi.mocked(Date.now).mockRestore();
-    vi.mocked(performance.now).mockRestore();
   });
   return {
     step(milliseconds: number) {

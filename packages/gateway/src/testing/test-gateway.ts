@@ -4,7 +4,6 @@ import { json, startFakeUpstream } from './fake-upstream';
 
 export type TestGateway = Awaited<ReturnType<typeof startTestGateway>>;
 
-/** Where nobody listens. */
 export const nowhere = 'http://127.0.0.1:9';
 
 /** The fake RPC's answers to the gateway's own calls. */
@@ -68,7 +67,6 @@ export async function startTestGateway(
   return gateway;
 }
 
-/** A call of the node's RPC. */
 export const call = (method: string, params?: unknown, id: number | string = 1) => ({
   jsonrpc: '2.0',
   id,
@@ -76,7 +74,6 @@ export const call = (method: string, params?: unknown, id: number | string = 1) 
   ...(params !== undefined && { params }),
 });
 
-/** Posts one JSON-RPC batch of `calls` calls. */
 export function postBatch(url: string, calls: number): Promise<Response> {
   return postJson(
     `${url}/rpc`,

@@ -1,9 +1,7 @@
 import { verbatim } from '@clearstake/contract/i18n';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { GatewayError } from '../errors';
 import { HoldOff } from './hold-off';
-
-afterEach(() => void vi.useRealTimers());
 
 // RFC 9110, section 10.2.3: an HTTP-date or seconds.
 it.each([

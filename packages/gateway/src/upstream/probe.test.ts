@@ -1,6 +1,6 @@
 import { createServer } from 'node:http2';
 import { verbatim } from '@clearstake/contract/i18n';
-import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { GatewayError } from '../errors';
 import { listenOnLoopback } from '../testing/loopback';
 import { createReadinessCheck } from './probe';
@@ -13,7 +13,6 @@ beforeEach(() => {
   json.mockReset().mockResolvedValue('{"tps":1}');
   call.mockReset().mockResolvedValue('ok');
 });
-afterEach(() => void vi.useRealTimers());
 
 const unused = () => Promise.reject(new Error('not used by a probe'));
 const checkOf = (url: string) =>
@@ -60,7 +59,6 @@ it('treats a request for a pause as an answer, and repeats it', async () => {
 
 it('asks again after a second, and not before', async () => {
   const now = vi.spyOn(performance, 'now').mockReturnValue(0);
-  onTestFinished(() => now.mockRestore());
   const check = checkOf(closedPort);
   for (const moment of [0, 900, 1_100]) {
     now.mockReturnValue(moment);

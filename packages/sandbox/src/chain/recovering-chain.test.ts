@@ -1,12 +1,11 @@
 import { temporaryFolder } from '@clearstake/contract/testing/temporary-folder';
 import { Keypair } from '@solana/web3.js';
 import { ClassicLevel } from 'classic-level';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createRecoveringChain } from './recovering-chain';
 import { SOL, testOptions } from './testing/test-chain';
 
 const dir = temporaryFolder();
-afterEach(() => vi.restoreAllMocks());
 
 test('a chain whose disk was full goes on without what it refused, and reports both once', async () => {
   const told: (string | undefined)[] = [];

@@ -1,6 +1,6 @@
 import type { Attack } from '@clearstake/contract/sandbox-control';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { decodeStakePool } from '../chain/layout/stake-pool';
 import { STAKE_POOL_PROGRAM } from '../chain/programs';
 import { testWorld } from '../chain/testing/test-chain';
@@ -93,7 +93,6 @@ test('faults are replaced as a whole, and an invalid one changes nothing', async
 
 test('an attack on a lease ends by itself, and not earlier than a later one', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  onTestFinished(() => void vi.useRealTimers());
   const current = async () => (await ask('GET', '/sandbox/hostile')).json().attack;
   await ask('PUT', '/sandbox/hostile', { attack: 'NS02', lease: 2_000 });
   vi.advanceTimersByTime(1_999);

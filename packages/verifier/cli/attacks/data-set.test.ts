@@ -5,7 +5,7 @@ import { temporaryFolder } from '@clearstake/contract/testing/temporary-folder';
 import { catalogue } from '@clearstake/sandbox/hostile/catalogue';
 import { hex } from '@scure/base';
 import { VersionedMessage, VersionedTransaction } from '@solana/web3.js';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import * as entry from '../../src';
 import { runScript } from '../../testing/run-script';
 import { type DataSet, dataSet, textOf } from './data-set';
@@ -33,7 +33,6 @@ beforeAll(async () => {
   text = readFileSync(join(folder, 'attacks.json'), 'utf8');
   set = JSON.parse(text);
 }, 120_000);
-afterEach(() => vi.useRealTimers());
 
 describe('npm run attacks', () => {
   it('prints the hash of the file that it wrote where it was typed', () => {

@@ -2,7 +2,7 @@ import { transfer } from '@clearstake/sandbox/chain/instructions';
 import { messageOf } from '@clearstake/sandbox/hostile/draft';
 import { append } from '@clearstake/sandbox/hostile/edit';
 import { base58, hex } from '@scure/base';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { honestFields, honestTransaction } from '../../testing/honest';
 import { honestAnswer, judgeBytes } from '../../testing/judge';
 import { bodyWith, bytesOf, keeperWith, keyedRequest, newKey, secret64 } from '../../testing/keeper';
@@ -26,7 +26,6 @@ const gone = refused('The key of the new account is gone; build the transaction 
 const asked = (secret = secret64) =>
   keeperWith(bodyWith(honest, secret)).keeper.request(keyedRequest(honest));
 
-/** A keeper that has the key of the honest answer. */
 async function holding(lifetimeMs?: number): Promise<KeyKeeper> {
   const { keeper } = keeperWith(bodyWith(honest), 200, lifetimeMs);
   await keeper.request(keyedRequest(honest));
@@ -215,20 +214,16 @@ describe('a kept key', () => {
 
   it('lives for three minutes, and leaves no timer running once it is gone', async () => {
     vi.useFakeTimers();
-    try {
-      const late = await holding();
-      await vi.advanceTimersByTimeAsync(180_000);
-      expect(worded(late.cosign(signed, facts))).toEqual(gone);
-      const keeper = await holding();
-      await vi.advanceTimersByTimeAsync(179_999);
-      expect(keeper.cosign(signed, facts).ok).toBe(true);
-      const discarded = await holding();
-      const kept = vi.getTimerCount();
-      discarded.forget();
-      expect(vi.getTimerCount()).toBe(kept - 1);
-    } finally {
-      vi.useRealTimers();
-    }
+    const late = await holding();
+    await vi.advanceTimersByTimeAsync(180_000);
+    expect(worded(late.cosign(signed, facts))).toEqual(gone);
+    const keeper = await holding();
+    await vi.advanceTimersByTimeAsync(179_999);
+    expect(keeper.cosign(signed, facts).ok).toBe(true);
+    const discarded = await holding();
+    const kept = vi.getTimerCount();
+    discarded.forget();
+    expect(vi.getTimerCount()).toBe(kept - 1);
   });
 });
 
@@ -242,7 +237,6 @@ describe('the memory of a key', () => {
       return fill.call(this, value, from, to);
     });
   });
-  afterEach(() => vi.restoreAllMocks());
 
   it.each([200, 422])('holds zeros in the body of an answer with status %i', async (status) => {
     const body = bytesOf(bodyWith(honest));

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { pinsFor } from '@clearstake/contract/pins';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { honestFields, honestTransaction } from '../../testing/honest';
 import { honestAnswer, judgeBytes } from '../../testing/judge';
 import { newKey } from '../../testing/keeper';
@@ -18,36 +18,34 @@ const offered = { intent, decoded, facts, pins: pinsFor('sandbox'), answer };
 const verdict = verify(offered);
 afterEach(() => vi.unstubAllGlobals());
 
-describe('the entry before sending', () => {
-  const entryWith = (change: object = {}) => {
-    const wire = signedBy(honest.bytes, wallet, newKey);
-    return journalEntry({ offered, verdict, wire, signature: 'sig', now: 5, ...change });
-  };
+const entryWith = (change: object = {}) => {
+  const wire = signedBy(honest.bytes, wallet, newKey);
+  return journalEntry({ offered, verdict, wire, signature: 'sig', now: 5, ...change });
+};
 
-  it('has all that is needed afterwards', () => {
-    const { judged, ...entry } = entryWith();
-    expect(entry).toStrictEqual({
-      format: 2,
-      signature: 'sig',
-      intent: honest.intent,
-      genesisHash: pinsFor('sandbox').genesisHash,
-      lastValidBlockHeight: SLOT - 19_850n,
-      signingSlot: SLOT,
-      messageSha256: verdict.messageSha256?.hex,
-      wire: signedBy(honest.bytes, wallet, newKey),
-      newAccount: newKey.address,
-      verdict,
-      status: 'sending',
-      slot: null,
-      detail: null,
-      createdAt: 5,
-      updatedAt: 5,
-    });
-    expect(judged).toMatchObject({
-      verdict: 'accepted',
-      offered: Buffer.from(honest.bytes).toString('hex'),
-      newAccount: { address: newKey.address, keyMatches: true },
-    });
-    expect(judged).not.toHaveProperty('leftOut');
+it('the entry before sending has all that is needed afterwards', () => {
+  const { judged, ...entry } = entryWith();
+  expect(entry).toStrictEqual({
+    format: 2,
+    signature: 'sig',
+    intent: honest.intent,
+    genesisHash: pinsFor('sandbox').genesisHash,
+    lastValidBlockHeight: SLOT - 19_850n,
+    signingSlot: SLOT,
+    messageSha256: verdict.messageSha256?.hex,
+    wire: signedBy(honest.bytes, wallet, newKey),
+    newAccount: newKey.address,
+    verdict,
+    status: 'sending',
+    slot: null,
+    detail: null,
+    createdAt: 5,
+    updatedAt: 5,
   });
+  expect(judged).toMatchObject({
+    verdict: 'accepted',
+    offered: Buffer.from(honest.bytes).toString('hex'),
+    newAccount: { address: newKey.address, keyMatches: true },
+  });
+  expect(judged).not.toHaveProperty('leftOut');
 });

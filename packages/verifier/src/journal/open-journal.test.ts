@@ -30,7 +30,6 @@ describe('the journal', () => {
     const writing = transactions.mock.calls.filter(([, mode]) => mode === 'readwrite');
     const strict = { durability: 'strict' };
     expect(writing.map(([, , options]) => options)).toEqual([strict, strict]);
-    vi.restoreAllMocks();
   });
 
   it('says whether it can be written, and keeps nothing of the attempt', async () => {

@@ -1,9 +1,7 @@
 import { setLanguage } from '@clearstake/contract/i18n';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { listed, said, tokens, verbatim } from './said';
 import { say, sayInEnglish } from './say';
-
-afterEach(() => setLanguage('en', {}));
 
 it.each([
   [{ lamports: 1_250_500_000_000n }, '1,250.5 SOL', '1.250,5 SOL'],

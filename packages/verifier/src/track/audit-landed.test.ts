@@ -77,7 +77,6 @@ describe('the audit of an honest transaction', () => {
   });
 });
 
-/** The record with one account's balance changed by some lamports. */
 function paying(landed: LandedTransaction, account: number, lamports: bigint): LandedTransaction {
   const postBalances = landed.postBalances.map((held, at) => (at === account ? held + lamports : held));
   return { ...landed, postBalances };

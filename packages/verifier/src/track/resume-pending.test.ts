@@ -127,38 +127,36 @@ describe('an entry that is tracked', () => {
   });
 });
 
-describe('a journal after a reload', () => {
-  const settled = { audit: { kind: 'not-found', at: 1 }, slot: 42n } as const;
-  it('tracks what is pending, not compared, or found although it was called expired', async () => {
-    const entries = [
-      sent('sending', { status: 'sending' }),
-      sent('unknown', { status: 'unknown' }),
-      sent('confirmed', { status: 'confirmed', slot: 42n }),
-      sent('finalized', { status: 'finalized', slot: 42n }),
-      sent('failed', { status: 'failed-on-chain', slot: 42n }),
-      sent('compared', { status: 'finalized', ...settled }),
-      sent('compared failure', { status: 'failed-on-chain', ...settled }),
-      sent('lost', { status: 'expired' }),
-      sent('found', { status: 'expired' }),
-      sent('elsewhere', { status: 'sent', genesisHash: 'other' }),
-    ];
-    const { journal, rpc, clock } = await tracked(entries, {
-      getSignatureStatuses: async (signatures) =>
-        signatures.map((signature) => (signature === 'lost' ? null : status('finalized'))),
-    });
-    const resumed = await resumePending({ journal, genesisHash, rpc, clock });
-    expect(resumed.map(({ signature, status: state }) => [signature, state]).sort()).toEqual([
-      ['confirmed', 'finalized'],
-      ['failed', 'failed-on-chain'],
-      ['finalized', 'finalized'],
-      ['found', 'finalized'],
-      ['sending', 'finalized'],
-      ['unknown', 'finalized'],
-    ]);
-    expect((await journal.get('found'))?.status).toBe('finalized');
-    expect((await journal.get('lost'))?.status).toBe('expired');
-    expect((await journal.get('elsewhere'))?.status).toBe('sent');
+const settled = { audit: { kind: 'not-found', at: 1 }, slot: 42n } as const;
+it('a journal after a reload tracks what is pending, not compared, or found although it was called expired', async () => {
+  const entries = [
+    sent('sending', { status: 'sending' }),
+    sent('unknown', { status: 'unknown' }),
+    sent('confirmed', { status: 'confirmed', slot: 42n }),
+    sent('finalized', { status: 'finalized', slot: 42n }),
+    sent('failed', { status: 'failed-on-chain', slot: 42n }),
+    sent('compared', { status: 'finalized', ...settled }),
+    sent('compared failure', { status: 'failed-on-chain', ...settled }),
+    sent('lost', { status: 'expired' }),
+    sent('found', { status: 'expired' }),
+    sent('elsewhere', { status: 'sent', genesisHash: 'other' }),
+  ];
+  const { journal, rpc, clock } = await tracked(entries, {
+    getSignatureStatuses: async (signatures) =>
+      signatures.map((signature) => (signature === 'lost' ? null : status('finalized'))),
   });
+  const resumed = await resumePending({ journal, genesisHash, rpc, clock });
+  expect(resumed.map(({ signature, status: state }) => [signature, state]).sort()).toEqual([
+    ['confirmed', 'finalized'],
+    ['failed', 'failed-on-chain'],
+    ['finalized', 'finalized'],
+    ['found', 'finalized'],
+    ['sending', 'finalized'],
+    ['unknown', 'finalized'],
+  ]);
+  expect((await journal.get('found'))?.status).toBe('finalized');
+  expect((await journal.get('lost'))?.status).toBe('expired');
+  expect((await journal.get('elsewhere'))?.status).toBe('sent');
 });
 
 it.each<[JournalEntry['status'], boolean]>([

@@ -115,34 +115,30 @@ it.each<[string, readonly Moment[], readonly number[]]>([
   expect(pauses).toEqual(seconds.map((second) => second * 1_000));
 });
 
-describe('an absence', () => {
-  const late: Moment = { height: 101n };
-  it.each<[string, readonly Moment[], number]>([
-    ['three times in a row', [late], 2_000],
-    ['not over a look that failed', [late, late, down, late], 6_000],
-  ])('counts %s', async (_, moments, at) => {
-    const watched = watch(moments);
-    expect(await watched.outcome).toEqual(expired);
-    expect(watched.at()).toBe(at);
-    expect(watched.changes.at(-1)).toEqual(expired);
-  });
+const late: Moment = { height: 101n };
+it.each<[string, readonly Moment[], number]>([
+  ['three times in a row', [late], 2_000],
+  ['not over a look that failed', [late, late, down, late], 6_000],
+])('an absence counts %s', async (_, moments, at) => {
+  const watched = watch(moments);
+  expect(await watched.outcome).toEqual(expired);
+  expect(watched.at()).toBe(at);
+  expect(watched.changes.at(-1)).toEqual(expired);
 });
 
-describe('an announcement in a pause', () => {
-  /** A node whose announcement a test makes. */
-  function announcer() {
-    const node = { announce: () => {} };
-    const onSignature = (_: string, announced: () => void) => {
-      node.announce = announced;
-      return () => {};
-    };
-    return { onSignature, announce: () => node.announce() };
-  }
+/** A node whose announcement a test makes. */
+function announcer() {
+  const node = { announce: () => {} };
+  const onSignature = (_: string, announced: () => void) => {
+    node.announce = announced;
+    return () => {};
+  };
+  return { onSignature, announce: () => node.announce() };
+}
 
-  it('ends that pause, and no other', async () => {
-    const { onSignature, announce } = announcer();
-    const watched = watch([{ during: announce }, {}, {}, final], 50, {}, onSignature);
-    expect(await watched.outcome).toEqual(confirmed(true));
-    expect([watched.at(), watched.pauses]).toEqual([2_000, [1_000, 1_000, 1_000]]);
-  });
+it('an announcement in a pause ends that pause, and no other', async () => {
+  const { onSignature, announce } = announcer();
+  const watched = watch([{ during: announce }, {}, {}, final], 50, {}, onSignature);
+  expect(await watched.outcome).toEqual(confirmed(true));
+  expect([watched.at(), watched.pauses]).toEqual([2_000, [1_000, 1_000, 1_000]]);
 });

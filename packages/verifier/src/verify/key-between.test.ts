@@ -10,7 +10,7 @@ import {
   Transaction,
   type TransactionInstruction,
 } from '@solana/web3.js';
-import { expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { executor } from '../../testing/guarded';
 import { depositOf, honestFields, redemptionOf } from '../../testing/honest';
 import { worded } from '../../testing/worded';
@@ -35,7 +35,7 @@ import { LIGHTHOUSE_PROGRAM } from '../decode/programs/lighthouse';
 import { checkedOffer } from '../flow/checked-offer';
 
 // The client logs what it does.
-vi.spyOn(console, 'info').mockImplementation(() => undefined);
+beforeEach(() => void vi.spyOn(console, 'info').mockImplementation(() => undefined));
 const world = await testWorld();
 /** A network without the pinned guard program. */
 const bare = copyWorld(world);

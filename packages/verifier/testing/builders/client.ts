@@ -1,14 +1,12 @@
 import type { TransactionInstruction } from '@solana/web3.js';
 import type { SigningKey } from './signing-key';
 
-/** A compiled transaction in its wire forms. */
 export interface Compiled {
   readonly message: Uint8Array;
   /** The whole transaction as the client serialises it, with the signatures of these keys and empty slots for others. */
   readonly whole: (signers: readonly SigningKey[]) => Uint8Array;
 }
 
-/** A lookup table with its addresses. */
 export interface Table {
   readonly address: string;
   readonly addresses: readonly string[];

@@ -9,9 +9,6 @@ import {
   getU16Encoder,
   getU32Encoder,
   getU64Encoder,
-  type Instruction,
-  isSignerRole,
-  isWritableRole,
 } from '@solana/kit';
 import { StakePoolInstruction } from '@solana/spl-stake-pool';
 import { type AccountMeta, PublicKey, SystemProgram, TransactionInstruction } from '@solana/web3.js';
@@ -21,6 +18,7 @@ import {
 } from '@solana-program/token';
 import { TOKEN_PROGRAM, WRAPPED_SOL_MINT } from '../../src/addresses';
 import { type Places, sandboxPins, swapAuthority } from './positions';
+import { toWeb3 } from './to-web3';
 
 /** Instructions other than stake and compute budget: pool, token accounts, aggregator, auto-compound program. */
 const key = (address: string) => new PublicKey(address);
@@ -30,7 +28,6 @@ const account = (address: string, roles = ''): AccountMeta => ({
   isWritable: roles.includes('w'),
 });
 
-/** DepositSol of the stock stake-pool client. */
 export function depositSol({ wallet, poolTokens }: Places, lamports: bigint): TransactionInstruction {
   const { pool } = sandboxPins();
   return StakePoolInstruction.depositSol({
@@ -46,7 +43,6 @@ export function depositSol({ wallet, poolTokens }: Places, lamports: bigint): Tr
   });
 }
 
-/** WithdrawStake of the stock stake-pool client. */
 export function withdrawStake(positions: Places, stake: string, tokens: bigint): TransactionInstruction {
   const { pool } = sandboxPins();
   const { wallet, poolTokens, poolStake } = positions;
@@ -65,23 +61,6 @@ export function withdrawStake(positions: Places, stake: string, tokens: bigint):
   });
 }
 
-/** Converts an instruction of kit's clients to web3.js. */
-function toWeb3({
-  programAddress,
-  accounts = [],
-  data = new Uint8Array(),
-}: Instruction): TransactionInstruction {
-  return new TransactionInstruction({
-    programId: key(programAddress),
-    keys: accounts.map((account) => ({
-      pubkey: key(account.address),
-      isSigner: isSignerRole(account.role),
-      isWritable: isWritableRole(account.role),
-    })),
-    data: Buffer.from(data),
-  });
-}
-
 /** Idempotent creation of an associated token account by kit's token client. */
 export function createTokenAccount({ wallet }: Places, tokens: string, mint: string): TransactionInstruction {
   const owner = address(wallet.address);
@@ -95,7 +74,6 @@ export function createTokenAccount({ wallet }: Places, tokens: string, mint: str
   );
 }
 
-/** CloseAccount of kit's token client. */
 export function closeWrappedSol({ wallet, wrappedSol }: Places): TransactionInstruction {
   const owner = address(wallet.address);
   return toWeb3(

@@ -12,16 +12,6 @@ export interface HonestRun {
   readonly wholePathOneIn: number;
 }
 
-export interface HonestResult {
-  /** Transactions by kind: operation, client, version, form. */
-  readonly counts: ReadonlyMap<string, number>;
-  readonly transactions: number;
-  readonly messages: number;
-  /** Messages that took the whole path. */
-  readonly wholePaths: number;
-  readonly refused: readonly string[];
-}
-
 const ESTATE_LIFE = 200;
 
 function worded({ at, code, found }: Refusal, { fields, client, version }: HonestCase, seed: string): string {
@@ -29,10 +19,8 @@ function worded({ at, code, found }: Refusal, { fields, client, version }: Hones
 }
 
 /** Builds random honest transactions with stock clients and decodes each in all its forms. */
-export async function honestRun(
-  world: TestWorld,
-  { transactions: wanted, seed, wholePathOneIn }: HonestRun,
-): Promise<HonestResult> {
+export async function honestRun(world: TestWorld, { transactions: wanted, seed, wholePathOneIn }: HonestRun) {
+  /** Transactions by kind: operation, client, version, form. */
   const counts = new Map<string, number>();
   const refused: string[] = [];
   let [transactions, messages, wholePaths] = [0, 0, 0];

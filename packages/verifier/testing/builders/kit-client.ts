@@ -37,7 +37,6 @@ import type { Compiled, Envelope, StockClient } from './client';
 
 const signer = (text: string) => createNoopSigner(address(text));
 
-/** Converts an instruction of web3.js to kit. */
 export function toKit({ programId, keys, data }: TransactionInstruction): Instruction {
   const role = (isSigner: boolean, isWritable: boolean) => {
     if (isSigner) return isWritable ? AccountRole.WRITABLE_SIGNER : AccountRole.READONLY_SIGNER;

@@ -39,7 +39,6 @@ interface Purpose {
 const random = createSeededRandom('refused on purpose', 'all');
 const BLOCKHASH = Keypair.fromSeed(new Uint8Array(32).fill(3)).publicKey.toBase58();
 
-/** Creates answers to one request of one person. */
 class Maker {
   constructor(
     readonly positions: Positions,
@@ -201,7 +200,6 @@ const purposes: readonly Purpose[] = [
   },
 ];
 
-/** A deliberate refusal, its reason, and its actual code. */
 export interface RefusedOnPurpose {
   readonly name: string;
   readonly reason: string;

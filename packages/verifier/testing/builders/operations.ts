@@ -7,7 +7,6 @@ import type { StockClient } from './client';
 import * as foreign from './foreign-instructions';
 import { type HeldStake, type Positions, sandboxPins } from './positions';
 
-/** A person's request, and how a client builds it. */
 export interface Request {
   readonly fields: IntentFields;
   readonly build: <I>(client: StockClient<I>) => I[];
@@ -225,7 +224,6 @@ function cancelDeactivation({ random, positions }: Given): Request {
   };
 }
 
-/** A random request of each operation. */
 export const requests: Readonly<Record<Operation, (given: Given) => Request>> = {
   'native-stake': nativeStake,
   'native-unstake': unstake('native-unstake'),

@@ -13,8 +13,8 @@ import {
   WRAPPED_SOL_MINT,
 } from '../../src/addresses';
 import { addressBytes } from '../../src/bytes';
-import { EPOCH, lookupTableAccount, rentOf, SOL, type TestWorld } from '../world';
-import { type SigningKey, signingKey } from './signing-key';
+import { EPOCH, lookupTableAccount, rawAccount, rentOf, SOL, type TestWorld, wrappedSol } from '../world';
+import { signingKey } from './signing-key';
 
 /** A person's stake account, with the data that a transaction about it needs. */
 export interface HeldStake {
@@ -24,26 +24,8 @@ export interface HeldStake {
   readonly lamports: bigint;
 }
 
-/** A person's random stake, pool tokens and SOL in a small chain. */
-export interface Positions {
-  readonly accounts: Map<string, RawAccount>;
-  readonly wallet: SigningKey;
-  readonly earning: readonly HeldStake[];
-  /** Deactivated in the running epoch. */
-  readonly deactivating: readonly HeldStake[];
-  readonly inactive: readonly HeldStake[];
-  /** Addresses of active accounts with auto-compounding. */
-  readonly compounding: ReadonlySet<string>;
-  readonly vote: string;
-  readonly poolStake: string;
-  readonly poolTokens: { readonly address: string; readonly amount: bigint };
-  /** Its lamports include the rent of the account; zero where it does not exist. */
-  readonly wrappedSol: { readonly address: string; readonly exists: boolean; readonly lamports: bigint };
-  readonly ledger: string;
-  readonly table: { readonly address: string; readonly addresses: readonly string[] };
-}
+export type Positions = ReturnType<typeof randomPositions>;
 
-/** The places of a person that instructions name. */
 export type Places = Pick<
   Positions,
   'wallet' | 'vote' | 'poolStake' | 'poolTokens' | 'wrappedSol' | 'ledger' | 'table'
@@ -58,7 +40,6 @@ const lamportsUpTo = (random: SeededRandom, sol: number) => BigInt(random.intege
 export const swapAuthority = (id: number) =>
   derived(sandboxPins().aggregator.program, 'authority', Uint8Array.of(id));
 
-/** An honest builder's pins. */
 export function sandboxPins() {
   const { validators, pool, autoCompound, aggregator } = pinsFor('sandbox');
   const vote = validators[0]?.vote;
@@ -102,12 +83,12 @@ function stakes(random: SeededRandom, wallet: string, state: StakeState): [HeldS
       },
     );
     const held = { address: randomAddress(random), delegated: state === 'ended' ? 0n : stake, lamports };
-    return [held, { owner: STAKE_PROGRAM, data, lamports, executable: false }];
+    return [held, rawAccount(STAKE_PROGRAM, data, lamports)];
   });
 }
 
-/** Random positions in the tests' chain. */
-export function randomPositions(random: SeededRandom, world: TestWorld): Positions {
+/** A person's random stake, pool tokens and SOL in the tests' chain. */
+export function randomPositions(random: SeededRandom, world: TestWorld) {
   const { vote, pool, autoCompound, aggregator } = sandboxPins();
   const wallet = signingKey(random.bytes(32));
   const earning = stakes(random, wallet.address, 'earning');
@@ -125,7 +106,7 @@ export function randomPositions(random: SeededRandom, world: TestWorld): Positio
     wallet: wallet.address,
     entries: [...compounding].map((stakeAccount) => ({ stakeAccount, sinceEpoch: EPOCH - 2n })),
   });
-  const table = {
+  const table: { address: string; addresses: readonly string[] } = {
     address: randomAddress(random),
     addresses: [
       pool.mint,
@@ -136,17 +117,8 @@ export function randomPositions(random: SeededRandom, world: TestWorld): Positio
       ...Array.from({ length: 40 }, () => randomAddress(random)),
     ],
   };
-  const token = (mint: string, amount: bigint, reserve?: bigint): RawAccount => ({
-    owner: TOKEN_PROGRAM,
-    data: encodeTokenAccount({
-      mint,
-      owner: wallet.address,
-      amount,
-      ...(reserve === undefined ? {} : { nativeReserve: reserve }),
-    }),
-    lamports: rentOf(165) + (reserve === undefined ? 0n : amount),
-    executable: false,
-  });
+  const token = (mint: string, amount: bigint): RawAccount =>
+    rawAccount(TOKEN_PROGRAM, encodeTokenAccount({ mint, owner: wallet.address, amount }), rentOf(165));
   const accounts = new Map<string, RawAccount>([
     ...world.accounts,
     ...[...earning, ...deactivating, ...inactive].map(([held, account]): [string, RawAccount] => [
@@ -155,36 +127,26 @@ export function randomPositions(random: SeededRandom, world: TestWorld): Positio
     ]),
     [
       wallet.address,
-      {
-        owner: SYSTEM_PROGRAM,
-        data: new Uint8Array(),
-        lamports: 1_000n * SOL + lamportsUpTo(random, 5_000),
-        executable: false,
-      },
+      rawAccount(SYSTEM_PROGRAM, new Uint8Array(), 1_000n * SOL + lamportsUpTo(random, 5_000)),
     ],
     [poolTokens, token(pool.mint, tokens)],
-    [
-      ledger,
-      {
-        owner: autoCompound.program,
-        data: ledgerData,
-        lamports: rentOf(ledgerData.length),
-        executable: false,
-      },
-    ],
+    [ledger, rawAccount(autoCompound.program, ledgerData, rentOf(ledgerData.length))],
     [table.address, lookupTableAccount(table.addresses)],
   ]);
-  if (wrappedExists) accounts.set(wrapped, token(WRAPPED_SOL_MINT, wrappedAmount, rentOf(165)));
+  if (wrappedExists) accounts.set(wrapped, wrappedSol(wallet.address, wrappedAmount));
   return {
     accounts,
     wallet,
     earning: earning.map(([held]) => held),
+    /** Deactivated in the running epoch. */
     deactivating: deactivating.map(([held]) => held),
     inactive: inactive.map(([held]) => held),
+    /** Addresses of active accounts with auto-compounding. */
     compounding,
     vote,
     poolStake: world.poolStake,
     poolTokens: { address: poolTokens, amount: tokens },
+    /** Its lamports include the rent of the account; zero where it does not exist. */
     wrappedSol: {
       address: wrapped,
       exists: wrappedExists,

@@ -1,16 +1,12 @@
 import { createPrivateKey, createPublicKey, sign } from 'node:crypto';
 import { PublicKey } from '@solana/web3.js';
 
-/** A keypair that signs with OpenSSL, independent of the code that verifies the signature. */
-export interface SigningKey {
-  readonly address: string;
-  readonly publicKey: PublicKey;
-  readonly sign: (message: Uint8Array) => Uint8Array;
-}
+export type SigningKey = ReturnType<typeof signingKey>;
 
 const PKCS8_ED25519 = Buffer.from('302e020100300506032b657004220420', 'hex');
 
-export function signingKey(seed: Uint8Array): SigningKey {
+/** A keypair that signs with OpenSSL, independent of the code that verifies the signature. */
+export function signingKey(seed: Uint8Array) {
   const key = createPrivateKey({
     key: Buffer.concat([PKCS8_ED25519, seed]),
     format: 'der',
@@ -21,6 +17,6 @@ export function signingKey(seed: Uint8Array): SigningKey {
   return {
     address: publicKey.toBase58(),
     publicKey,
-    sign: (message) => new Uint8Array(sign(null, message, key)),
+    sign: (message: Uint8Array) => new Uint8Array(sign(null, message, key)),
   };
 }

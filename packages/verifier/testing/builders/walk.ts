@@ -25,7 +25,6 @@ import { rentOf, type TestWorld } from '../world';
 import { worldRpc } from '../world-rpc';
 import type { HonestCase } from './honest-case';
 
-/** Where an honest transaction was refused, and why. */
 export interface Refusal {
   readonly at: 'decode' | 'verify' | 'wallet' | 'final' | 'receipt';
   readonly code: string;

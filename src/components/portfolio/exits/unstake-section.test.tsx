@@ -44,7 +44,6 @@ const amount = page.getByLabelText('Amount, SOL');
 
 const section = page.getByRole('dialog', { name: 'Unstake' });
 
-/** Opens the sheet, and enters an amount. */
 async function unstake(sol: string) {
   await page.getByRole('region', { name: 'Position' }).getByRole('link', { name: 'Unstake' }).click();
   await amount.fill(sol);

@@ -13,7 +13,6 @@ async function show(accounts: readonly TestStake[], pays = true) {
 
 beforeEach(async () => {
   await page.viewport(1440, 1000);
-  localStorage.clear();
   answerPortfolioRoutes();
 });
 

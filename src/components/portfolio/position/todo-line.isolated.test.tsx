@@ -1,7 +1,6 @@
 import { testWallet } from '@clearstake/verifier/testing/verdicts';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { cleanup } from 'vitest-browser-react';
 import { listReminders, type Reminder, saveReminder } from '@/lib/reminders/reminder-store';
 import { startReminders } from '@/services/reminders/start-reminders';
 import { renderOwnPortfolio } from '@/testing/own-portfolio';
@@ -44,14 +43,8 @@ const kept = (change: Partial<Reminder> = {}): Reminder => ({
 beforeEach(async () => {
   vi.setSystemTime(now);
   await page.viewport(1440, 1000);
-  localStorage.clear();
   answerPortfolioRoutes();
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('#');
-});
-afterEach(async () => {
-  await cleanup();
-  vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
 it('saves a file and schedules a notification for the end of the epoch, until cancelled', async () => {

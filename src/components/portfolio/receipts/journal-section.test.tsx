@@ -10,7 +10,6 @@ import { worker } from '@/testing/worker';
 import { JournalSection } from './journal-section';
 
 afterEach(async () => {
-  vi.restoreAllMocks();
   await sharedJournal().delete('sig-unreadable');
   await emptyJournal();
 });

@@ -26,7 +26,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await emptyJournal();
   keptPrices.write(null);
-  vi.restoreAllMocks();
 });
 
 const show = (...entries: (typeof older)[]) =>

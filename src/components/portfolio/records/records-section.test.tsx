@@ -43,8 +43,6 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  vi.restoreAllMocks();
-  vi.useRealTimers();
   await emptyJournal();
 });
 

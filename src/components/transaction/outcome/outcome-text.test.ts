@@ -2,7 +2,7 @@ import { setLanguage } from '@clearstake/contract/i18n';
 import german from '@clearstake/contract/locales/de.json';
 import { readTransactionError } from '@clearstake/contract/transaction-error';
 import { type Outcome, said, verbatim } from '@clearstake/verifier';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { outcomeText } from './outcome-text';
 
 const signature = 'S';
@@ -74,8 +74,6 @@ it.each<[Exclude<Outcome, { kind: 'refused' }>, string, string, string, boolean]
 ])('%o says what happened, whether money moved, and what to do', (outcome, title, money, next, retry) => {
   expect(outcomeText(outcome)).toMatchObject({ title, money, next, retry });
 });
-
-afterEach(() => setLanguage('en', {}));
 
 it('says the node’s error in the language of the page', () => {
   const reason = readTransactionError({ InstructionError: [0, 'InsufficientFunds'] });

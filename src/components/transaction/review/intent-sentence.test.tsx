@@ -2,7 +2,7 @@ import { routes } from '@clearstake/contract/rest/routes';
 import type { Intent } from '@clearstake/verifier';
 import { acceptedVerdict, testWallet, unstakedAccount } from '@clearstake/verifier/testing/verdicts';
 import type { QueryClient } from '@tanstack/react-query';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { portfolioKey } from '@/hooks/portfolio/use-known-portfolio';
 import { readPortfolio } from '@/services/portfolio/read-portfolio';
@@ -27,7 +27,6 @@ const intent: Intent = {
 
 // Not by fake timers, which polls move on.
 beforeEach(() => void vi.spyOn(Date, 'now').mockReturnValue(noon));
-afterEach(() => void vi.restoreAllMocks());
 
 const show = async (epochSeconds: number) => {
   worker.use(answerRoute(routes.legacyEpochInfo, { epoch: 1061, epochSeconds }), ...publicAnswers);

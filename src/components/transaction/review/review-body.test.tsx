@@ -2,16 +2,10 @@ import { shortAddress } from '@clearstake/contract/format/short-address';
 import { type ReviewRow, said, verbatim } from '@clearstake/verifier';
 import { reviewState } from '@clearstake/verifier/testing/flow-states';
 import { acceptedVerdict, stakeIntent, unstakedAccount } from '@clearstake/verifier/testing/verdicts';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { cleanup } from 'vitest-browser-react';
 import { showReview as show } from '@/testing/review-sheet';
 import '@/styles/main.css';
-
-afterEach(async () => {
-  await cleanup();
-  vi.restoreAllMocks();
-});
 
 const anythingElse: ReviewRow = {
   key: 'anything-else',

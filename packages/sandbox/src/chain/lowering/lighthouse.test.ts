@@ -36,7 +36,6 @@ data.set([1, 0, 0, 0, ...fromBase58(KEY)], 72);
 data[121] = 3;
 const token = { ...stake, address: associatedTokenAddress(OTHER, KEY), owner: TOKEN_PROGRAM, data };
 
-/** The same account with one byte changed. */
 function spoiled(account: ChainAccount, at: number, byte: number): ChainAccount {
   const copy = account.data.slice();
   copy[at] = byte;

@@ -1,7 +1,6 @@
 import { aggregatorPoolTokens } from '../world/aggregator';
 import { poolAddresses, withdrawAuthorityOf } from '../world/pool';
 
-/** The stake pool of the sandbox's own cluster. */
 export const {
   address: POOL,
   mint: POOL_MINT,

@@ -93,11 +93,9 @@ export function poolOf(world: TestChain, wallet: Keypair) {
 
 export type TestPool = ReturnType<typeof poolOf>;
 
-/** A copy of an instruction with some fields replaced. */
 export const changed = (instruction: TransactionInstruction, change: Partial<TransactionInstruction>) =>
   new TransactionInstruction({ ...instruction, ...change });
 
-/** A copy of an instruction with some fields of one account replaced. */
 export const withAccount = (
   instruction: TransactionInstruction,
   index: number,

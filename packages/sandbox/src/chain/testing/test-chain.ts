@@ -28,7 +28,6 @@ export function testWorld(changes: Partial<World> = {}): World {
   };
 }
 
-/** A clock that the test advances. */
 export function manualClock() {
   let nowMs = 1_800_000_000_000;
   return {
@@ -62,7 +61,6 @@ export async function createTestChain(changes: Partial<ChainOptions> = {}) {
     /** Signs with the first signer as payer and sends. */
     send: async (instructions: TransactionInstruction[], signers: [Signer, ...Signer[]]) =>
       chain.sendTransaction(signedWire(chain, instructions, signers)),
-    /** A new wallet with this many SOL from the faucet. */
     wallet: async (sol: bigint) => {
       const wallet = Keypair.generate();
       const result = await chain.airdrop(wallet.publicKey.toBase58(), sol * SOL);

@@ -12,7 +12,6 @@ import {
 } from '@solana/kit';
 import { getTransferSolInstruction } from '@solana-program/system';
 
-/** A transfer of `lamports` as kit builds and signs it. */
 export async function kitTransfer(
   source: KeyPairSigner,
   destination: Address,

@@ -9,7 +9,6 @@ import { serve } from './serve';
 const wallet = 'HqznL4EpJTbWZmqqetb4sJPftBUN1s6uNdQURBAfAsBr';
 const honest = { txn: 'aabb' };
 
-/** One route with a handler from the test. */
 function appWith(
   handler: () => unknown,
   apply: StakingApiContext['hostile']['apply'] = (_route, _body, answer) => answer,

@@ -1,5 +1,5 @@
 import { routes } from '@clearstake/contract/rest/routes';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { createTestApi, lamportsOf, testWallet } from '../testing/test-api';
 
 const sol = 1_000_000_000n;
@@ -36,21 +36,19 @@ it('native stake refuses what the wallet cannot pay, to the lamport', async () =
   ]);
 });
 
-describe('native unstake', () => {
-  it('refuses accounts that it cannot deactivate, each with its reason', async () => {
-    const own = await stake(2n * sol);
-    const foreign = await stake(2n * sol, stranger);
-    const missing = testWallet(99).address;
-    const refusals = [
-      [[missing], 404, `There is no account ${missing}.`],
-      [[wallet.address], 422, `${wallet.address} is not a stake account.`],
-      [[foreign], 422, `The wallet is not the withdraw authority of the stake account ${foreign}.`],
-      [[own, own], 400, `The stake account ${own} is listed twice.`],
-    ] as const;
-    for (const [stakeAccounts, status, sentence] of refusals) {
-      expect(
-        await api.refusal(routes.nativeUnstake, { pubkey: wallet.address, stake_accounts: stakeAccounts }),
-      ).toEqual([status, sentence]);
-    }
-  });
+it('native unstake refuses accounts that it cannot deactivate, each with its reason', async () => {
+  const own = await stake(2n * sol);
+  const foreign = await stake(2n * sol, stranger);
+  const missing = testWallet(99).address;
+  const refusals = [
+    [[missing], 404, `There is no account ${missing}.`],
+    [[wallet.address], 422, `${wallet.address} is not a stake account.`],
+    [[foreign], 422, `The wallet is not the withdraw authority of the stake account ${foreign}.`],
+    [[own, own], 400, `The stake account ${own} is listed twice.`],
+  ] as const;
+  for (const [stakeAccounts, status, sentence] of refusals) {
+    expect(
+      await api.refusal(routes.nativeUnstake, { pubkey: wallet.address, stake_accounts: stakeAccounts }),
+    ).toEqual([status, sentence]);
+  }
 });

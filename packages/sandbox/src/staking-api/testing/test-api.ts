@@ -127,7 +127,6 @@ export function instructionsOf(message: Uint8Array, lookupTables: AddressesByLoo
   }));
 }
 
-/** The message as a stock decoder reads it. */
 export function compiled(
   message: Uint8Array,
 ): CompiledTransactionMessage & CompiledTransactionMessageWithLifetime {

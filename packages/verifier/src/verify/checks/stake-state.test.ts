@@ -52,7 +52,6 @@ const until = (deactivationEpoch: bigint, activationEpoch?: bigint): Change => (
 const staker: Change = { staker: attacker.address };
 const withdrawer: Change = { withdrawer: attacker.address };
 
-/** Problems of an account that must earn. */
 const earning: readonly (readonly [Change, string | null])[] = [
   [{ delegation: null }, 'It is not delegated'],
   [until(EPOCH - 1n), 'It is inactive already'],

@@ -27,7 +27,6 @@ const fields: IntentFields = {
 };
 const world = await testWorld();
 
-/** The world with another stake authority of the stake account. */
 function replaced(by: string): TestWorld {
   const own = copyWorld(world);
   const account = own.accounts.get(stake);
