@@ -105,12 +105,7 @@ function policyProblems({ policy }: Served, template: Template): string[] {
 }
 
 /** What is wrong with one address, each sentence once. */
-async function inEachEncoding(
-  url: string,
-  path: string,
-  accept: string,
-  judge: Judge,
-): Promise<Difference[]> {
+async function inEachEncoding(url: string, path: string, accept: string, judge: Judge) {
   const problems = new Set<string>();
   const judged = async (encoding: Encoding) => {
     try {

@@ -8,9 +8,16 @@ import { encodeTransaction } from '../chain/transaction/wire';
 import type { ResolvedInstruction } from '../chain/types';
 import type { SeededRandom } from './random';
 
-export type PooledTransaction = Readonly<ReturnType<typeof createTransactionPool>[number]>;
+/** One serialized transaction as carried in a packet. */
+export interface PooledTransaction {
+  readonly data: Uint8Array;
+  readonly vote: boolean;
+}
 
-/** The same for the same seed: transfers, some with a memo of up to 800 bytes, and votes. Transfers lock `writable`. */
+/**
+ * Signed transactions in their wire form, the same for the same seed: transfers (legacy and version 0), transfers with
+ * a memo of up to 800 bytes, and votes. Transfers write-lock one of `writable`.
+ */
 export function createTransactionPool(
   random: SeededRandom,
   writable: readonly string[],
