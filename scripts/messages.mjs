@@ -20,6 +20,11 @@ const unused = ['de', 'ar'].flatMap((language) =>
     .filter((message) => !used.has(message))
     .map((message) => `packages/contract/src/locales/${language}.json: nothing says “${message}”`),
 );
+const unordered = ['de', 'ar'].flatMap((language) => {
+  const keys = Object.keys(readCatalogue(language));
+  const at = keys.findIndex((message, index) => index > 0 && message < keys[index - 1]);
+  return at < 0 ? [] : [`packages/contract/src/locales/${language}.json: out of order: “${keys[at]}”`];
+});
 const words = readWords();
 const worded = programs.flatMap(({ path, messages }) =>
   messages.flatMap(({ message, line }) =>
@@ -28,6 +33,6 @@ const worded = programs.flatMap(({ path, messages }) =>
     ),
   ),
 );
-const wrong = [...outside, ...missing, ...worded, ...(folder === '' ? unused : [])];
+const wrong = [...outside, ...missing, ...worded, ...(folder === '' ? [...unused, ...unordered] : [])];
 for (const line of wrong) console.log(line);
 if (wrong.length > 0) fail(`${wrong.length} sentences to mend.`);

@@ -43,8 +43,18 @@ export function askedAccounts(
         lamports: staked(stakeAccount),
         note: enable ? t('on') : t('off'),
       }));
-    default:
+    case 'native-unstake':
+    case 'sovereign-unstake':
+    case 'cancel-deactivation':
       return targetsOf(intent).map((address) => ({ address, lamports: staked(address) }));
+    case 'native-stake':
+    case 'liquid-stake':
+    case 'liquid-unstake':
+    case 'swap-exit':
+    case 'unwrap':
+    case 'legacy-deposit':
+    case 'legacy-withdraw':
+      return [];
   }
 }
 
