@@ -11,7 +11,10 @@ export const endpointRefusals = messages({
   unresolved: 'Not called: the name cannot be resolved.',
 });
 
-/** By codes: one stream serves viewers of all languages, so the page says it in its own. Other clients get the English. */
+/**
+ * What the gateway says of the block engine, by codes: one stream serves viewers of all languages, so the page says it in its own. Other
+ * clients get the English.
+ */
 export const blockEngineSentences = messages({
   unreachable: 'The block engine cannot be reached ({code}).',
   cut: 'The connection to the block engine was cut.',
@@ -53,7 +56,10 @@ const isCode = (said: unknown): said is keyof typeof blockEngineSentences =>
 const isShown = (entry: [string, unknown]): entry is [string, string | number] =>
   typeof entry[1] === 'string' || typeof entry[1] === 'number';
 
-/** Undefined for any text but the gateway's. Without the validation library, which a page would load for it. */
+/**
+ * The failure in a text of the gateway; undefined for any other text. Without the validation library, which a page would load for
+ * it.
+ */
 export function readFailure(text: string): BlockEngineFailure | undefined {
   try {
     const { said, values }: { said?: unknown; values?: object } = JSON.parse(text);

@@ -4,7 +4,10 @@ export const cluster = z.enum(['sandbox', 'mainnet-beta', 'testnet']);
 export type Cluster = z.output<typeof cluster>;
 export type PublicCluster = Exclude<Cluster, 'sandbox'>;
 
-/** Of version 1's APY figures, or the older interface's; `auto` infers it from their size and says so on the status page. */
+/**
+ * The unit of the APY figures of version 1, or of the older interface; `auto` infers it from their size and says so on the status
+ * page.
+ */
 export const apyUnit = z.enum(['percent', 'fraction', 'auto']);
 
 /** The unit of the staking API's stake figures, or of its reward figures; `auto` as for APY. TVL is whole SOL by the document. */

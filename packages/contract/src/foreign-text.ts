@@ -26,7 +26,10 @@ const breaks = '[\\p{Cc}\\u2028\\u2029]';
 const unseen = '[\\p{Cf}\\p{Default_Ignorable_Code_Point}]';
 const unclean = new RegExp(`(${inPlace})|(${breaks})|(${unseen})|\\p{Cs}`, 'gu');
 
-/** A control or line break becomes a space, half of a surrogate pair U+FFFD; direction and invisible characters go. */
+/**
+ * The text without control, direction and invisible characters: a control or line break becomes a space, half of a surrogate pair
+ * U+FFFD.
+ */
 export function clean(text: string): string {
   return text.replace(unclean, (whole, seen, control, hidden) => {
     if (seen !== undefined) return whole;
@@ -98,7 +101,10 @@ export function quotable(text: string, longest?: number): string {
   return lineOf(text, longest).replace(quotes, '"');
 }
 
-/** Cannot pass for the page's own text; with a full stop where it has none. Undefined when nothing visible is left. */
+/**
+ * Foreign text in quotation marks, so that it cannot pass for the page's own text; with a full stop where it has none. Undefined when
+ * nothing visible is left.
+ */
 export function quoted(text: string): Phrase | undefined {
   const said = quotable(text);
   if (said === '') return undefined;

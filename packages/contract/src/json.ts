@@ -54,14 +54,17 @@ function refuseDeepNesting(text: string): void {
 
 /**
  * Safe integers and fractions become `number`, larger integers `bigint`.
- * @throws SyntaxError when it is not JSON, is nested deeper than 128 levels, or names one key twice with different values.
+ * @throws SyntaxError when the text is not JSON, is nested deeper than 128 levels, or names one key twice with different values.
  */
 export function parseJson(text: string): unknown {
   refuseDeepNesting(text);
   return parse(text, null, readNumber);
 }
 
-/** A bigint is written as its digits. @throws TypeError for a value without a JSON form (`undefined`, a function) */
+/**
+ * Serialises JSON; a bigint is written as its digits, so `{ amount: 9223372036854775807n }` becomes a plain JSON number.
+ * @throws TypeError for a value without a JSON form (`undefined`, a function).
+ */
 export function stringifyJson(value: unknown): string {
   const text = stringify(value);
   if (text === undefined) throw new TypeError('This value has no JSON form.');

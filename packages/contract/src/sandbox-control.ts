@@ -4,9 +4,9 @@ const latency = z.int().check(z.gte(0), z.lte(60_000));
 const rate = z.number().check(z.gte(0), z.lte(1));
 
 export const fault = z.strictObject({
-  /** Added to every answer, at most a minute. */
+  /** Milliseconds added to every answer, at most a minute. */
   latencyMs: z._default(latency, 0),
-  /** Share of requests that fail, 0 to 1. */
+  /** Share of requests that fail with a server error, 0 to 1. */
   errorRate: z._default(rate, 0),
   outage: z._default(z.boolean(), false),
 });

@@ -23,7 +23,7 @@ export interface EpochProgress {
   readonly fetchedAt: number;
 }
 
-/** The whole JSON-RPC answer to `getVoteAccounts`, as the node wrote it. */
+/** The node's answer to `getVoteAccounts`. */
 export type NodeAnswer = Pick<PrefetchedAnswer, 'body' | 'fetchedAt'>;
 
 /** The renderer's input. The renderer must not fetch anything itself. */

@@ -5,7 +5,7 @@ import type { Failure, RowSpec } from './verify/template';
 
 type Place = Pick<DecodedInstruction, 'index' | 'bytes'>;
 
-/** With the check's own code and its meaning unless others are given. */
+/** Creates a finding, with the check's own code and its meaning unless others are given. */
 export function finding(
   { key, ...row }: RowSpec,
   failure: Failure,

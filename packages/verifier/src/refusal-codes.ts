@@ -80,7 +80,7 @@ const passing: ReadonlySet<RefusalCode> = new Set([
   'answer-mismatch',
 ]);
 
-/** What was missing may exist then, and the content was not refused. */
+/** Whether the same request may be accepted later: what was missing may exist then, and the content was not refused. */
 export function mayPass(code: RefusalCode): boolean {
   return passing.has(code);
 }

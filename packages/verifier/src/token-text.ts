@@ -3,5 +3,5 @@ export interface TokenKind {
   readonly symbol: string;
 }
 
-/** By mint, and by token accounts known to hold them. */
+/** Tokens by mint, and by token accounts known to hold them. */
 export type TokenKinds = ReadonlyMap<string, TokenKind>;

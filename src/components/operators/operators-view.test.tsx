@@ -50,8 +50,6 @@ it('asks for an identity, explains an invalid one, which stays for correction, a
   await expect.element(field).toHaveValue(`${identity}x!`);
 });
 
-// In a hook, because a failing test does not reach its own end.
-
 it('picks the newest build that the network may run, offers no testnet-only one for mainnet, and filters by folder', async () => {
   await operators.show({ identity });
   const version = page.getByLabelText('Version');

@@ -21,7 +21,10 @@ function formatFixed(value: number, decimals: number, locale: Locale = currentLo
   return text.replace('-', locale.mark + minus);
 }
 
-/** A statistic, "2,418,306" or "102.40"; a small non-zero value is "<0.01", never zero. Not for amounts that move. */
+/**
+ * A statistic with thousands separators and fixed decimals: "2,418,306", "102.40". A small non-zero value is "<0.01", never
+ * zero. Not for amounts that move.
+ */
 export function formatFigure(value: number, decimals = 0, locale: Locale = currentLocale()): string {
   if (value === 0 || Number(value.toFixed(decimals)) !== 0) return formatFixed(value, decimals, locale);
   const smallest = formatFixed(10 ** -decimals, decimals, locale);

@@ -43,7 +43,9 @@ function shiftToZone(zone: Zone, time: number): Date {
   return new Date(zone === 'UTC' ? time : time - new Date(time).getTimezoneOffset() * minute);
 }
 
-/** "Sat 14:52" in the time zone; "21 Nov 14:52" six days or more from `now`; of another year, "21 Nov 2025". */
+/**
+ * "Sat 14:52" in the time zone; "21 Nov 14:52" when it is six days or more from `now`; of another year, "21 Nov 2025".
+ */
 export function formatMoment(
   time: number,
   zone: Zone,

@@ -18,7 +18,10 @@ function refuse(message: string): ParsedLamports {
   return { ok: false, message, readings: [] };
 }
 
-/** Of SOL, or of a token with nine decimals. Never rounds; refuses a tenth decimal, signs, exponents and ambiguous separators. */
+/**
+ * Parses a decimal amount of SOL, or of a token with nine decimals, as base units. Never rounds; refuses a tenth decimal,
+ * signs, exponents and ambiguous separators.
+ */
 export function parseLamports(text: string): ParsedLamports {
   const plain = plainNumber(text);
   if (plain === '') return refuse(t('Enter an amount.'));

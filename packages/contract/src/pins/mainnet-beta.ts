@@ -1,9 +1,10 @@
 import type { Pins } from './types';
 
 /**
- * Validator, mint and pool are those of the operator's public token list entry and metadata; the withdraw authority is derived.
- * Public pools keep about 10 basis points of a withdrawal and little or nothing of a deposit: the maxima leave five times that.
- * The guard program is the one that wallets use; no hash of its code is published.
+ * Mainnet. Validator, mint and pool come from the operator's public token list entry and metadata; the withdraw authority is
+ * derived from the pool. No auto-compound program is published, so that flow is refused here. Public pools of this kind keep
+ * about 10 basis points of a withdrawal and little or nothing of a deposit; the maxima leave five times that. The guard program
+ * is the one that wallets use; no hash of its code is published, so only its address is pinned.
  */
 export const mainnetBetaPins: Pins = {
   cluster: 'mainnet-beta',

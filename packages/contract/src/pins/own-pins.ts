@@ -4,7 +4,7 @@ import { sandboxPins } from './sandbox';
 import { testnetPins } from './testnet';
 import type { Pins } from './types';
 
-/** Without what a pins file adds. */
+/** The pins of this repository, without what a pins file adds. */
 export const ownPins: Readonly<Record<Cluster, Pins>> = {
   sandbox: sandboxPins,
   'mainnet-beta': mainnetBetaPins,

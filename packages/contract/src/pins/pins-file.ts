@@ -54,6 +54,7 @@ const pinsFile = z.strictObject({
 
 type PinsFileContent = z.output<typeof pinsFile>;
 
+/** A sentence for the person who builds: which entry is wrong, and what it must be. */
 export class PinsFileError extends Error {
   override readonly name = 'PinsFileError';
 

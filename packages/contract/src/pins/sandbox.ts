@@ -1,6 +1,9 @@
 import type { Pins } from './types';
 
-/** A key that is no program's is that of the Ed25519 seed sha256("clearstake sandbox " + role); programs have their real ids. */
+/**
+ * The embedded sandbox. Every key that is not a program's is the public key of the Ed25519 seed sha256("clearstake sandbox "
+ * + role), so it can be derived; pool, token and swap programs have their real ids.
+ */
 export const sandboxPins = {
   cluster: 'sandbox',
   genesisHash: 'hPXiKC64ZhszYQQBjLTT58nmJAAPEs2Ey7yNCbW6NP7',

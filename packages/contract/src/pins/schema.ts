@@ -6,6 +6,7 @@ const size = z.int().check(z.gte(0, 'must be a number of bytes'));
 const name = z.string().check(z.regex(/^\S(?:.{0,62}\S)?$/, 'must be a name of 1 to 64 characters'));
 const codeHash = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'must be a SHA-256 in lower-case hex'));
 
+/** A validator that stake may be delegated to. */
 export const validator = z.strictObject({ vote: publicKey, identity: publicKey, name });
 
 /** The SPL stake pool of the liquid product. `null` members are read from the pool account on chain. */
@@ -21,7 +22,10 @@ export const pool = z.strictObject({
   /** Token accounts that may receive the referral share besides the wallet's own and the manager's. */
   referrers: z.array(publicKey),
   tokenProgram: publicKey,
-  /** In basis points, a referrer's share included. The manager can change the deposit fee at any time: nothing on chain bounds it. */
+  /**
+   * Upper bound for the pool's fee on a deposit of SOL, a referrer's share included, and on a withdrawal of stake, in basis
+   * points. The manager can change the deposit fee at any time, so nothing on chain bounds it.
+   */
   maxSolDepositFeeBps: bps,
   maxStakeWithdrawalFeeBps: bps,
   /**
@@ -68,6 +72,7 @@ export const autoCompound = z.strictObject({
   disable: instruction,
 });
 
+/** The program whose assertions guard a transaction. */
 export const guard = z.strictObject({
   program: publicKey,
   /** The account in which the loader stores its code. */

@@ -1,6 +1,9 @@
 import type { Pins } from './types';
 
-/** The operator publishes neither a pool nor a vote account for it: stakes are refused until one is added. It has no aggregator. */
+/**
+ * Testnet. The operator publishes neither a pool nor a vote account for it, so stakes are refused until one is added here.
+ * The aggregator does not exist on testnet.
+ */
 export const testnetPins: Pins = {
   cluster: 'testnet',
   genesisHash: '4uhcVJyU9pJkvQyS88uRDiswHXSCkY3zQawwpjk2NsNY',

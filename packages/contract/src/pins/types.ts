@@ -17,7 +17,10 @@ export interface PinnedAggregator {
   readonly maxPositiveSlippageBps: number;
 }
 
-/** Compiled in: nothing that an API or an RPC node returns changes it. Addresses are base58. */
+/**
+ * What the verifier assumes about a cluster. Compiled in: nothing that an API or an RPC node returns changes it. Addresses are
+ * base58.
+ */
 export interface Pins {
   readonly cluster: Cluster;
   readonly genesisHash: string;

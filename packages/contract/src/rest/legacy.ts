@@ -48,6 +48,7 @@ export const legacyDeposit = defineRoute({
   summary: 'Build a deposit into the legacy pool',
 });
 
+/** Builds a withdrawal of lamports from the pool into a new stake account. */
 export const legacyWithdraw = defineRoute({
   path: '/api/withdraw',
   body: poolBody,
@@ -89,6 +90,7 @@ export const legacySend = defineRoute({
   summary: 'Broadcast a signed transaction (legacy)',
 });
 
+/** State and authorities of one stake account, as far as the answer contains them. */
 export const legacyAccountStatus = defineRoute({
   path: '/api/staking/account-status',
   body: z.looseObject({ stake_account: publicKey }),

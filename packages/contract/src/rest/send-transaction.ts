@@ -6,7 +6,10 @@ const claimed = z.catch(z.nullish(signature), undefined);
 /** The document of v1 names no field, so three spellings are read, in this order. */
 const spellings = z.object({ txn_signature: claimed, signature: claimed, txn_sig: claimed });
 
-/** Whatever it is: the status says that the API took it. A claimed signature is compared with the one computed from the bytes. */
+/**
+ * The answer to a sent transaction, whatever it is: the status says that the API took it. The signature that counts is computed from
+ * the signed bytes; one that is claimed here is compared with it.
+ */
 export const sentAnswer = z.pipe(
   z.catch(spellings, {}),
   z.transform((answer: z.output<typeof spellings>): { signature?: string } => {

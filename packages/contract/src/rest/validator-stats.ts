@@ -3,6 +3,7 @@ import { defineRoute, largestList } from './route';
 import { cell, orBareList, rowsOf } from './tolerant';
 import { epoch, epochs, figure, listedAddress } from './values';
 
+/** Of a route whose answer depends on a number of epochs. */
 const byEpoch = {
   query: z.strictObject({ epochs: z.optional(epochs) }),
   freshness: 'epoch',
@@ -19,6 +20,7 @@ export const validators = defineRoute({
   summary: 'Mainnet validators running the client',
 });
 
+/** Validators running the client on testnet; only this list has vote accounts. */
 export const testnetValidators = defineRoute({
   path: '/api/v1/testnet/validators',
   response: z.object({
@@ -69,7 +71,7 @@ export const apyCompounded = defineRoute({
 const apyValue = z.object({ apy: figure });
 const apySeries = z.object({ apy: rowsOf(z.object({ epoch, apy: z.nullable(figure) })) });
 
-/** The latest, or with `epochs` a series without the running epoch. */
+/** APY of the tracked validator: the latest, or with `epochs` a series without the running epoch. */
 export const apy = defineRoute({
   ...byEpoch,
   path: '/api/v1/validator/apy',
@@ -88,7 +90,7 @@ export const networkApy = defineRoute({
 const blockCuValue = z.object({ block_cu: figure });
 const blockCuSeries = z.object({ block_cu: rowsOf(z.object({ epoch, block_cu: z.nullish(figure) })) });
 
-/** Average of the latest four slots, or with `epochs` of each past epoch. */
+/** Compute units per block: average of the latest four slots, or with `epochs` the average of each past epoch. */
 export const blockCu = defineRoute({
   ...byEpoch,
   path: '/api/v1/validator/blockcu',
@@ -141,7 +143,7 @@ export const networkBlockRewards = defineRoute({
   summary: 'Block rewards of the cluster by epoch',
 });
 
-/** Every field may be missing, and missing is never zero. */
+/** One validator of the overview. Every field may be missing, and missing is never zero. */
 const overviewValidator = z.object({
   identity: cell(z.string()),
   vote_identity: cell(z.string()),
@@ -159,7 +161,7 @@ const overviewValidator = z.object({
 });
 export type OverviewValidator = z.output<typeof overviewValidator>;
 
-/** As the source counts them. */
+/** The whole network and the whole client, as the source counts them. */
 const generalData = z.object({
   total_Solana_stake: cell(figure),
   rakurai_Total_stake: cell(figure),

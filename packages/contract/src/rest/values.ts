@@ -3,7 +3,10 @@ import * as z from 'zod/mini';
 const base58Alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 const int64Max = 9_223_372_036_854_775_807n;
 
-/** In bytes; -1 when it is not base58. Text over 128 characters is refused unread: nothing in the contract is that long. */
+/**
+ * Length in bytes of a base58 text, or -1 when it is not base58. Text over 128 characters is refused unread: nothing in the
+ * contract is that long.
+ */
 export function base58Length(text: string): number {
   if (text.length === 0 || text.length > 128) return -1;
   let value = 0n;
@@ -75,7 +78,10 @@ export const amountOrText = z
   )
   .check(positive);
 
-/** For display: an integer too large for a `number` is rounded. Nothing that is spent or signed uses this. */
+/**
+ * A statistic for display: APY, stake, rewards, compute units. An integer too large for a `number` is rounded; nothing that is
+ * spent or signed uses this.
+ */
 export const figure = z.pipe(z.union([z.number(), z.bigint()], 'must be a number'), z.transform(Number));
 
 export const epoch = z.int('must be an epoch number').check(z.nonnegative('must be an epoch number'));
@@ -93,6 +99,7 @@ export const epochs = z
   )
   .check(z.refine((value) => value >= 1 && value <= 100, wrongWindow));
 
+/** Non-empty text of limited length. */
 export const shortText = z
   .string()
   .check(z.minLength(1, 'must not be empty'), z.maxLength(128, 'must be at most 128 characters'));

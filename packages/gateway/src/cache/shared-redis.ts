@@ -14,6 +14,7 @@ function isOfOneKey(error: unknown): boolean {
 
 // Timeout for a Redis that does not answer.
 const patience = 250;
+// Pause before Redis is tried again.
 const pauseAfterFailure = 5_000;
 
 /** Connects to Redis and keeps reconnecting. Commands fail at once while there is no connection. */

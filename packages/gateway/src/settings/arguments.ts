@@ -16,6 +16,7 @@ export function readArguments(args: readonly string[]) {
         help: { type: 'boolean', short: 'h', default: false },
         version: { type: 'boolean', default: false },
         export: { type: 'string' },
+        // Empties the sandbox first.
         fresh: { type: 'boolean', default: false },
       },
     },

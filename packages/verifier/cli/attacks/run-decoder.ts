@@ -11,7 +11,7 @@ export type Outcome = 'caught' | 'missed' | 'not-judged' | 'not-in-bytes';
 
 export interface Run {
   readonly decoder: string;
-  /** By its id: why it is refused; null when it is accepted. */
+  /** Why an honest answer is refused, by its id; null when it is accepted. */
   readonly honest: ReadonlyMap<string, string | null>;
   /** By the attack's id. */
   readonly attacks: ReadonlyMap<string, Outcome>;

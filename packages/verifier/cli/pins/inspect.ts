@@ -98,7 +98,8 @@ const isGeneral = (address: string): boolean =>
   general.has(address) || (isKnownProgram(address) && !pinDecoded.has(address));
 
 /**
- * Finds what no pin of the node's cluster explains. What belongs to the wallet is explained, and what is derived from it.
+ * Decodes a transaction, finds the programs and accounts in it that no pin of the node's cluster explains, and reads them from the
+ * node. What belongs to the wallet is explained: itself, its stake accounts, and what is derived from it.
  * @throws InspectionError when the bytes or the node's cluster are unknown
  */
 export async function inspect({ bytes, node, switches, seeds, pins: given }: Question): Promise<Inspection> {

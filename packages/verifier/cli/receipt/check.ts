@@ -106,7 +106,10 @@ function details({ receipt, problems, rows, instructions, notes }: ReceiptCheck)
   ];
 }
 
-/** From its bytes, and by the node where one is given. One contradiction makes the whole file contradicted. */
+/**
+ * Verifies the receipt or the pack of receipts in a file's text: from its bytes, and by the node where one is given. One
+ * contradiction makes the whole file contradicted.
+ */
 export async function checkFile(text: string, node?: ReceiptPort) {
   const receipts = receiptsOf(text);
   if (receipts.length === 0)

@@ -51,8 +51,8 @@ function parseJson(text: string): unknown {
 }
 
 /**
- * Runs in its own worker: nothing outside ever sees the secret key of a new stake account. It signs once,
- * only bytes that pass the verifier, run again here with the request's intent.
+ * Keeps the secret key of a new stake account from the arrival of the answer until it has signed once. Runs in its own worker;
+ * nothing outside ever sees the key. It signs only bytes that pass the verifier, run again here with the request's intent.
  */
 export class KeyKeeper {
   private kept: KeptKey | null = null;
@@ -139,7 +139,7 @@ export class KeyKeeper {
     return matches;
   }
 
-  /** For an account whose transaction is built in the browser. */
+  /** Generates a key for an account whose transaction is built in the browser. */
   generate(intent: Intent): { pubkey: string } {
     this.forget();
     const seed = crypto.getRandomValues(new Uint8Array(SEED));
@@ -148,7 +148,10 @@ export class KeyKeeper {
     return { pubkey };
   }
 
-  /** Signs what the wallet signed only when all of it holds. The key is destroyed afterwards in any case. */
+  /**
+   * Verifies what the wallet signed and, only when all of it holds, adds the kept key's signature. The key is destroyed
+   * afterwards in any case.
+   */
   cosign(wire: Uint8Array, facts: ChainFacts): CosignResult {
     const { kept } = this;
     if (kept === null) return { ok: false, reason: said('new-account-key-gone') };

@@ -4,7 +4,7 @@ import type { ChainFacts, Intent } from '../types';
 /** A request to a staking route whose answer contains a secret key. */
 export interface KeyedRequest {
   readonly intent: Intent;
-  /** On the page's own server. */
+  /** Address of the route on the page's own server. */
   readonly url: string;
   /** The JSON body, as text: amounts are written by the caller without losing digits. */
   readonly body: string;

@@ -41,7 +41,7 @@ function skipWhitespace(bytes: Uint8Array, start: number): number {
   return at;
 }
 
-/** Null when the body has no such string. */
+/** Position of the field's text value; null when the body has no such string. */
 function valueRange(body: Uint8Array): { start: number; end: number } | null {
   const field = nameStart(body);
   if (field < 0) return null;
@@ -75,7 +75,7 @@ function decodeSecret(text: string, mayBeBase58: boolean): Uint8Array | null {
 }
 
 /**
- * Overwrites the key in the body, so that it never becomes part of a string; null when there is no readable one.
+ * Extracts the secret key from a JSON body and overwrites it there, so that it never becomes part of a string.
  * @param mayBeBase58 a whole keypair may also be written in base58
  */
 export function takeSecret(body: Uint8Array, mayBeBase58 = false): Uint8Array | null {

@@ -18,7 +18,7 @@ export function lookedUp(lookups: CompiledMessage['lookups']) {
   );
 }
 
-/** Static keys, then all writable looked-up keys, then all read-only ones. */
+/** The account space: static keys, then all writable looked-up keys, then all read-only ones. */
 function accountSpace(message: CompiledMessage, tables: LookupTables) {
   const addresses: (string | null)[] = [...message.staticKeys];
   const { requiredSignatures, readonlySigned, readonlyUnsigned } = message;
@@ -52,7 +52,10 @@ function compactLength(value: number): number {
 const HEADER = 3;
 const KEY = 32;
 
-/** From the first byte of the message; exact for canonical encodings. v1 puts all headers first: a range there is the payload. */
+/**
+ * Byte ranges of every instruction, counted from the first byte of the message. Exact for canonical encodings. v1 puts all
+ * instruction headers before the payloads; a range there covers the payload.
+ */
 function instructionLayouts(message: CompiledMessage): InstructionLayout[] {
   const { version, instructions } = message;
   const keys = message.staticKeys.length;

@@ -99,7 +99,10 @@ function isPossible({ compiled }: Reading): boolean {
   return compiled.canonical && sanitiseProblem(compiled) === null;
 }
 
-/** The bare message wherever the bytes can be one. A whole transaction with an empty wallet slot cannot (decision 9). */
+/**
+ * The only acceptable reading of a server's bytes: the bare message wherever the bytes can be one. A whole transaction with an
+ * empty wallet slot cannot: its zeros would mean a message without keys (decision 9).
+ */
 function fromServer(bytes: Uint8Array, lenient: boolean): Reading | null {
   const message = asMessage(bytes, lenient);
   return message && isPossible(message) ? message : (asTransaction(bytes, lenient) ?? message);
@@ -112,7 +115,10 @@ export interface DecodeOptions {
   readonly skip?: Skip;
 }
 
-/** As exactly one message or one whole transaction, to the last byte. Never throws: `message` is null when there is nothing to show. */
+/**
+ * Reads bytes as exactly one message or one whole transaction, strictly and to the last byte. Never throws: errors are in
+ * `findings`, and `message` is null when there is nothing to show.
+ */
 export function decodeBytes(bytes: Uint8Array, options: DecodeOptions = {}): DecodedTransaction {
   const skip = options.skip ?? skipNothing;
   const lenient = skip.has('E2');
@@ -138,7 +144,10 @@ export function decodeBytes(bytes: Uint8Array, options: DecodeOptions = {}): Dec
   };
 }
 
-/** Never throws; a `message` of null or any finding means refused. @param value the text as received, hex for v1 routes */
+/**
+ * Reads the `txn` of a staking route's answer. Never throws; a `message` of null or any finding means refused.
+ * @param value the text as received, hex for v1 routes.
+ */
 export function decodeBlob(
   value: unknown,
   encoding: TextEncoding = 'hex',

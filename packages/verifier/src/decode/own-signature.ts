@@ -16,7 +16,7 @@ export function ownSignatureHolds(sig: string, decoded: DecodedTransaction, acco
   }
 }
 
-/** Its length is left to the verification. @throws Error for none of the encodings */
+/** Decodes a text in whichever encoding it is. Its length is left to the verification. @throws Error for none */
 function decodeText(text: string): Uint8Array {
   if (/^[0-9a-fA-F]{128}$/.test(text)) return hex.decode(text.toLowerCase());
   if (/^[A-Za-z0-9+/]{86}==$/.test(text)) return base64.decode(text);

@@ -2,7 +2,7 @@ import { getCompiledTransactionMessageDecoder, getCompiledTransactionMessageEnco
 import { sameBytes } from '../bytes';
 import type { DecodedLookup, DecodedMessage } from '../types';
 
-/** Indices into the message's account space. */
+/** An instruction on the wire: indices into the message's account space. */
 export interface CompiledInstruction {
   readonly programIndex: number;
   readonly accountIndexes: readonly number[];
@@ -52,7 +52,7 @@ function lookupsOf(message: KitMessage): DecodedLookup[] {
   }));
 }
 
-/** Null when these bytes do not start with one. */
+/** Parses a message; null when these bytes do not start with one. */
 export function readMessage(bytes: Uint8Array): CompiledMessage | null {
   if (bytes.length === 0) return null;
   try {

@@ -4,10 +4,13 @@ import { type Said, said } from '../said/said';
 import type { Finding } from '../types';
 import { rows } from '../verify/row-specs';
 
-/** Fixed per route; `hex-or-base64` is for the unversioned routes, whose documentation names both. */
+/**
+ * A route's encoding of bytes as text. Fixed per route; `hex-or-base64` is for the unversioned routes, whose documentation names
+ * both.
+ */
 export type TextEncoding = 'hex' | 'base64' | 'hex-or-base64';
 
-/** With a finding, the bytes are a lenient reading, for the report only. */
+/** Decoded server text. With a finding, the bytes are a lenient reading, for the report only. */
 export interface ReadText {
   readonly bytes: Uint8Array;
   readonly findings: readonly Finding[];
@@ -46,7 +49,7 @@ function readBase64(value: string): ReadText {
   }
 }
 
-/** No white space, no prefix, no odd digit, no padding bits. */
+/** Decodes a server's text strictly: no white space, no prefix, no odd digit, no padding bits. */
 export function readText(value: unknown, encoding: TextEncoding): ReadText {
   // An answer without the field, as an error is one.
   if (typeof value !== 'string') return malformed(said('not-hex'), new Uint8Array());

@@ -1,4 +1,7 @@
-/** No transaction can write them, whatever its header says: the runtime's list (agave, `reserved-account-keys`), which only grows. */
+/**
+ * Accounts that no transaction can write, whatever its header says: the runtime's list of reserved keys (agave,
+ * `reserved-account-keys`), which only grows.
+ */
 export const reservedAccounts: ReadonlySet<string> = new Set([
   'AddressLookupTab1e1111111111111111111111111',
   'BPFLoader2111111111111111111111111111111111',

@@ -43,7 +43,10 @@ export function aggregatorAuthority(program: string, id: number): string {
   return derive(program, ['authority', Uint8Array.of(id)]);
 }
 
-/** Validator stake and transient stake, with the first seeds, and with those that the pool's list names: always the pool program's. */
+/**
+ * The pool's own stake accounts for a vote account: validator stake and transient stake, with the first seeds, and with those that
+ * the pool's list names. Whatever the seed, the address is the pool program's.
+ */
 export function poolStakeAccounts(pool: PinnedPool, vote: string, seeds?: PoolStakeSeeds): readonly string[] {
   const keys = [bytesOf(vote), bytesOf(pool.address)] as const;
   return [

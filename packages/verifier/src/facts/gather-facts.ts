@@ -36,7 +36,7 @@ export interface FactsRequest {
   readonly rpc: FactsPort;
 }
 
-/** In as few requests as possible. */
+/** Reads accounts by address in as few requests as possible. */
 export async function accountsOf(
   rpc: Pick<FactsPort, 'getMultipleAccounts'>,
   addresses: readonly string[],
@@ -56,7 +56,7 @@ function namedAccounts(message: DecodedMessage | null): string[] {
   return accounts.map((account) => account.address).filter((address) => address !== null);
 }
 
-/** Asks for nothing where the message names none. */
+/** The lookup tables that a message names; asks for nothing where it names none. */
 export async function lookupTablesOf(
   rpc: Pick<FactsPort, 'getMultipleAccounts'>,
   message: DecodedMessage | null,
@@ -98,7 +98,7 @@ function poolStakeSeeds(pool: PinnedPool | null, accounts: ReadonlyMap<string, R
   return pool && list ? parseValidatorList(pool, list) : undefined;
 }
 
-/** At either commitment: a merely processed one counts. */
+/** Whether an account exists at either commitment: a merely processed one counts. */
 async function exists(rpc: FactsPort, address: string | null): Promise<boolean | null> {
   if (address === null) return null;
   const answers = await Promise.all([

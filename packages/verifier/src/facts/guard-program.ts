@@ -13,7 +13,7 @@ const PROGRAM_SIZE = 36;
 const HEADER = 45;
 const HAS_AUTHORITY = 12;
 
-/** The program is large, so it is read only then. */
+/** Whether guards are planned for this transaction; the program is large, so it is read only then. */
 function wantsGuard(intent: Intent, message: DecodedMessage | null, pins: Pins): boolean {
   switch (intent.operation) {
     case 'swap-exit':
@@ -28,7 +28,7 @@ function wantsGuard(intent: Intent, message: DecodedMessage | null, pins: Pins):
   }
 }
 
-/** As build verifiers compute it: without the loader's zero padding. */
+/** The code's hash as build verifiers compute it: without the loader's zero padding. */
 function codeHash(data: Uint8Array): string {
   let end = data.length;
   while (end > HEADER && data[end - 1] === 0) end -= 1;
@@ -42,7 +42,7 @@ export function programDataOf(program: RawAccount | null | undefined): string | 
   return readAddress(program.data, 4);
 }
 
-/** Null where they are not an upgradeable program and its code. */
+/** An upgradeable program from its account and the account with its code; null where they are not these. */
 export function parseProgram(
   program: RawAccount | null | undefined,
   code: RawAccount | null | undefined,
@@ -58,7 +58,7 @@ export function parseProgram(
   };
 }
 
-/** Null when no guard is wanted, none is pinned, or it does not exist. */
+/** The guard program on chain; null when no guard is wanted, none is pinned, or it does not exist. */
 export async function guardProgramFacts(
   intent: Intent,
   message: DecodedMessage | null,

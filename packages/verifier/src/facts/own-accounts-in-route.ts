@@ -9,7 +9,10 @@ const TOKEN_OWNER = 32;
 const NONCE_SIZE = 80;
 const NONCE_AUTHORITY = 8;
 
-/** Its token account, or a nonce or stake account with the wallet as an authority. */
+/**
+ * Whether an account of a swap's route is the wallet's: its token account, or a nonce or stake account with the wallet as an
+ * authority.
+ */
 function belongsToWallet(address: string, account: RawAccount, wallet: string): boolean {
   const { owner, data } = account;
   if (owner === TOKEN_PROGRAM || owner === TOKEN_2022_PROGRAM)
@@ -20,7 +23,10 @@ function belongsToWallet(address: string, account: RawAccount, wallet: string): 
   return stake?.staker === wallet || stake?.withdrawer === wallet;
 }
 
-/** Writable ones, besides the wallet and its two token accounts of the swap. */
+/**
+ * Writable accounts of a swap's route that belong to the wallet in some way, besides the wallet and its two token accounts of the
+ * swap.
+ */
 export function ownAccountsIn(
   message: DecodedMessage | null,
   accounts: ReadonlyMap<string, RawAccount | null>,

@@ -5,7 +5,7 @@ import type { RawAccount } from '../types';
 const LEDGER = 1;
 const COUNT_OFFSET = 34;
 
-/** Its stake accounts; null when the account is not a ledger of the pinned program. */
+/** The stake accounts in a wallet's auto-compound ledger; null when the account is not a ledger of the pinned program. */
 export function parseAutoCompoundLedger(
   pinned: PinnedAutoCompound,
   account: RawAccount,

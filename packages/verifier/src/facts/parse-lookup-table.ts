@@ -8,7 +8,7 @@ const LOOKUP_TABLE = 1;
 const MOST_ADDRESSES = 256;
 const HAS_AUTHORITY = 21;
 
-/** Null when the account is not an initialized one. */
+/** Reads an address lookup table; null when the account is not an initialized one. */
 export function parseLookupTable(address: string, account: RawAccount): LookupTableFacts | null {
   const { data, owner } = account;
   if (readU32(data) !== LOOKUP_TABLE || data.length < HEADER || (data.length - HEADER) % KEY !== 0)

@@ -9,7 +9,7 @@ function readFee(reader: ByteReader): PoolFee {
   return { numerator: reader.u64(), denominator };
 }
 
-/** A tag that counts the epoch turns until it is due and, unless that is 0, the fee. */
+/** A fee that is due at a later epoch: a tag that counts the epoch turns until then and, unless it is 0, the fee. */
 function readNextFee(reader: ByteReader): PoolFee | null {
   const turns = reader.u8(2);
   const fee = turns === 0 ? null : readFee(reader);
@@ -18,7 +18,7 @@ function readNextFee(reader: ByteReader): PoolFee | null {
 
 const readOption = (reader: ByteReader): string | null => (reader.u8(1) === 0 ? null : reader.address());
 
-/** Members up to `sol_deposit_fee`, and the reader behind it. */
+/** The members that are needed of those up to `sol_deposit_fee`, and the reader behind it. */
 function readFees(data: Uint8Array) {
   const reader = new ByteReader(data, VARIABLE_PART);
   readNextFee(reader);
@@ -38,7 +38,7 @@ function readFees(data: Uint8Array) {
   return { fees, reader };
 }
 
-/** By the SPL layout; null when the bytes end before the required members or an option is invalid. */
+/** Parses a stake pool account of the SPL layout; null when the bytes end before the required members or an option is invalid. */
 export function parseStakePool(address: string, account: RawAccount): StakePoolFacts | null {
   const { data } = account;
   try {
@@ -67,7 +67,7 @@ export interface PoolBefore {
   readonly tokenSupply: bigint;
 }
 
-/** `last_epoch_pool_token_supply` and `last_epoch_total_lamports`, the last two members; null when they are not there. */
+/** Parses the last two members, `last_epoch_pool_token_supply` and `last_epoch_total_lamports`; null when they are not there. */
 export function parsePoolBefore({ data }: RawAccount): PoolBefore | null {
   try {
     const { reader } = readFees(data);

@@ -7,7 +7,7 @@ const states = ['uninitialized', 'initialized', 'frozen'] as const;
 /** Where the optional members begin: delegate, rent of wrapped SOL, close authority. */
 const options = [72, 109, 129];
 
-/** Null when it is no account of the classic token program. */
+/** Reads a classic token account; null when the account is not one. */
 export function parseTokenAccount(address: string, account: RawAccount): TokenAccountFacts | null {
   const { data } = account;
   const state = states[data[108] ?? -1];

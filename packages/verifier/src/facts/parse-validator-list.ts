@@ -12,7 +12,10 @@ const VALIDATOR_LIST = 2;
 const HEADER = 9;
 const ENTRY = 73;
 
-/** By vote account, in the SPL layout. Empty for an account of another program or kind, and ends where the data do. */
+/**
+ * Reads the seeds by vote account from the pool's validator list, in the SPL layout. Empty for an account of another program or
+ * kind, and ends where the data do.
+ */
 export function parseValidatorList(
   pool: PinnedPool,
   { owner, data }: RawAccount,

@@ -6,7 +6,10 @@ import { newAccountOf } from '../verify/new-account';
 import { parseTokenAccount } from './parse-token-account';
 import { plainPoolInstruction } from './plain-pool-instruction';
 
-/** Tokens gained by a deposit, lamports in the new account of a withdrawal. Null without such an instruction, or where it fails. */
+/**
+ * The result of a pool instruction without a minimum, by simulation of the same bytes: tokens gained by a deposit, lamports in
+ * the new account of a withdrawal. Null when the message has no such instruction, or the simulation fails.
+ */
 export async function simulatedOut(
   decoded: DecodedTransaction,
   derived: DerivedAddresses,

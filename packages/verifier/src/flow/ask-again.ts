@@ -20,7 +20,7 @@ export async function askAgain<T>(
   return answer;
 }
 
-/** A node that does not answer says nothing about it. */
+/** Whether a blockhash is over. A node that does not answer says nothing about it. */
 export async function hasExpired(
   blockhash: string,
   { rpc, clock }: Pick<FlowPorts, 'rpc' | 'clock'>,

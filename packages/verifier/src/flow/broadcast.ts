@@ -2,7 +2,7 @@ import { type Said, said } from '../said/said';
 import type { FlowPorts } from './ports';
 import { saidBy } from './said-by';
 
-/** The answer decides nothing: the chain does. */
+/** Broadcasts once. The answer decides nothing: the chain does. */
 export async function broadcast(
   ports: Pick<FlowPorts, 'rpc' | 'send'>,
   wire: Uint8Array,

@@ -14,7 +14,7 @@ const afterwards: Readonly<Record<BalanceEffect['role'], Said>> = {
   'key-between': said('key-between-afterwards'),
 };
 
-/** Each build names another new account, which is not a change. */
+/** A value as text, equal exactly when the value is. Each build names another new account, which is not a change. */
 function fingerprint(value: ReviewValue, { newAccount }: Verdict): string {
   const text = canonical(value);
   return newAccount === null ? text : text.replaceAll(newAccount, 'new-account');

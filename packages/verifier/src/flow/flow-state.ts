@@ -1,6 +1,7 @@
 import type { Said } from '../said/said';
 import type { Audit, Intent, Outcome, ReviewValue, Verdict } from '../types';
 
+/** A value that differs in another build of the same request. */
 export interface Change {
   readonly label: Said;
   readonly before: ReviewValue;
@@ -13,10 +14,12 @@ export interface Rebuilt {
   readonly changes: readonly Change[];
 }
 
+/** The checked transaction, offered for signing. */
 export interface Reviewed {
   readonly verdict: Verdict;
   /** The last block height at which these bytes can land. */
   readonly lastValidBlockHeight: bigint;
+  /** Absent for the first build. */
   readonly rebuilt?: Rebuilt;
   /** What the wallet may need for it, in a sentence. */
   readonly note?: string;
@@ -50,15 +53,17 @@ export type FlowState =
   | ({ readonly step: 'sending' | 'sent' } & SignedStep)
   /** Landed; `audit` is null until the chain's record was compared with what was signed. */
   | ({ readonly step: 'confirmed'; readonly slot: bigint; readonly audit: Audit | null } & SignedStep)
-  /** `reached` is the step in which it ended. */
+  /** Finished. `reached` is the step in which it ended. */
   | {
       readonly step: 'done';
       readonly intent: Intent;
       readonly outcome: Outcome;
       readonly reached: FlowStep;
+      /** The last verdict, for the review that stays visible. */
       readonly verdict: Verdict | null;
       readonly signature: string | null;
       /** The chain's record compared with what was signed; null when nothing landed or no node answered. */
       readonly audit: Audit | null;
+      /** The outcome could not be written to the journal. */
       readonly unwritten?: true;
     };

@@ -21,7 +21,7 @@ export function settledOutcome({ signature, status, slot, detail }: JournalEntry
 
 export type Unsent = Extract<Signed, { kind: 'declined' | 'wallet-failed' | 'not-sent' }>;
 
-/** `mayLand` while the wallet could have sent the transaction by itself. */
+/** The outcome when this page sent nothing; `mayLand` while the wallet could have sent the transaction by itself. */
 export function unsentOutcome(unsent: Unsent, mayLand: boolean): Outcome {
   if (unsent.kind === 'declined') return { kind: 'declined', mayLand };
   return { kind: 'not-sent', reason: unsent.reason, ...(mayLand && { mayLand }) };

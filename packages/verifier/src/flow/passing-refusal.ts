@@ -21,7 +21,7 @@ export function mayPassLater(intent: Intent, { findings }: Verdict): boolean {
   );
 }
 
-/** Only amounts that depend on the chain's state were wrong. */
+/** Whether a rebuilt transaction may be accepted: only amounts that depend on the chain's state were wrong. */
 export function mayPassRebuilt(intent: Intent, { findings }: Verdict): boolean {
   return findings.length > 0 && findings.every((finding) => mayHaveMoved(intent, finding));
 }

@@ -5,7 +5,7 @@ export interface Attempt {
   readonly rebuilds: number;
   /** Why the previous build was not good enough; null for the first. */
   readonly reason: Said | null;
-  /** In a row, which did not match the chain. */
+  /** How many consecutive builds did not match the chain. */
   readonly misfits: number;
   /** The wallet that signs it without another review, where only the blockhash changed. */
   readonly wallet: WalletPort | null;

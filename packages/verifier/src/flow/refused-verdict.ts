@@ -1,7 +1,7 @@
 import type { Finding, Verdict } from '../types';
 import { failingRow } from '../verify/merge-rows';
 
-/** Each finding gets a row, the first one sets the code. */
+/** Turns a verdict into a refusal by later findings: each gets a row, the first one sets the code. */
 export function refusedVerdict(verdict: Verdict, findings: readonly Finding[]): Verdict {
   const previous = new Set(verdict.findings);
   const added = findings.filter((finding) => !previous.has(finding));

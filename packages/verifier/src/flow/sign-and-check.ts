@@ -20,6 +20,7 @@ import { WalletDeclined } from './wallet-declined';
 
 interface SignRequest {
   readonly wallet: WalletPort;
+  /** The checked bytes, unsigned. */
   readonly wire: Uint8Array;
   readonly built: Built;
   readonly input: VerifyInput;
@@ -27,10 +28,11 @@ interface SignRequest {
   readonly clock: ClockPort;
   /** Aborted when this signature is no longer needed; a later answer of the wallet is dropped. */
   readonly signal: AbortSignal;
+  /** Called when the wallet has answered, whatever the answer. */
   readonly onAnswer: () => void;
 }
 
-/** Complete: the wallet may have sent it by itself. */
+/** What the wallet returned instead of what was offered, complete: it may have sent it by itself. */
 export interface Unasked {
   readonly signature: string;
   /** False with a durable nonce. */
@@ -54,11 +56,13 @@ export type Signed =
       readonly unasked: Unasked | null;
     }
   | { readonly kind: 'declined' }
+  /** The wallet returned an error instead of a signature. */
   | { readonly kind: 'wallet-failed'; readonly reason: Said }
   /** Signed correctly, but too late to land. */
   | { readonly kind: 'expired' }
   | { readonly kind: 'not-sent'; readonly reason: Said };
 
+/** The wallet signs; its answer is checked; the new account's key adds its signature; the whole is checked again. */
 export async function signAndCheck(request: SignRequest): Promise<Signed> {
   const { wallet, wire, built, input, signal } = request;
   let returned: Uint8Array;
@@ -104,7 +108,7 @@ function unaskedIn(returned: Uint8Array, message: DecodedMessage | null): Unaske
     : null;
 }
 
-/** The last height; null when it has expired, undefined when no node answers. */
+/** Upper bound for the last height at which this blockhash can land; null when it has expired, undefined when no node answers. */
 async function blockhashLimit(
   { rpc, clock, signal }: SignRequest,
   blockhash: string,

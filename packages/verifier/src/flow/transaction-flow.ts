@@ -28,7 +28,10 @@ export interface TransactionFlow {
   subscribe(listener: () => void): () => void;
   /** Asks the wallet, which must be on the intent’s account. Does nothing unless the state is `review`. */
   sign(wallet: WalletPort): void;
-  /** Before a signature exists, everything is discarded, a late one included; after it, only this view ends: tracking goes on. */
+  /**
+   * Leaves the flow. Before a signature exists, everything is discarded, a late one included; after it, only this view ends: the
+   * transaction is journalled and tracked while the page is open.
+   */
   leave(): void;
 }
 
@@ -256,8 +259,8 @@ export function createTransactionFlow({ intent, pins, ports }: FlowOptions): Tra
   }
 
   /**
-   * A second stake harms more than a wait: what the wallet could have sent by itself must be ruled out first,
-   * and what it did send is tracked like any other. Closing is always possible.
+   * Ends without sending. A wait that was not needed annoys, a second stake harms: what the wallet could have sent by itself must be
+   * ruled out first, and what it did send is tracked like any other. Closing is always possible.
    */
   async function endUnsent(
     unsent: Unsent,

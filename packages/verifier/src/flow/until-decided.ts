@@ -27,8 +27,9 @@ async function newestLife({ rpc, clock, input }: Search): Promise<Life> {
 }
 
 /**
- * Null when it is absent although the offered blockhash and every newer one that the wallet could have taken are over.
- * Retries when the node cannot answer. @param look `unclear` where the node did not show everything
+ * Looks for what a wallet may have sent until it is found, or absent although the offered blockhash and every newer one that the
+ * wallet could have taken are over: then null. Retries when the node cannot answer.
+ * @param look `unclear` where the node did not show everything
  */
 export async function untilDecided<Found>(
   search: Search,

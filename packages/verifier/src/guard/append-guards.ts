@@ -18,7 +18,7 @@ function indexOf(message: DecodedMessage, account: string): number | undefined {
   return named.find((decodedAccount) => decodedAccount.address === account)?.index;
 }
 
-/** Counts and indexes then stay far below the 256 of a byte. */
+/** Whether one more account keeps the rules of the format: counts and indexes then stay far below the 256 of a byte. */
 function takesOneMore({ bytes }: DecodedMessage): boolean {
   const compiled = readMessage(bytes);
   return (
@@ -27,8 +27,10 @@ function takesOneMore({ bytes }: DecodedMessage): boolean {
 }
 
 /**
- * The guard program becomes the last static key, read-only; no other account changes its place among them or its privileges.
- * @returns null when the message calls the program already, lacks an asserted account or the room, or breaks its format
+ * Appends assertions to the message, canonically encoded. The guard program becomes the last static key, read-only; no other
+ * account changes its place among the static keys or its privileges.
+ * @returns null when the message calls the program already, does not name an asserted account, is of a version without room for
+ * it, or keeps the rules of its format only as it is or not at all
  */
 export function appendGuards(
   message: DecodedMessage,

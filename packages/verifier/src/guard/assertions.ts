@@ -1,6 +1,9 @@
 import { addressBytes, concatBytes, u64 } from '../bytes';
 
-/** Borsh, with list lengths in one byte below 128. Tags and variants are those of the guard program's published client. */
+/**
+ * Instruction data of the guard program's assertions: borsh, with list lengths in one byte below 128. Tags and variants are those
+ * of its published client.
+ */
 const TOKEN_ACCOUNTS = 10;
 const ACCOUNT_INFO = 5;
 const STAKE_ACCOUNTS = 12;

@@ -15,7 +15,7 @@ function limited(input: VerifyInput, units: number): VerifyInput | null {
   return bytes ? { ...input, decoded: withMessage(input.decoded, bytes, input) } : null;
 }
 
-/** Without its limit; null where it sets none, or fails for another reason. */
+/** Compute units of a guarded transaction without its limit; null where it sets no limit, or fails for another reason. */
 async function unitsNeeded(input: VerifyInput, rpc: RpcPort): Promise<number | null> {
   const roomy = limited(input, MAX_UNITS);
   if (roomy === null) return null;
@@ -23,7 +23,7 @@ async function unitsNeeded(input: VerifyInput, rpc: RpcPort): Promise<number | n
   return raw.error === null && raw.unitsConsumed !== null ? Number(raw.unitsConsumed) : null;
 }
 
-/** Null where the limit is not the cause of its failure. */
+/** The transaction with a limit that it fits into; null where the limit is not the cause of its failure. */
 async function raised(input: VerifyInput, rpc: RpcPort): Promise<Offer | null> {
   const units = await unitsNeeded(input, rpc);
   if (units === null || input.decoded.message === null) return null;
@@ -35,8 +35,8 @@ async function raised(input: VerifyInput, rpc: RpcPort): Promise<Offer | null> {
 export const noRoom = said('guard-too-expensive');
 
 /**
- * A server sets the limit for its own instructions: it is raised, or optional guards are dropped where that exceeds the largest fee.
- * Null where the limit is not the cause of the failure.
+ * Fits guards of a failed offer into its compute limit, which a server sets for its own instructions: it is raised. Where that
+ * costs more than the largest fee, optional guards are dropped. Null where the limit is not the cause of the failure.
  */
 export async function fittedOffer({ input, unguarded }: GuardedOffer, rpc: RpcPort): Promise<Offer | null> {
   if (unguarded === null) return null;

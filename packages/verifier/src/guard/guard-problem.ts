@@ -6,7 +6,7 @@ import { keyBetween } from '../verify/key-between';
 import { appendGuards } from './append-guards';
 import type { PlannedGuard } from './planned-guard';
 
-/** Null when the pinned guard program exists, with the pinned code if one is. */
+/** Why assertions have no effect on this chain; null when the pinned guard program exists, with the pinned code if one is. */
 export function programProblem({ guard }: Pins, { guardProgram }: ChainFacts): Said | null {
   if (guard === null) return said('guard-not-pinned');
   const isPinned =
@@ -25,7 +25,7 @@ export function mayNameWallet({ guard }: Pins, { guardProgram }: ChainFacts): bo
 
 export type Guarding = { readonly message: Uint8Array } | { readonly problem: Said };
 
-/** With room left for a wallet's own. */
+/** Appends guards where that is possible, with room left for a wallet's own. */
 export function guarding(
   { message, wireSize, signatures }: DecodedTransaction,
   pins: Pins,

@@ -8,7 +8,7 @@ import { plannedGuards, verify } from '../verify/verify';
 import { guarding } from './guard-problem';
 import type { PlannedGuard } from './planned-guard';
 
-/** A compute-budget limit of four bytes, by its tag; null where the message sets none. */
+/** The message's bytes with another value of a compute-budget limit of four bytes, by its tag; null where it sets none. */
 export function withLimit({ instructions, bytes }: DecodedMessage, tag: number, value: number) {
   const limit = instructions.find((instruction) => isBudget(instruction) && instruction.data[0] === tag);
   if (!limit) return null;
@@ -17,7 +17,7 @@ export function withLimit({ instructions, bytes }: DecodedMessage, tag: number, 
   return changed;
 }
 
-/** The input with the offered bytes, and the verdict on those bytes. */
+/** The transaction for the wallet: the input with the offered bytes, and the verdict on those bytes. */
 export interface Offer {
   readonly input: VerifyInput;
   readonly verdict: Verdict;
@@ -42,7 +42,7 @@ export function withMessage(
   });
 }
 
-/** As many of the first ones as fit; null where that is none. */
+/** Appends the guards, or as many of the first ones as fit; null where that is none. */
 export function withGuards(input: VerifyInput, guards: readonly PlannedGuard[]): DecodedTransaction | null {
   const { decoded, facts, pins } = input;
   if (decoded.message === null) return null;
@@ -58,8 +58,8 @@ export function withGuards(input: VerifyInput, guards: readonly PlannedGuard[]):
 }
 
 /**
- * If only a missing guard speaks against it, appends assertions that make the network undo it unless its result is as requested.
- * The result is judged again by the same policy: the verdict is always on the offered bytes.
+ * Judges a transaction and, if only a missing guard speaks against it, appends the assertions that make the network undo it
+ * unless its result is as requested. The result is judged again by the same policy: the verdict is always on the offered bytes.
  */
 export function guardedOffer(input: VerifyInput): GuardedOffer {
   const plain = { input, verdict: verify(input), unguarded: null };

@@ -4,7 +4,7 @@ import type { Context } from '../verify/context';
 import type { RowSpec } from '../verify/template';
 import { lamportsAtLeast, withdrawableBy } from './assertions';
 
-/** At the end of the transaction. If it fails, only the fee is paid. */
+/** One assertion about one account, at the end of the transaction. If it fails, only the fee is paid. */
 export interface PlannedGuard {
   readonly account: string;
   readonly data: Uint8Array;
@@ -26,7 +26,7 @@ export function stakeGuard(account: string, wallet: string, unlocked: boolean): 
   };
 }
 
-/** Whatever fee the wallet sets. None where nothing is left. */
+/** The wallet keeps what the operation leaves it, whatever fee the wallet sets. None where that is nothing. */
 export function walletFloor({ facts, intent }: Context, outflow: bigint, inflow: bigint): PlannedGuard[] {
   const least = facts.walletLamports - outflow + inflow - FEE_CAP_WALLET;
   if (least <= 0n) return [];

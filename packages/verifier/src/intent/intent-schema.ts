@@ -1,7 +1,7 @@
 import { cluster } from '@clearstake/contract/config';
 import * as z from 'zod/mini';
 
-/** With amounts as stored: text in a receipt, bigint in the journal. */
+/** The schema of an intent, with amounts as stored: text in a receipt, bigint in the journal. */
 export function intentSchema<Kept>(
   amount: z.ZodMiniType<bigint, Kept>,
   address: z.ZodMiniType<string, string> = z.string(),
@@ -29,7 +29,10 @@ export function intentSchema<Kept>(
     z.object({ ...base, operation: z.literal('native-unstake'), stakeAccounts: addresses }),
     /** The same with a message built in the browser, without the staking API. */
     z.object({ ...base, operation: z.literal('sovereign-unstake'), stakeAccounts: addresses }),
-    /** Delegates it again to `vote`, which it is delegated to: possible in the epoch of the deactivation only. Built in the browser. */
+    /**
+     * Take back the deactivation of this stake account: delegate it again to `vote`, the vote account it is delegated to. The Stake
+     * program allows it in the epoch of the deactivation only. Built in the browser.
+     */
     z.object({
       ...base,
       operation: z.literal('cancel-deactivation'),
@@ -58,7 +61,10 @@ export function intentSchema<Kept>(
       operation: z.literal('auto-compound'),
       changes: z.readonly(z.array(z.object({ stakeAccount: address, enable: z.boolean() }))),
     }),
-    /** To the wallet: a whole inactive account, or idle lamports of a delegated one. Built in the browser. */
+    /**
+     * Withdraw from stake accounts to the wallet: a whole inactive account, or idle lamports of a delegated one. Built in the
+     * browser.
+     */
     z.object({
       ...base,
       operation: z.literal('withdraw'),

@@ -19,13 +19,13 @@ function randomId(): string {
   return bytesToHex(crypto.getRandomValues(new Uint8Array(16)));
 }
 
-/** Copied, numbered, dated and deeply frozen. @param now in milliseconds since 1970 */
+/** Creates an intent from a form's values: copied, numbered, dated, and deeply frozen. @param now in milliseconds since 1970 */
 export function makeIntent(fields: IntentFields, now = Date.now()): Intent {
   const intent: Intent = { ...structuredClone(fields), id: randomId(), createdAt: now };
   return deepFreeze(intent);
 }
 
-/** From storage or another thread: structured cloning does not preserve frozen objects. */
+/** Freezes an intent from storage or another thread: structured cloning does not preserve frozen objects. */
 export function thawedIntent(intent: Intent): Intent {
   return deepFreeze(structuredClone(intent));
 }

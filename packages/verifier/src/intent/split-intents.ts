@@ -48,7 +48,7 @@ function parts(intent: Intent): IntentFields[] {
   }
 }
 
-/** One for each transaction. An intent that fits is returned unchanged. */
+/** Splits an intent over many accounts into one per transaction. One that fits is returned unchanged. */
 export function splitIntents(intent: Intent): readonly Intent[] {
   const split = parts(intent);
   return split.length <= 1 ? [intent] : split.map(makeIntent);

@@ -9,6 +9,7 @@ export interface SendingParts {
   /** On the signed bytes. */
   readonly verdict: Verdict;
   readonly wire: Uint8Array;
+  /** Base58, from the final check. */
   readonly signature: string;
   readonly buildSha256?: string | undefined;
   /** Unix milliseconds. */
@@ -47,7 +48,10 @@ export function journalEntry({
   };
 }
 
-/** `expired` depends on a node that found nothing: a landing outranks it. Final is final. */
+/**
+ * Rank of a status. `expired` depends on a node that found nothing, so a landing outranks it; `confirmed` outranks unknown; and
+ * final is final.
+ */
 const says: Readonly<Record<JournalStatus, number>> = {
   sending: 0,
   sent: 0,
@@ -83,6 +87,7 @@ export function outcomeMembers(outcome: TrackedOutcome, now: number): Partial<Jo
   };
 }
 
+/** Whether an entry still has to be tracked. */
 export function isPending(entry: JournalEntry): boolean {
   return says[entry.status] < 3 && entry.status !== 'expired';
 }

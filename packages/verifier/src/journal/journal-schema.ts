@@ -28,13 +28,14 @@ const balance = {
 export const auditSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.enum(['matches', 'differs']),
-    /** Empty when it matches. */
+    /** Differences; empty when it matches. */
     problems: said,
     /** What could not be compared, and what has changed since it landed; neither counts as a difference. */
     notes: said,
     slot: z.bigint(),
     /** Unix seconds; null when the node does not know. */
     blockTime: z.nullable(z.bigint()),
+    /** Lamports that were charged. */
     fee: z.bigint(),
     /** The wallet's lamports right before and right after it; null when the record does not list them. */
     walletBefore: z.nullable(z.bigint()),
@@ -123,7 +124,7 @@ export const journalEntrySchema = z.object({
   updatedAt: moment,
 });
 
-/** Another program, or another version of this one, may have written it. */
+/** Whether a stored row is an entry: another program, or another version of this one, may have written it. */
 export function isJournalEntry(row: unknown): row is DeepReadonly<z.output<typeof journalEntrySchema>> {
   return journalEntrySchema.safeParse(row).success;
 }

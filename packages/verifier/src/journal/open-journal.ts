@@ -8,15 +8,21 @@ import { isJournalEntry } from './journal-schema';
 
 const STORE = 'transactions';
 const CHANNEL = 'clearstake-journal';
+/** Key of a row that only tries whether rows can be kept: a signature has no colon. */
 const PROBE = 'probe:';
 const probes = () => IDBKeyRange.bound(PROBE, `${PROBE}\uffff`);
+/** Bytes of a large entry. */
 const ROOM = 16_384;
 
 interface JournalSchema extends DBSchema {
+  // Any stored value; it is an entry once it was validated.
   [STORE]: { key: string; value: unknown; indexes: { network: string } };
 }
 
-/** Written with strict durability; other tabs are notified. Amounts are stored as bigint, which structured cloning keeps. */
+/**
+ * The journal in IndexedDB. Entries are written with strict durability; other tabs are notified of every write. Amounts are
+ * stored as bigint, which structured cloning keeps.
+ */
 export function openJournal(name = journalName): JournalStore {
   const database = keptDatabase<JournalSchema>(name, (created) => {
     created.createObjectStore(STORE, { keyPath: 'signature' }).createIndex('network', 'genesisHash');

@@ -1,4 +1,5 @@
 import { SaidError, said } from '../said/said';
+/** The part of the Web Locks interface that is used. */
 export interface LockPort {
   request<T>(
     name: string,

@@ -6,7 +6,7 @@ export function blockTimeMilliseconds(seconds: bigint | null): number | null {
   return seconds === null || seconds < 0n || seconds > MAX_SECONDS ? null : Number(seconds) * 1000;
 }
 
-/** ISO 8601 UTC; null for a time that a Date cannot hold. */
+/** Unix seconds in ISO 8601 UTC; null for a time that a Date cannot hold. */
 export function isoTime(seconds: bigint | null): string | null {
   const time = blockTimeMilliseconds(seconds);
   return time === null ? null : new Date(time).toISOString();

@@ -1,6 +1,9 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
-/** Opened on first use, and again after the browser closed it, as when it suspended the page; closed where another tab upgrades it. */
+/**
+ * A database of this browser in its first version, opened on first use, and again after the browser refused or closed it, as when it
+ * suspended the page. It is closed where another tab deletes or upgrades it.
+ */
 export function keptDatabase<Schema extends DBSchema | unknown = unknown>(
   name: string,
   create: (database: IDBPDatabase<Schema>) => void,

@@ -1,6 +1,6 @@
 import type { ClusterStake, StakeHistory } from './stake-history';
 
-/** Epochs are u64; the maximum means "never". */
+/** A stake account's delegation. Epochs are u64; the maximum means "never". */
 export interface Delegation {
   readonly lamports: bigint;
   readonly activationEpoch: bigint;
@@ -14,7 +14,10 @@ export const never = 18_446_744_073_709_551_615n;
 /** The share of the cluster's effective stake that may change per epoch boundary: 9 percent. */
 const rate = 0.09;
 
-/** By the stake program's rule: each boundary moves a share of at most nine percent of the cluster's effective stake. */
+/**
+ * The effective, activating and deactivating parts of a delegation, by the stake program's rule: per boundary each stake gets
+ * its share of at most nine percent of the cluster's effective stake.
+ */
 export function stakeActivation(delegation: Delegation, epoch: bigint, history: StakeHistory): Activation {
   const { effective, activating } = warmUp(delegation, epoch, history);
   const { deactivationEpoch } = delegation;

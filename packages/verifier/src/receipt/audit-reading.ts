@@ -23,6 +23,7 @@ export function promisedOf({ balances }: Receipt): PromisedBalance[] {
 
 const compared: ReadonlySet<string> = new Set(['matches', 'differs']);
 
+/** The audit made again from the chain's record. */
 export interface AuditReading {
   /** Where the file's audit contradicts it. */
   readonly problems: readonly Said[];
@@ -96,6 +97,7 @@ export function readAudit(
   return { problems, differences };
 }
 
+/** Where the audit in a file contradicts itself. */
 export function auditFormProblems(receipt: Receipt): Said[] {
   if (receipt.version === 1) return [];
   const { result, problems } = receipt.audit;

@@ -17,6 +17,7 @@ const succeeded: ReadonlySet<string> = new Set(['confirmed', 'finalized']);
 const failed: ReadonlySet<string> = new Set(['failed-on-chain', 'expired']);
 
 export interface ChainReading extends EffectReading {
+  /** The receipt's audit, made again. */
   readonly differences: readonly Said[];
 }
 
@@ -39,7 +40,7 @@ function outcomeProblems({ outcome, transaction }: Receipt, landed: LandedTransa
 /** Operations whose review promised a minimum for the wallet. */
 const atLeast: ReadonlySet<Intent['operation']> = new Set(['swap-exit', 'unwrap']);
 
-/** Beside the record of the same account: only the file states it. */
+/** A note on a balance that only the file states, beside the record of the same account. */
 function balanceNotes(promised: PromisedBalance, landed: LandedTransaction, message: DecodedMessage): Said[] {
   const balance = landedBalance(landed, message, promised);
   if (balance === null || balance.after - balance.before === promised.after - promised.before) return [];
@@ -113,7 +114,10 @@ function unwrappedProblems(intent: Intent, landed: LandedTransaction, message: D
   return [said('less-came-out', { asked: { lamports: intent.lamports }, found: { lamports: out } })];
 }
 
-/** @param feeLimit the largest fee by the review; null where the file does not tell */
+/**
+ * Compares a receipt's outcome with the chain's own record.
+ * @param feeLimit the largest fee by the review; null where the file does not tell
+ */
 export function readAgainstChain(
   receipt: Receipt,
   intent: Intent,

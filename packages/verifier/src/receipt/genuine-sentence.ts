@@ -2,7 +2,10 @@ import { t } from '@clearstake/contract/i18n';
 import { landedTitle } from '../said/operation-labels';
 import type { ReceiptCheck } from './verify-receipt';
 
-/** "Genuine. You withdrew 2 SOL on Fri 16:51; the chain has it." Null where something does not hold, or needs that record. */
+/**
+ * What a receipt proves together with the chain's record: "Genuine. You withdrew 2 SOL on Fri 16:51; the chain has it." Null where
+ * something does not hold, or cannot be told without that record.
+ */
 export function genuineSentence(check: ReceiptCheck, written: (time: number) => string): string | null {
   const { receipt, intent, known, problems, doubts, landed, onChain } = check;
   if (receipt === null || intent === null || problems.length > 0 || doubts.length > 0) return null;

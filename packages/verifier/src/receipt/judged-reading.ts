@@ -112,6 +112,7 @@ function isPossibleStake(stake: StakeAccountFacts, epoch: bigint): boolean {
   );
 }
 
+/** Where the facts contradict themselves. */
 function impossible({ stakeAccounts, epoch }: ChainFacts): Said[] {
   return [...stakeAccounts.values()].flatMap((stake) =>
     stake === null || isPossibleStake(stake, epoch)

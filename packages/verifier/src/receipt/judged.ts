@@ -32,6 +32,7 @@ const row = z.object({
 /** What the verdict on the signed bytes follows from, besides the request and the bytes, and its rows. */
 export const judgedSchema = z.object({
   verdict: z.literal('accepted'),
+  /** SHA-256 of the cluster's pins, as {@link pinsSha256} writes them. */
   pinsSha256: sha256Text,
   /** The message that was reviewed and given to the wallet, which may have changed it. */
   offered: hexText,
@@ -45,7 +46,7 @@ export const judgedSchema = z.object({
 
 export type Judged = z.output<typeof judgedSchema>;
 
-/** In hex, of the pins as JSON with sorted members. */
+/** SHA-256, in hex, of a cluster's pins as JSON with sorted members. */
 export function pinsSha256(pins: Pins): string {
   return hex.encode(sha256(new TextEncoder().encode(canonical(pins))));
 }
@@ -54,7 +55,7 @@ export function plainRows(rows: Verdict['rows']): Judged['rows'] {
   return z.array(row).parse(plain(rows));
 }
 
-/** For the journal and the receipt; null where nothing was offered or accepted. */
+/** What a verdict was computed from, for the journal and the receipt; null where nothing was offered or accepted. */
 export function judgedMembers(input: VerifyInput, verdict: Verdict): Judged | null {
   const { decoded, facts, pins, answer, leftOut } = input;
   if (decoded.message === null || verdict.outcome !== 'accepted') return null;

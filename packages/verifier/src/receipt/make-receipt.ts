@@ -44,7 +44,10 @@ function auditMembers(audit: Audit | undefined): ReceiptAudit {
   };
 }
 
-/** Without its judgement where the journal has no facts. @throws TypeError when the entry's bytes are not a transaction */
+/**
+ * The record of one transaction, complete enough for anybody to verify again; without its judgement where the journal has no facts.
+ * @throws TypeError when the entry's bytes are not a transaction
+ */
 export function makeReceipt(entry: JournalEntry, now: Date): Extract<Receipt, { version: 4 }> {
   const { message } = decodeBytes(entry.wire, { signed: true });
   if (message === null) throw new TypeError('The journal entry holds no transaction.');

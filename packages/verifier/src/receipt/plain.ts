@@ -8,7 +8,7 @@ export function plain(value: unknown): unknown {
   return Object.fromEntries(members.map(([key, member]) => [key, plain(member)]));
 }
 
-/** The order in which members are written has no part in a comparison or a hash. */
+/** Members in the order of their names, so that the order in which they are written has no part in a comparison or a hash. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== 'object' || value === null) return value;

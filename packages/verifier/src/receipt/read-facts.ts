@@ -47,6 +47,7 @@ const tokenAccount = z.object({
 });
 /** A fraction; zero when the denominator is zero. */
 const fee = z.object({ numerator: amount, denominator: amount });
+/** The members of the stake pool account that the verifier uses. */
 const pool = z.object({
   address,
   owner: address,
@@ -90,14 +91,18 @@ export const factsSchema = z.object({
   poolTokenAccount: z.nullable(tokenAccount),
   wrappedSolAccount: z.nullable(tokenAccount),
   lookupTables: mapOf(z.nullable(lookupTable)),
-  /** Of a swap, besides the wallet and its two token accounts. */
+  /** Writable accounts of a swap that belong to the wallet in some way, besides the wallet and its two token accounts. */
   estateInRoute: z.array(address),
+  /** Stake accounts in the wallet's auto-compound ledger. */
   autoCompoundEnabled: addressSet,
   /** Change of the ledger's rent: paid by the wallet when positive, refunded when negative. */
   autoCompoundRentChange: amount,
-  /** Tokens of a deposit, lamports in the new account of a withdrawal. Null when it was not simulated or would fail. */
+  /**
+   * Simulated result of the pool instruction without a minimum: pool tokens of a deposit, lamports in the new account of a
+   * withdrawal. Null when it was not simulated or would fail.
+   */
   simulatedOut: z.nullable(amount),
-  /** Null when the transaction has no guard, and when there is no such program. */
+  /** The guard program on chain; null when the transaction has no guard, and when there is no such program. */
   guardProgram: z.nullable(
     z.object({
       /** The account that the program account names as its code. */
@@ -111,16 +116,18 @@ export const factsSchema = z.object({
   blockhash: z.object({ valid: z.boolean(), lastValidBlockHeight: amount }),
   /** Addresses derived here, never taken from a server. Null where the cluster has no pool or no aggregator. */
   derived: z.object({
+    /** The wallet's associated token account of the pool token. */
     poolTokenAccount: z.nullable(address),
+    /** The wallet's associated token account of wrapped SOL. */
     wrappedSolAccount: z.nullable(address),
-    /** Null where no program is pinned. */
+    /** The wallet's auto-compound ledger; null where no program is pinned. */
     autoCompoundLedger: z.nullable(address),
     /** The pool's stake accounts for a vote account: validator stake and transient stake. */
     poolStakeAccounts: addressSet,
   }),
 });
 
-/** The inverse of `plain`; null when they are incomplete. */
+/** Parses a receipt's `facts`, the inverse of `plain`; null when they are incomplete. */
 export function readFacts(value: unknown): z.output<typeof factsSchema> | null {
   const read = factsSchema.safeParse(value);
   return read.success ? read.data : null;

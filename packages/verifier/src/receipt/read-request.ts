@@ -12,7 +12,7 @@ const request = intentSchema(
   addressText,
 );
 
-/** Null when it is not an intent. */
+/** Parses a receipt's `request`; null when it is not an intent. */
 export function readRequest(value: unknown): Intent | null {
   const read = request.safeParse(value);
   return read.success ? thawedIntent(read.data) : null;

@@ -36,7 +36,7 @@ const common = {
     time: when,
     fee: z.nullable(digits),
   }),
-  /** As promised, with the balances at that time. */
+  /** What the review promised, with the balances at that time. */
   balances: z.array(z.object({ address: addressText, unit, before: digits, after: digits })),
   writtenAt: time,
 };

@@ -1,6 +1,6 @@
 export const packKind = 'clearstake-auditor-pack';
 
-/** Of a pack all of them, else the file itself. Each is still to be read. */
+/** The texts of the receipts in a file: of a pack all of them, else the file itself. Each is still to be read. */
 export function receiptsOf(text: string): readonly string[] {
   let content: unknown;
   try {

@@ -28,11 +28,15 @@ export interface SignedBytes {
 
 export interface RequestReading {
   readonly problems: readonly Said[];
-  /** With the units of tokens that request and pins prove. */
+  /** The described instructions, with the units of tokens that request and pins prove. */
   readonly instructions: readonly DecodedInstruction[];
 }
 
-/** Runs every check that needs no chain. @returns null when the bytes name accounts by lookup tables with unknown contents */
+/**
+ * Rebuilds the instructions of a request from the request and the pins, and compares them with the bytes. Runs every check that
+ * needs no chain.
+ * @returns null when the bytes name accounts by lookup tables with unknown contents
+ */
 export async function readAgainstRequest(
   intent: Intent,
   { wire, genesisHash, loaded }: SignedBytes,

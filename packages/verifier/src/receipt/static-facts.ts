@@ -28,7 +28,7 @@ const nobody = '11111111111111111111111111111111';
 
 const deposits: ReadonlySet<number | undefined> = new Set([DEPOSIT_SOL, DEPOSIT_SOL_WITH_SLIPPAGE]);
 
-/** Positions in each pool instruction; null where absent. */
+/** Positions of these accounts in each pool instruction; null where absent. */
 const DEPOSIT = { reserve: 2, source: null, managerFee: 5 } as const;
 const WITHDRAW = { reserve: null, source: 3, managerFee: 8 } as const;
 
@@ -89,7 +89,7 @@ function withdrawnFrom(message: DecodedMessage, address: string): bigint {
   return (withdrawal && readU64(withdrawal.data, 4)) ?? 0n;
 }
 
-/** The staker is the ledger, so that reclaiming the role counts as expected. */
+/** A stake account of the wallet whose staker is the ledger, so that reclaiming the role counts as expected. */
 function ownStake(
   address: string,
   lamports: bigint,
@@ -107,7 +107,10 @@ function ownStake(
   };
 }
 
-/** In no message: an unwrap's amount was in the account, and where a swap did not unwrap, the wallet had wrapped SOL before. */
+/**
+ * An unwrap's amount was in the account; and where a swap did not unwrap, the wallet had wrapped SOL before. Neither is in the
+ * message.
+ */
 function wrappedOf(
   message: DecodedMessage,
   intent: Intent,

@@ -26,6 +26,7 @@ export interface ReceiptCheck {
     | Pick<Verdict, 'controlled' | 'effects'>
     | { readonly effects: readonly PromisedBalance[] }
     | null;
+  /** What does not hold; empty when everything does. */
   readonly problems: readonly Said[];
   /** What would have to hold and cannot be decided here, as by a node of another network; empty when everything was decided. */
   readonly doubts: readonly Said[];
@@ -33,6 +34,7 @@ export interface ReceiptCheck {
   readonly notes: readonly Said[];
   /** Whether the chain has this transaction; null when it was not asked or did not answer. */
   readonly onChain: boolean | null;
+  /** The chain's record of it, once there is one. */
   readonly landed: LandedTransaction | null;
   /** The rows of its review, computed again from its facts; empty for versions without facts. */
   readonly rows: readonly ReviewRow[];
@@ -98,6 +100,7 @@ const NOTED = said('noted-without-facts');
 const NOTED_FACTS = said('noted-with-facts');
 const UNREAD = said('lookup-tables-unread');
 
+/** Undefined for a cluster that nobody knows. */
 function clusterHash(cluster: string): string | undefined {
   const parsed = clusters.safeParse(cluster);
   return parsed.success ? pinsFor(parsed.data).genesisHash : undefined;
@@ -108,7 +111,7 @@ export function judgedOf(receipt: Receipt): Judged | null {
   return ('judged' in receipt && receipt.judged) || null;
 }
 
-/** It may not hold here for want of those pins alone. */
+/** A receipt that other pins judged may not hold here for want of those pins alone. */
 function otherPins(receipt: Receipt, { cluster }: Intent): Said[] {
   const { pinsFileSha256: judgedBy } = receipt;
   if (judgedBy !== undefined && judgedBy !== pinsFile?.sha256) {
@@ -129,7 +132,7 @@ function madeBy({ buildSha256 }: Receipt): Said[] {
   return buildSha256 === undefined ? [] : [said('judged-by-build', { build: buildSha256 })];
 }
 
-/** Null when the chain has none, undefined when no node answered. */
+/** The record of the landing; null when the chain has none, undefined when no node answered. */
 async function landedOf(
   receipt: Receipt,
   rpc: ReceiptPort | undefined,
@@ -153,7 +156,7 @@ interface Reading extends Pick<ReceiptCheck, 'problems' | 'doubts' | 'notes' | '
   readonly feeLimit: bigint | null;
 }
 
-/** Without the chain but for the contents of lookup tables. */
+/** What follows from request, bytes and facts, without the chain but for the contents of lookup tables. */
 async function againstRequest(
   receipt: Receipt,
   intent: Intent,

@@ -58,7 +58,7 @@ export function askedAccounts(
   }
 }
 
-/** Undefined where one is not known, and for none. */
+/** Their sum; undefined where one is not known, and for none. */
 export function totalOf(accounts: readonly AskedAccount[]): bigint | undefined {
   if (accounts.length === 0) return undefined;
   return accounts.reduce<bigint | undefined>(

@@ -27,7 +27,7 @@ const sol = (lamports: bigint, minimum = 0): string =>
 const tokens = ({ units, decimals, symbol }: Extract<ReviewValue, { units: bigint }>): string =>
   withUnit(formatTokens(units, decimals), symbol);
 
-/** For screen readers and reports. Addresses are shortened by default. */
+/** A review value as text, for screen readers and reports. Addresses are shortened by default. */
 export function formatReviewValue(value: ReviewValue, wholeAddresses = false): string {
   const address = (text: string): string => (wholeAddresses ? text : shortAddress(text));
   switch (value.kind) {

@@ -156,7 +156,7 @@ export interface AuditLabel {
   readonly detail: string;
 }
 
-/** Null while there is nothing to compare. */
+/** Label of an entry's audit; null while there is nothing to compare. */
 export function auditLabel({ status, audit }: JournalEntry): AuditLabel | null {
   const landed = status === 'confirmed' || status === 'finalized' || status === 'failed-on-chain';
   if (audit === undefined) {

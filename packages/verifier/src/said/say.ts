@@ -6,7 +6,7 @@ import { inLanguage, t } from '@clearstake/contract/i18n';
 import type { Said, Value } from './said';
 import { words } from './words';
 
-/** In the marks of the page's language. */
+/** An exact amount with separated thousands, in the marks of the page's language. */
 function amountText(units: bigint, decimals: number): string {
   const [whole = '', fraction] = decimalText(units < 0n ? -units : units, decimals).split('.');
   return `${units < 0n ? '-' : ''}${grouped(whole)}${fraction === undefined ? '' : `${currentLocale().decimal}${fraction}`}`;
@@ -21,7 +21,7 @@ function valueText(value: Value): string | number | bigint {
   return value.symbol === undefined ? amount : `${amount} ${value.symbol}`;
 }
 
-/** The only place that has a text of the verifier. */
+/** The words of a code in the page's language. The only place that has a text of the verifier. */
 export function say({ code, values = {} }: Said): string {
   // Codes may stand in a quotation, too: a file chooses them, and their words have quotation marks.
   const text = code === 'quotation' ? (value: Value) => quotable(`${valueText(value)}`) : valueText;

@@ -27,7 +27,7 @@ function readValue(value: unknown): Value {
   };
 }
 
-/** Values are cleaned; a code of a later release is said by its name. */
+/** A stored code with its values cleaned; a code of a later release as its name. */
 function readSaid({ code, values }: StoredSaid): Said {
   if (!isCode(code)) return said('quotation', { said: quotable(code) });
   const read = Object.entries(values ?? {}).map(([name, value]) => [name, readValue(value)] as const);

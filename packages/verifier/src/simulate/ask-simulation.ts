@@ -12,7 +12,7 @@ export function watchedAddresses(verdict: Pick<SignedVerdict, 'effects' | 'contr
   return [...new Set([...balances, ...(verdict.controlled ?? []).map((account) => account.address)])];
 }
 
-/** The exact bytes that will be signed. Rejects when the node cannot answer, and without a message. */
+/** Simulates the exact bytes that will be signed. Rejects when the node cannot answer, and without a message. */
 export async function askSimulation(
   rpc: Pick<RpcPort, 'simulateTransaction'>,
   decoded: DecodedTransaction,

@@ -8,7 +8,7 @@ import { rows } from '../verify/row-specs';
 import { type StakeDifference, stakeDifference } from '../verify/stake-difference';
 import type { AskedSimulation } from './ask-simulation';
 
-/** It can only turn acceptance into refusal, never the reverse. */
+/** The simulation of an accepted transaction. It can only turn acceptance into refusal, never the reverse. */
 export interface SimulationReading {
   readonly ok: boolean;
   readonly findings: readonly Finding[];

@@ -12,7 +12,10 @@ export function wireOf(message: Uint8Array, signatures: readonly (Uint8Array | n
   return concatBytes(Uint8Array.of(slots.length), ...slots, message);
 }
 
-/** Null without a message. With a server's signature of the new account, a wallet could send by itself what it calls declined. */
+/**
+ * The whole transaction on the wire without any signature. Null without a message. With a server's signature of the new account, a
+ * wallet could complete and send by itself what it reports as declined.
+ */
 export function unsignedWire({ message, signatures }: DecodedTransaction): Uint8Array | null {
   const empty = signatures.map(() => null);
   return message && wireOf(message.bytes, empty);

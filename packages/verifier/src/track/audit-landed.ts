@@ -60,7 +60,7 @@ function feeProblems({ verdict }: Promised, { fee }: LandedTransaction): Said[] 
   return [said('fee-above-review', { fee: { lamports: fee }, most: { lamports: most } })];
 }
 
-/** Byte for byte with what was signed, and its effects with what was promised. */
+/** Compares the record of a landed transaction, byte for byte, with what was signed, and its effects with what was promised. */
 export function readLanded(entry: Promised, landed: LandedTransaction): EffectReading {
   const { message } = decodeBytes(landed.wire, { signed: true });
   const reading = !message
@@ -120,7 +120,11 @@ export async function auditLanded(entry: SignedEntry, rpc: RpcPort, now: number)
 
 const landed: ReadonlySet<JournalEntry['status']> = new Set(['confirmed', 'finalized', 'failed-on-chain']);
 
-/** The stored comparison, or a new one, which is stored. An unreachable node leaves the entry unchanged. @param now Unix milliseconds */
+/**
+ * A journalled entry with its comparison with the chain's record: the stored one, or a new one, which is stored, where it failed
+ * so far. An unreachable node leaves the entry unchanged.
+ * @param now Unix milliseconds
+ */
 export async function comparedEntry(
   signature: string,
   journal: JournalStore,

@@ -49,7 +49,7 @@ async function stakeDrift(
   return { said: said(differences[difference], { address }), isProblem };
 }
 
-/** No newer transaction names it, and it is the epoch of the review. */
+/** Whether nothing but this transaction can have changed an account: no newer one names it, and it is the epoch of the review. */
 async function isUntouchedSince(address: string, epoch: bigint, rpc: RpcPort, signature: string) {
   const [[newest], info] = await Promise.all([rpc.getSignaturesForAddress(address, 1), rpc.getEpochInfo()]);
   return newest?.signature === signature && info.epoch === epoch;

@@ -2,7 +2,7 @@ import { LIGHTHOUSE_PROGRAM } from '../decode/programs/lighthouse';
 import { said } from '../said/said';
 import type { SignedVerdict, TrackedOutcome } from '../types';
 
-/** Says whose promise was not kept, and that stopping was intended. */
+/** Explains a failed guard in plain language: whose promise was not kept, and that stopping was intended. */
 export function explainGuardFailure(
   outcome: TrackedOutcome,
   { instructions }: SignedVerdict,

@@ -10,7 +10,10 @@ function tokensOf(balances: readonly TokenBalance[], account: number): bigint {
   return balances.find((balance) => balance.account === account)?.amount ?? 0n;
 }
 
-/** No later transaction can change them. @returns null when the record does not list the account, or has no tokens */
+/**
+ * Reads balances from the record of a landed transaction, which no later transaction can change.
+ * @returns null when the record does not list the account, or has no tokens
+ */
 export function landedBalance(
   landed: LandedTransaction,
   message: DecodedMessage,

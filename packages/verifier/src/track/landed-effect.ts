@@ -5,6 +5,7 @@ import { type LandedBalance, landedBalance } from './landed-balances';
 
 export type PromisedBalance = Pick<BalanceEffect, 'address' | 'unit' | 'before' | 'after'>;
 
+/** A record's reading of an effect: what contradicts it, and what the record does not contain. */
 export interface EffectReading {
   readonly problems: readonly Said[];
   readonly notes: readonly Said[];
@@ -31,7 +32,10 @@ function least(promised: bigint, { operation }: Pick<Intent, 'operation'>): bigi
   return promised > 0n && pooled.has(operation) ? leastAcceptable(promised) : promised;
 }
 
-/** By changes, not balances: other movements before or after it are not its effect. */
+/**
+ * Compares a landed transaction's changes with its review's promise. Changes are compared, not balances: other movements before
+ * or after it are not its effect.
+ */
 export function readEffect(
   promised: readonly PromisedBalance[],
   landed: LandedTransaction,

@@ -22,7 +22,7 @@ type TrackingRequest = Omit<ResumeRequest, 'genesisHash'>;
 const LOOKS_FOR_RECORD = 4;
 const RECORD_POLL_MS = 2_000;
 
-/** Changes are reported at once and written in the order in which they happened. */
+/** A tracked entry. Every change is reported at once and written in the order in which it happened. */
 class Tracked {
   private writing = Promise.resolve();
   /** Reported and not written yet. A failed write is retried with the next change. */
@@ -61,7 +61,7 @@ class Tracked {
     if (this.unwritten === members) this.unwritten = {};
   }
 
-  /** Unless another tab has. `last`: also stores that there is none. */
+  /** Compares with the chain's record, unless another tab has. `last`: also stores that there is none. */
   async audit(last: boolean): Promise<void> {
     const { journal, rpc, clock } = this.request;
     await this.writing;

@@ -15,7 +15,10 @@ export interface TrackRequest {
   readonly rpc: RpcPort;
   readonly clock: ClockPort;
   readonly signal?: AbortSignal;
-  /** Asked while there is no status. Sending the same bytes again is harmless, and a way around a server that withholds them. */
+  /**
+   * Whether to send the same bytes to the node again, asked repeatedly while there is no status: harmless, and a way around a
+   * server that withholds them.
+   */
   readonly rebroadcast?: () => Promise<boolean>;
   /** Called for every change, including "confirmed, not yet final" and "unknown". */
   readonly onChange?: (outcome: TrackedOutcome) => void;
@@ -71,7 +74,7 @@ function storedOutcome({ signature, status, slot }: TrackRequest['entry']): Trac
     : unknownOutcome(signature, UNDECIDED);
 }
 
-/** An announcement of the node ends one early. */
+/** Pauses between looks that an announcement of the node ends early. */
 class Pauses {
   private announced = false;
   private wake = () => {};
@@ -104,8 +107,9 @@ class Pauses {
 }
 
 /**
- * To finalized, failed on chain, or expired. A node that cannot answer or contradicts itself makes it unknown, never failed,
- * and tracking continues. What was confirmed never expires. Aborting ends with the last known outcome.
+ * Tracks a sent transaction until its outcome is final: finalized, failed on chain, or expired. A node that cannot answer, or
+ * that contradicts itself, makes the outcome unknown, never failed; tracking continues. What was confirmed never expires.
+ * Aborting ends with the last known outcome.
  */
 export async function trackSignature(request: TrackRequest): Promise<TrackedOutcome> {
   const pauses = new Pauses(request);

@@ -1,7 +1,7 @@
 import type { Said } from '../said/said';
 import type { ByteRange, Finding } from './finding';
 
-/** `address` is null while a lookup table is not resolved. */
+/** An account in an instruction's list. `address` is null while a lookup table is not resolved. */
 export interface DecodedAccount {
   readonly address: string | null;
   /** Index in the message's account space: static keys, then writable, then read-only looked-up ones. */
@@ -57,7 +57,7 @@ export interface SignatureSlot {
   readonly signature: Uint8Array | null;
 }
 
-/** `message` is null when it cannot be read at all; `findings` say why. */
+/** The decoded server text. `message` is null when it cannot be read at all; `findings` say why. */
 export interface DecodedTransaction {
   readonly form: 'message' | 'transaction';
   readonly message: DecodedMessage | null;

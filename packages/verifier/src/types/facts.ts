@@ -2,6 +2,7 @@ import type { DeepReadonly } from '@clearstake/contract/deep-readonly';
 import type * as z from 'zod/mini';
 import type { factsSchema } from '../receipt/read-facts';
 
+/** An account as an RPC node reports it. */
 export interface RawAccount {
   readonly lamports: bigint;
   readonly owner: string;
@@ -11,7 +12,7 @@ export interface RawAccount {
 
 type MemberOf<Members> = Members extends ReadonlyMap<string, infer Member> ? NonNullable<Member> : never;
 
-/** From an independent RPC node for one intent and one message, as a receipt keeps them. */
+/** Facts from an independent RPC node for one intent and one message, as a receipt keeps them. */
 export type ChainFacts = DeepReadonly<z.output<typeof factsSchema>>;
 
 export type StakeAccountFacts = MemberOf<ChainFacts['stakeAccounts']>;
@@ -22,6 +23,7 @@ export type PoolFee = StakePoolFacts['solDepositFee'];
 export type GuardProgramFacts = NonNullable<ChainFacts['guardProgram']>;
 export type DerivedAddresses = ChainFacts['derived'];
 
+/** The verifier's knowledge of the server's answer besides the transaction itself. */
 export interface AnswerFacts {
   readonly intentId: string;
   /**

@@ -2,15 +2,16 @@ import type { RefusalCode } from '../refusal-codes';
 import type { Said } from '../said/said';
 import type { TokenKind } from '../token-text';
 
-/** Half-open, inside the message. */
+/** Half-open range of bytes inside the message. */
 export interface ByteRange {
   readonly start: number;
   readonly end: number;
 }
 
 /**
- * In the fixed order in which the first failure is reported; null for steps that refuse without a finding.
- * E envelope, A accounts, I instructions, S semantics, K keys, F flow, R chain data.
+ * The checks in the fixed order in which the first failure is reported, each with the code of its refusal, unless that is told more
+ * precisely; null for steps that refuse without a finding. E envelope, A accounts, I instructions, S semantics, K keys, F flow, R
+ * chain data.
  */
 export const checks = {
   E1: 'hex-malformed',

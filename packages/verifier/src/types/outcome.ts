@@ -23,7 +23,10 @@ export type Outcome =
       /** The wallet signed something else, which it may have sent by itself, or has. Absent where that cannot land. */
       readonly unasked?: 'may-land' | 'landed';
     }
-  /** Stopped before anything was sent. `mayLand` as for `declined`; `lasting` where trying the same again would end the same. */
+  /**
+   * It stopped before anything was sent: a server, the network, the journal or the wallet failed; `mayLand` as for `declined`;
+   * `lasting` where trying the same again would end the same.
+   */
   | {
       readonly kind: 'not-sent';
       readonly reason: Said;

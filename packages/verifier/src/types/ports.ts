@@ -21,7 +21,7 @@ export interface RawSimulation {
   readonly accounts: readonly (RawAccount | null)[];
 }
 
-/** `account` is an index in the message's account order. */
+/** A token account's balance in a landed transaction's record. `account` is an index in the message's account order. */
 export interface TokenBalance {
   readonly account: number;
   readonly mint: string;
@@ -29,6 +29,7 @@ export interface TokenBalance {
   readonly amount: bigint;
 }
 
+/** A landed transaction, from `getTransaction`. */
 export interface LandedTransaction {
   readonly slot: bigint;
   readonly blockTime: bigint | null;
@@ -91,6 +92,7 @@ export interface RpcPort extends FactsPort {
   onSignature?(signature: string, announced: () => void): () => void;
 }
 
+/** Time, so that tests need not wait. */
 export interface ClockPort {
   /** Unix milliseconds. */
   now(): number;
@@ -98,12 +100,15 @@ export interface ClockPort {
   sleep(milliseconds: number, signal?: AbortSignal): Promise<void>;
 }
 
-/** Returns the signature that the API claims, if any; the one that counts is computed locally. */
+/** The staking API's broadcast. Returns the signature that the API claims, if any; the one that counts is computed locally. */
 export interface SendPort {
   send(wire: Uint8Array, signal?: AbortSignal): Promise<{ readonly signature?: string }>;
 }
 
-/** Takes and returns a whole transaction on the wire, its own slot filled. Rejects with `WalletDeclined`. */
+/**
+ * The wallet: takes and returns a whole transaction on the wire, its own slot filled. Rejects with `WalletDeclined` when the
+ * person declines.
+ */
 export interface WalletPort {
   readonly address: string;
   signTransaction(wire: Uint8Array): Promise<Uint8Array>;

@@ -5,7 +5,7 @@ import type { DecodedInstruction } from './decoded';
 import type { Finding } from './finding';
 import type { SignedVerdict } from './journal';
 
-/** Failing rows have code, meaning and, if one is to blame, instruction and byte range. */
+/** One row of the review's comparison. Failing rows have code, meaning and, if one is to blame, instruction and byte range. */
 export interface ReviewRow
   extends Pick<Finding, 'group' | 'label' | 'asked' | 'found'>,
     Partial<Pick<Finding, 'check' | 'code' | 'meaning' | 'instructionIndex' | 'bytes'>> {
@@ -16,12 +16,13 @@ export interface ReviewRow
   readonly status: 'pass' | 'fail' | 'warn';
 }
 
-/** As implied by the checked bytes. */
+/** A balance before and after the transaction, as implied by the checked bytes. */
 export type BalanceEffect = SignedVerdict['effects'][number] & {
   /** The token's format; absent for lamports, and where pins and facts do not prove the token. */
   readonly token?: TokenKind;
 };
 
+/** A stake account whose authorities a transaction must leave with the wallet. */
 export type ControlledAccount = NonNullable<SignedVerdict['controlled']>[number];
 
 /** What a stake account must be after the transaction, as predicted in `epoch`. */
@@ -55,5 +56,6 @@ export interface Verdict {
    * guard, and nothing else is wrong: refused until the person accepts it.
    */
   readonly atWorst?: bigint;
+  /** Address of the account that this transaction creates, if any. */
   readonly newAccount: string | null;
 }

@@ -59,7 +59,7 @@ function isHeapOutOfBounds(bytes: number): boolean {
   return bytes < LEAST_HEAP || bytes > MOST_HEAP || bytes % HEAP_STEP !== 0;
 }
 
-/** The fee follows from limit and price. */
+/** Whether an instruction's error concerns the fee, which follows from limit and price. */
 export function setsFee({ data: [tag] }: DecodedInstruction): boolean {
   return tag === LIMIT || tag === PRICE;
 }

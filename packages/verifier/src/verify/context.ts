@@ -16,7 +16,7 @@ export interface VerifyInput {
   readonly leftOut?: Said;
 }
 
-/** With the message resolved and the new account bound. */
+/** The input of policies and checks, with its message resolved and the new account bound. */
 export interface Context<I extends Intent = Intent>
   extends Required<Omit<VerifyInput, 'intent' | 'decoded' | 'leftOut'>> {
   readonly intent: I;

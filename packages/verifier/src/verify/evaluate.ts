@@ -25,7 +25,7 @@ export const unchangedAuthorities = (wallet: string): ReviewRow[] =>
     passingRow(row, { kind: 'address', address: wallet }, said('unchanged')),
   );
 
-/** None where the Stake program delegates nothing besides what was delegated before. */
+/** The row of lamports that the Stake program delegates besides what was delegated before; none where it delegates nothing. */
 export function stakedTooRow(staked: bigint, note: Said): ReviewRow[] {
   return staked <= 0n ? [] : [warningRow(rows.stakedToo(), lamports(staked), note)];
 }

@@ -27,7 +27,7 @@ function codeNote({ guard }: Pins, { guardProgram }: ChainFacts): Said | null {
     : said('guard-code-replaceable', { authority: upgradeAuthority });
 }
 
-/** One before another instruction is made too early to be effective. */
+/** Classifies the assertions of a message. One before another instruction is made too early to be effective. */
 export function guardsIn(
   {
     decoded,
@@ -84,7 +84,7 @@ export function guardFindings({ planned, carried, problem }: Guards): Finding[] 
   );
 }
 
-/** Where this network has no guard for a minimum that the server did not set; null elsewhere. */
+/** What is left at worst where this network has no guard for a minimum that the server did not set; null elsewhere. */
 export function worstCase({ planned, unavailable }: Guards): bigint | null {
   const bounded = planned.find(({ atWorst }) => atWorst !== undefined);
   return unavailable ? (bounded?.atWorst ?? null) : null;

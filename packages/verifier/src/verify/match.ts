@@ -16,7 +16,7 @@ export interface Alignment {
   readonly missing: readonly PlainCode[];
 }
 
-/** The same length if there is one. */
+/** The template's account list that is closest in length: the same length if there is one. */
 function closestShape(template: Template, count: number): readonly AccountSlot[] {
   const [first = [], ...others] = template.shapes;
   return others.reduce(
@@ -45,7 +45,9 @@ function templateFor(instruction: DecodedInstruction, step: Step): Template | un
   return step.templates.find((template) => resembles(instruction, template));
 }
 
-/** In order. Every instruction ends up matched or extra, every step filled or missing. */
+/**
+ * Aligns the grammar with the instructions, in order. Every instruction ends up matched or extra, every step filled or missing.
+ */
 export function align(instructions: readonly DecodedInstruction[], steps: readonly Step[]): Alignment {
   const matched: Matched[] = [];
   const extra: DecodedInstruction[] = [];

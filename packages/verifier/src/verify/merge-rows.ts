@@ -14,7 +14,7 @@ function joined(first: ReviewRow, next: ReviewRow): ReviewRow | null {
   return canonical({ ...first, bytes }) === canonical({ ...next, bytes }) ? { ...first, bytes } : null;
 }
 
-/** Fields of one instruction that fail alike share a row. */
+/** The rows of findings; fields of one instruction that fail alike share a row. */
 function failingRows(findings: readonly Finding[]): ReviewRow[] {
   const rows: ReviewRow[] = [];
   for (const next of findings.map(failingRow)) {

@@ -12,7 +12,7 @@ import { unwrapPolicy } from './policies/unwrap';
 import { withdrawPolicy } from './policies/withdraw';
 import type { Policy } from './policy';
 
-/** Each is asked about intents of its own only. */
+/** By operation: each is asked about intents of its own only. */
 export const policies: Readonly<Record<Operation, Policy<Intent>>> = {
   'native-stake': nativeStakePolicy,
   'native-unstake': nativeUnstakePolicy,

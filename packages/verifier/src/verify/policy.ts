@@ -17,7 +17,10 @@ export interface Policy<I extends Intent> {
   outflow?(context: Context<I>, alignment: Alignment): bigint;
   /** Lamports that come into the wallet; none unless it says so. */
   inflow?(context: Context<I>, alignment: Alignment): bigint;
-  /** Make the network undo it unless its result is as requested, most important first. None where the templates fix everything. */
+  /**
+   * Assertions that make the network undo it unless its result is as requested, most important first. None where the templates
+   * fix everything.
+   */
   guards?(context: Context<I>, alignment: Alignment): readonly PlannedGuard[];
   effects?(context: Context<I>, alignment: Alignment): readonly BalanceEffect[];
 }

@@ -26,7 +26,10 @@ export function redemptionLamports(pool: StakePoolFacts, tokens: bigint): bigint
   return (burnt * pool.totalLamports) / pool.tokenSupply;
 }
 
-/** By the largest fee that may be in force when it lands: only one that is due at the next epoch turn can come in between. */
+/**
+ * Lamports from burning pool tokens by the largest fee that may be in force when it lands: a new withdrawal fee is due two epoch
+ * turns after it was set, so only one that is due at the next turn can come in between.
+ */
 export function leastRedemption(pool: StakePoolFacts, tokens: bigint): bigint {
   const now = redemptionLamports(pool, tokens);
   const { nextStakeWithdrawalFee: next } = pool;
@@ -35,7 +38,10 @@ export function leastRedemption(pool: StakePoolFacts, tokens: bigint): bigint {
   return least > 0n ? least : 0n;
 }
 
-/** At the pinned floor of the rate and the largest fee: no withdrawal takes more, whatever a node claims. */
+/**
+ * Tokens for this many lamports at the pinned floor of the rate and the largest fee: no withdrawal takes more, whatever a node
+ * claims.
+ */
 function mostTokens({ rateFloorBps, maxStakeWithdrawalFeeBps }: PinnedPool, lamports: bigint): bigint {
   return (
     (lamports * ALL_BPS * ALL_BPS) / (BigInt(rateFloorBps) * (ALL_BPS - BigInt(maxStakeWithdrawalFeeBps)))
@@ -58,7 +64,7 @@ export function leastAcceptable(expected: bigint): bigint {
   return (expected * (ALL_BPS - TOLERANCE_BPS)) / ALL_BPS;
 }
 
-/** By the pinned floor, before any fee. */
+/** Minimum value of tokens by the pinned floor, before any fee. */
 export function floorLamports({ rateFloorBps }: PinnedPool, tokens: bigint): bigint {
   return (tokens * BigInt(rateFloorBps)) / ALL_BPS;
 }

@@ -20,7 +20,7 @@ export const bps = (value: number): ReviewValue => ({ kind: 'bps', bps: value })
 const address = (value: string, name: Said): ReviewValue => ({ kind: 'address', address: value, name });
 const words = (value: Said): ReviewValue => ({ kind: 'text', text: value });
 
-/** Inside their groups, regardless of the order of the instructions; other rows keep their order. */
+/** The order of rows inside their groups, regardless of the order of the instructions; other rows keep their order. */
 export const rowOrder: readonly string[] = ['amount', 'minimum-out', 'rent', 'staker', 'withdrawer'];
 
 export const rows = {

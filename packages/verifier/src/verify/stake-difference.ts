@@ -3,7 +3,7 @@ import type { ControlledAccount, StakeAccountFacts, StakeAfter } from '../types'
 
 export type StakeDifference = 'withdrawer' | 'staker' | 'lockup' | 'vote' | 'epochs' | 'amount';
 
-/** `isExact`: how much is staked is known beforehand, as it is not where a pool's rate decides. */
+/** What of a prediction is promised; `isExact`: how much is staked is known beforehand, as it is not where a pool's rate decides. */
 export function stakeAfter(stake: StakeAccountFacts, epoch: bigint, isExact: boolean): StakeAfter {
   const { lamports, staker, withdrawer, lockup, delegation } = stake;
   return {
@@ -39,7 +39,10 @@ function delegationDifference(after: StakeAfter, found: StakeAccountFacts): Stak
   return sameAmount(after, found) ? null : 'amount';
 }
 
-/** Null where there is none. A verdict of an earlier version promises who controls it and no more. */
+/**
+ * The first difference between a stake account and what was promised of it; null where there is none. A verdict of an earlier
+ * version promises who controls it and no more.
+ */
 export function stakeDifference(
   { unlocked, staker, after }: ControlledAccount,
   found: StakeAccountFacts,

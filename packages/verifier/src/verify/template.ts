@@ -3,7 +3,7 @@ import type { RefusalCode } from '../refusal-codes';
 import type { PlainCode, Said } from '../said/said';
 import type { FindingCheck, ReviewRow, ReviewValue } from '../types';
 
-/** Rules with the same key share the row. */
+/** A row of the review that rules report to. Rules with the same key share the row. */
 export type RowSpec = Pick<ReviewRow, 'key' | 'group' | 'label' | 'asked'>;
 
 /** Which check a value does not pass; with a code or meaning of its own where the check's does not say it. */
@@ -11,7 +11,7 @@ export type Failure =
   | FindingCheck
   | { readonly check: FindingCheck; readonly code?: RefusalCode; readonly meaning?: Said };
 
-/** `failures` lists every check that a value breaks, none when it matches. */
+/** A rule for a value. `failures` lists every check that it breaks, none when it matches. */
 export interface Rule<V> {
   readonly row: RowSpec;
   readonly read: (value: V) => ReviewValue;
@@ -21,7 +21,7 @@ export interface Rule<V> {
   readonly shown: boolean | ((value: V) => boolean);
 }
 
-/** Together with the tag, fields cover every byte. */
+/** A range of instruction data with its rule. Together with the tag, fields cover every byte. */
 export interface Field {
   readonly start: number;
   readonly end: number;
@@ -46,12 +46,12 @@ export interface Template {
   readonly openEnded?: boolean;
 }
 
-/** Tag included; null where it is open. */
+/** Exact length of an instruction's data, tag included; null where it is open. */
 export function dataLengthOf({ tag, fields = [], openEnded }: Template): number | null {
   return openEnded ? null : Math.max(tag.length, ...fields.map(({ end }) => end));
 }
 
-/** Between `min` and `max` instructions, each matching one of the templates. */
+/** One position of the grammar: between `min` and `max` instructions, each matching one of the templates. */
 export interface Step {
   readonly templates: readonly Template[];
   readonly min: number;
@@ -69,7 +69,7 @@ function matchOnly<V>(
   return { row, read, failures: (value) => (accepts(value) ? [] : [failure]), shown: true };
 }
 
-/** Reports only when it fails. */
+/** The same rule, reporting only when it fails. */
 export function silent<V>(rule: Rule<V>): Rule<V> {
   return { ...rule, shown: false };
 }

@@ -134,7 +134,10 @@ function walletEffect({ facts, intent }: Context, change: bigint): BalanceEffect
   return { address: intent.wallet, role: 'wallet', unit: 'lamports', before, after: before + change };
 }
 
-/** Unless the intent empties them; a split-off part is locked like its source. */
+/**
+ * The stake accounts of the intent, unless it empties them, and the one that it creates: a split-off part is locked like its
+ * source.
+ */
 function controlledAccounts(
   { intent, facts, newAccount }: Context,
   { after }: StakePrediction,
@@ -211,7 +214,7 @@ function lay(input: VerifyInput, message: DecodedMessage): Laid {
   return { context, policy, steps, guards, alignment: aligned };
 }
 
-/** Empty for a message that cannot be read. */
+/** The assertions that the intent calls for; empty for a message that cannot be read. */
 export function plannedGuards(input: VerifyInput): readonly PlannedGuard[] {
   const { message } = input.decoded;
   return message === null ? [] : lay(input, message).guards.planned;
@@ -276,8 +279,9 @@ export function verifyWithout(input: VerifyInput, skipped: Skip): Verdict {
 }
 
 /**
- * Rebuilds the expected instructions from intent, pins and chain facts, and requires an exact match, byte by byte.
- * Pure and synchronous; every check runs, every failure is in the verdict, and one is enough to refuse.
+ * Compares a decoded transaction with the request: rebuilds the expected instructions from intent, pins and chain facts, and
+ * requires an exact match, byte by byte and account by account. Pure and synchronous; every check runs, every failure is in the
+ * verdict, and one is enough to refuse.
  */
 export function verify(input: VerifyInput): Verdict {
   return verifyWithout(input, skipNothing);

@@ -6,7 +6,7 @@ import { type Said, said } from '../said/said';
 import type { Finding } from '../types';
 import { rows } from '../verify/row-specs';
 
-/** The signature is the one by which the chain will know it. */
+/** What may be sent: the bytes, and the signature by which the chain will know them. */
 export type FinalCheck =
   | { readonly ok: true; readonly wire: Uint8Array; readonly signature: string }
   | { readonly ok: false; readonly findings: readonly Finding[] };
@@ -15,7 +15,10 @@ function refuse(check: 'F3' | 'F4', found: Said): FinalCheck {
   return { ok: false, findings: [finding(rows.finalBytes(), check, found)] };
 }
 
-/** Gate 3: the message is byte for byte the reviewed one, and every signature verifies. The signature is computed here. */
+/**
+ * The final check before sending (gate 3): the message is byte for byte the reviewed one, and every signature verifies. The
+ * transaction's signature is computed here; a server's answer is only compared with it.
+ */
 export function finalCheck(wire: Uint8Array, reviewedMessage: Uint8Array): FinalCheck {
   const { form, message, signatures } = decodeBytes(wire, { signed: true });
   if (message === null || form !== 'transaction' || !sameBytes(message.bytes, reviewedMessage)) {

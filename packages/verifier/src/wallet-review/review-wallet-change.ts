@@ -61,12 +61,12 @@ function envelopeFindings(before: DecodedMessage, after: DecodedMessage): Findin
   return findings;
 }
 
-/** Compute budget, or a guard that can only make the transaction fail. */
+/** Whether a wallet may add or change this instruction: compute budget, or a guard that can only make the transaction fail. */
 function isWalletAddition(instruction: DecodedInstruction): boolean {
   return isBudget(instruction) || isAssertion(instruction);
 }
 
-/** Equal exactly when program, data, accounts and their privileges are. */
+/** One instruction as text, equal exactly when program, data, accounts and their privileges are. */
 function fingerprint(instruction: DecodedInstruction): string {
   const accounts = instruction.accounts.map(
     (account) => `${account.address}/${account.signer ? 's' : ''}${account.writable ? 'w' : ''}`,
@@ -125,7 +125,7 @@ function additions(before: DecodedMessage, after: DecodedMessage, { facts, pins 
 
 const keyIsVoid = (): Finding => changed(said('not-what-key-signed'), said('key-signature-covers-all'));
 
-/** The wallet is given empty slots; puts it back only where the message is the one that it covers. */
+/** The wallet is given empty slots: puts the signature of a key in between back where the message is the one that it covers. */
 function withItsSignature(before: DecodedTransaction, returned: Uint8Array, key: string): Uint8Array {
   const { message, signatures } = decodeBytes(returned, { signed: true });
   if (message === null || !sameBytes(message.bytes, before.message?.bytes ?? [])) return returned;
@@ -172,8 +172,9 @@ function withWalletFee(verdict: Verdict, before: DecodedMessage, after: DecodedM
 }
 
 /**
- * Gate 2: compute budget and guard assertions may be added or changed, within the fee cap; the whole policy runs again.
- * @param blockhashValid whether the returned message's blockhash, if it is another one, is valid at the independent node
+ * Judges a wallet's answer for the transaction in `input` (gate 2). Wallets may add or change compute-budget instructions and add
+ * guard assertions; the fee stays under the wallet's cap; anything else is refused. The whole policy runs again.
+ * @param blockhashValid whether the returned message's blockhash, if it is another one, is valid at the independent node.
  */
 export function reviewWalletChange(
   input: VerifyInput,

@@ -87,7 +87,7 @@ function stakes(random: SeededRandom, wallet: string, state: StakeState): [HeldS
   });
 }
 
-/** A person's random stake, pool tokens and SOL in the tests' chain. */
+/** Random positions in the tests' chain. */
 export function randomPositions(random: SeededRandom, world: TestWorld) {
   const { vote, pool, autoCompound, aggregator } = sandboxPins();
   const wallet = signingKey(random.bytes(32));

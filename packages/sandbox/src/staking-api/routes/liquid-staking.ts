@@ -7,6 +7,7 @@ import { buildAggregatorExit } from '../transactions/aggregator-exit';
 import { buildLiquidStake } from '../transactions/liquid-stake';
 import { buildLiquidUnstake } from '../transactions/liquid-unstake';
 
+/** The liquid pool: deposit, withdrawal into a new stake account, and the exit through the swap aggregator. */
 export function liquidStakingRoutes(app: FastifyInstance, context: StakingApiContext): void {
   const { chain } = context;
   serve(app, context, routes.liquidStake, ({ body }) => {

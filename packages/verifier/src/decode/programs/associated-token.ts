@@ -2,7 +2,7 @@ import { ASSOCIATED_TOKEN_PROGRAM_ADDRESS } from '@solana-program/token';
 import { said } from '../../said/said';
 import { account, description, type ProgramDecoder } from './instruction';
 
-/** Empty data means Create, as in the program. */
+/** The Associated Token Account program. Empty data means Create, as in the program. */
 export const associatedTokenDecoder: ProgramDecoder = {
   address: ASSOCIATED_TOKEN_PROGRAM_ADDRESS,
   name: said('associated-token-account'),

@@ -14,7 +14,7 @@ export interface InstructionDescription extends Pick<DecodedInstruction, 'title'
 /** Describes one kind of instruction of a program: its title, and what it does, which may throw on malformed data. */
 export type Reader = readonly [title: Said, summary: (instruction: RawInstruction) => Value];
 
-/** `decode` returns null for unknown data; it may throw on malformed data. */
+/** One program's decoder. `decode` returns null for unknown data; it may throw on malformed data. */
 export interface ProgramDecoder {
   readonly address: string;
   readonly name: Said;
@@ -60,7 +60,7 @@ export function moved(
   return said('amount-from-to', { amount, from: account(instruction, from), to: account(instruction, to) });
 }
 
-/** Little-endian. Throws when the data is too short. */
+/** A little-endian u64 at an offset. Throws when the data is too short. */
 export function u64At(data: Uint8Array, offset: number): bigint {
   return new DataView(data.buffer, data.byteOffset, data.byteLength).getBigUint64(offset, true);
 }
@@ -74,7 +74,7 @@ export function tokenAt(
   return kinds.find((kind) => kind !== undefined) ?? null;
 }
 
-/** @param unread the message of units when the token is not known */
+/** An amount of the token at these positions. @param unread the message of units when the token is not known */
 export function tokensAt(
   instruction: RawInstruction,
   positions: readonly number[],

@@ -1,6 +1,9 @@
 import { ByteReader } from '../../bytes';
 
-/** In bytes, where not zero, by the venue's number in the published interface; `slices`: a vector of two-byte entries. */
+/**
+ * Length in bytes of a venue's arguments in a route plan, by the venue's number in the swap program's published interface, where
+ * not zero. `slices` is a vector of two-byte entries, `maybe-slices` an optional one.
+ */
 const venueArguments: Readonly<Record<number, readonly (number | 'slices' | 'maybe-slices')[]>> = {
   ...Object.fromEntries(
     [8, 12, 15, 16, 17, 18, 21, 23, 24, 27, 28, 39, 58, 60, 61, 64, 85, 89, 94, 95, 104, 106, 107].map(
@@ -39,8 +42,9 @@ function skipStep(reader: ByteReader): void {
 }
 
 /**
- * A swap's terms follow directly, and the program ignores later bytes: terms read from the end could be forged.
- * @throws RangeError when the plan is longer than the data or names a venue with unknown arguments
+ * The end of a route plan. A swap's terms follow directly, and the program ignores later bytes: terms read from the end of the
+ * data could be forged.
+ * @throws RangeError when the plan is longer than the data or names a venue with unknown arguments.
  */
 export function routePlanEnd(data: Uint8Array, start: number): number {
   const reader = new ByteReader(data, start);

@@ -42,7 +42,7 @@ const TERMS = 19;
 /** Terms with two-byte fees; the plan follows them. */
 const WIDE_TERMS = 22;
 
-/** Behind a plan they are the last bytes of the data. */
+/** Position of the terms. Behind a plan they are the last bytes of the data. */
 function termsAt({ planAt, wideFees }: SwapVariant, data: Uint8Array): number {
   if (wideFees) return planAt - WIDE_TERMS;
   const at = routePlanEnd(data, planAt);
@@ -50,7 +50,7 @@ function termsAt({ planAt, wideFees }: SwapVariant, data: Uint8Array): number {
   return at;
 }
 
-/** Exact-out and token-ledger variants do not bound the input in their data and are not here. */
+/** The allowed variants. Exact-out and token-ledger variants do not bound the input in their data and are not here. */
 export const swapVariants: readonly SwapVariant[] = [
   {
     name: 'route',
@@ -159,7 +159,7 @@ export function routeSteps({ planAt }: SwapVariant, data: Uint8Array): number {
   return new DataView(data.buffer, data.byteOffset, data.byteLength).getUint32(planAt, true);
 }
 
-/** With the program's rounding. */
+/** The program's guaranteed minimum: the quote less its slippage, with the program's rounding. */
 export function minimumOut(terms: SwapTerms): bigint {
   return terms.quotedOut - (terms.quotedOut * BigInt(terms.slippageBps)) / 10_000n;
 }

@@ -19,7 +19,7 @@ const pinnedPools = (['sandbox', 'mainnet-beta', 'testnet'] as const).flatMap(
   (cluster) => pinsFor(cluster).pool ?? [],
 );
 
-/** For a pool that is not pinned, the token's decimals are unknown. */
+/** An amount of the instruction's pool token. For a pool that is not pinned, the token's decimals are unknown. */
 function poolTokens(instruction: RawInstruction, units: bigint): Value {
   const pool = pinnedPools.find(({ address }) => address === instruction.accounts[0]?.address);
   return pool ? tokens(units, pool) : said('units-of-pool-token', { units });

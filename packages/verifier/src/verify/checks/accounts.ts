@@ -20,7 +20,7 @@ export function payerFindings({ intent, message }: Context): Finding[] {
   return [finding(rows.payer(intent.wallet), 'A1', { kind: 'address', address: payer })];
 }
 
-/** A2: exactly the wallet and, where there is one, the new account and a key in between that has signed. */
+/** A2: the required signers are exactly the wallet and, where there is one, the new account and a key in between that has signed. */
 export function signerFindings(
   { intent, message, newAccount, keyBetween }: Context,
   createsAccount: boolean,
@@ -35,7 +35,7 @@ export function signerFindings(
   return [finding(rows.signers(), failure, { kind: 'addresses', addresses: signers })];
 }
 
-/** Venues of a swap may need more of these accounts than the swap itself. */
+/** Indexes of accounts that the templates leave open: venues of a swap may need more of them than the swap itself. */
 function openIndexes({ matched }: Alignment): Set<number> {
   return new Set(
     matched.flatMap(({ instruction, shape }) =>

@@ -8,7 +8,7 @@ import type { PoolView } from '../templates/stake-pool';
 
 const ALL_BPS = 10_000n;
 
-/** Null where the cluster has none or the node did not return it. */
+/** The pinned pool with its state on chain; null where the cluster has none or the node did not return it. */
 export function poolView({ pins, facts }: Context): PoolView | null {
   return pins.pool && facts.pool ? { pinned: pins.pool, facts: facts.pool } : null;
 }

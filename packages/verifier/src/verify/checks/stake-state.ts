@@ -47,7 +47,10 @@ export const withdrawnByWallet: StakeCondition = (stake, { intent }) =>
 export const stakedByWallet: StakeCondition = (stake, { intent }) =>
   stake.staker === intent.wallet ? null : said('staker-not-wallet');
 
-/** It ended in an earlier epoch, or in the one in which it began. A delegation of genesis began and ends at the largest epoch. */
+/**
+ * Whether no part of a delegation counts any more: it ended in an earlier epoch, or in the epoch in which it began and so never
+ * became active. A delegation of genesis began and ends at the largest epoch.
+ */
 export function hasEnded(delegation: StakeAccountFacts['delegation'], epoch: bigint): boolean {
   if (delegation === null) return true;
   const { activationEpoch, deactivationEpoch } = delegation;

@@ -17,7 +17,7 @@ import type { PoolView } from '../templates/stake-pool';
 /** No higher slippage is accepted, whatever the person sets. */
 export const MAX_SLIPPAGE_BPS = 300;
 
-/** Null when it is not an allowed swap or too short for terms. */
+/** The terms of an instruction; null when it is not an allowed swap or too short for terms. */
 export function termsOf(instruction: DecodedInstruction): SwapTerms | null {
   const variant = swapVariant(instruction.data);
   if (!variant) return null;

@@ -34,7 +34,7 @@ function switchedAccount({ pins }: C, { data, accounts }: DecodedInstruction): s
   return match ? (accounts[match.stake]?.address ?? null) : null;
 }
 
-/** The program would refuse the same state, and the fee be lost. */
+/** Its switch is not already in the requested state: the program would refuse, and the fee be lost. */
 function switchable(enable: boolean): StakeCondition {
   return (stake, { facts }) =>
     facts.autoCompoundEnabled.has(stake.address) === enable

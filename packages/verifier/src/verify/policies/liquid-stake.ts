@@ -41,7 +41,10 @@ function minimumSpec(context: C, { pinned }: PoolView): RowSpec {
   return rows.minimumTokens(leastAcceptable(expectedTokens(context)), pinned);
 }
 
-/** A deposit without a minimum must show its result in simulation, and have a guard: price or fee may change before it lands. */
+/**
+ * The tokens go to an account that exists or is created here. A deposit without a minimum must show its result in simulation, and
+ * have a guard, because the price or the fee may change before it lands.
+ */
 function findings(context: C, alignment: Alignment): Finding[] {
   const view = poolView(context);
   const result = [

@@ -91,7 +91,7 @@ function atWorst(context: C, alignment: Alignment): bigint {
   return pool === null ? 0n : leastRedemption(pool, burntTokens(context, alignment));
 }
 
-/** Only a guard enforces it, because the server set none. */
+/** The minimum that only a guard enforces, because the server set none. */
 function minimumRows(context: C, alignment: Alignment): ReviewRow[] {
   if (!withoutMinimum(context, alignment)) return [];
   const row = rows.minimumLamports(leastAcceptable(expectedLamports(context)));

@@ -159,7 +159,10 @@ function guards(context: C, alignment: Alignment): PlannedGuard[] {
   ];
 }
 
-/** Token accounts if missing, one swap, and the unwrap, optional only if the wallet had wrapped SOL before; nothing else, and no tip. */
+/**
+ * Token accounts if missing, one swap with fixed terms, and the unwrap, which is optional only if the wallet had wrapped SOL
+ * before; nothing else, and no tip.
+ */
 export const swapExitPolicy: Policy<IntentOf<'swap-exit'>> = {
   allowsLookups: true,
   steps: (context) => {

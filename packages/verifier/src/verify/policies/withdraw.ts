@@ -12,7 +12,7 @@ import { heldBy, stakeEffect } from './effects';
 
 type C = Context<IntentOf<'withdraw'>>;
 
-/** The whole balance where everything is withdrawn. */
+/** The account's current balance, where everything is withdrawn. */
 function taken(context: C, { stakeAccount, lamports, everything }: Withdrawal): bigint {
   const held = heldBy(context, stakeAccount);
   return everything && held > lamports ? held : lamports;

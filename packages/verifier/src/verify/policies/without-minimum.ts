@@ -24,7 +24,10 @@ export function simulatedFindings(
   return [finding(row, 'S10', said('no-minimum-shown'))];
 }
 
-/** No guard is possible on this network, and the worst case is not below the one that the person accepted. */
+/**
+ * Whether the person chose to go on without a minimum: no guard is possible on this network, and the worst case is not below the
+ * one that they accepted.
+ */
 export function goesWithout({ intent, pins, facts }: Context, atWorst: bigint): boolean {
   const accepted = 'atWorst' in intent ? intent.atWorst : undefined;
   return accepted !== undefined && atWorst >= accepted && programProblem(pins, facts) !== null;

@@ -41,7 +41,7 @@ export function newAccountRule(context: Context): Rule<string> {
   return accountRule(rows.newAccount(), [context.newAccount], 'I3');
 }
 
-/** A match makes no row of the review. */
+/** The wallet's slot rule; a match makes no row of the review. */
 export function walletRule(context: Context): Rule<string> {
   const { wallet } = context.intent;
   return silent(accountRule(rows.payer(wallet), [wallet], 'I3'));
@@ -129,7 +129,7 @@ function lockupRule(expected: Uint8Array): Rule<Uint8Array> {
   );
 }
 
-/** Both authorities the wallet's and no lockup; Rent may be listed or not. */
+/** Stake Initialize with both authorities the wallet's and no lockup; Rent may be listed or not. */
 export function initializeStake(context: Context): Template {
   const { wallet } = context.intent;
   const stake = slot(silent(newAccountRule(context)), 'w');
@@ -148,7 +148,7 @@ export function initializeStake(context: Context): Template {
   };
 }
 
-/** Takes the authorities as accounts and sets no lockup. */
+/** Stake InitializeChecked, which takes the authorities as accounts and sets no lockup. */
 export function initializeStakeChecked(context: Context): Template {
   const { wallet } = context.intent;
   const stake = slot(silent(newAccountRule(context)), 'w');

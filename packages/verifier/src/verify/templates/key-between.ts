@@ -22,7 +22,7 @@ export function emptyKey({ keyBetween }: Context): BalanceEffect[] {
   return [{ address: keyBetween, role: 'key-between', unit: 'lamports', before: 0n, after: 0n }];
 }
 
-/** The wallet, or the key that it lets pay for a deposit or spend the tokens of a withdrawal. */
+/** Who pays for a deposit, or spends the tokens of a withdrawal: the wallet, or the key that it lets do so. */
 export function spenderRule(context: Context): Rule<string> {
   return context.keyBetween === null ? walletRule(context) : silent(keyRule(context));
 }
@@ -30,7 +30,7 @@ export function spenderRule(context: Context): Rule<string> {
 const throughKey = ({ keyBetween }: Context, template: Template): Step[] =>
   keyBetween === null ? [] : [once(template)];
 
-/** What that key then deposits; no step without such a key. */
+/** The wallet's transfer to a key in between, of what that key then deposits; no step without such a key. */
 export function fundKey(context: Context, lamports: bigint): Step[] {
   return throughKey(context, {
     name: 'transfer-sol',
@@ -41,7 +41,7 @@ export function fundKey(context: Context, lamports: bigint): Step[] {
   });
 }
 
-/** As many units as the withdrawal burns, so that nothing is left to spend; no step without such a key. */
+/** Lets a key in between spend as many units as the withdrawal burns, so that nothing is left to spend; no step without one. */
 export function allowKey(context: Context, burnt: bigint): Step[] {
   const own = context.facts.derived.poolTokenAccount;
   const amount = exactU64(

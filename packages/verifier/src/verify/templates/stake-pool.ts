@@ -43,7 +43,7 @@ function withAndWithoutMinimum(
   ];
 }
 
-/** Of exactly `lamports`, with a minimum of tokens or without one. */
+/** DepositSol of exactly `lamports`, with a minimum of tokens or without one. */
 export function depositSol(context: Context, view: PoolView, lamports: bigint, expected: bigint): Template[] {
   const { pinned, facts } = view;
   const own = context.facts.derived.poolTokenAccount;
@@ -74,7 +74,7 @@ export function depositSol(context: Context, view: PoolView, lamports: bigint, e
   return withAndWithoutMinimum(base, tags, amountRule(lamports), minimum);
 }
 
-/** Into the new account, with a minimum of lamports or without one. */
+/** WithdrawStake of pool tokens into the new account, with a minimum of lamports or without one. */
 export function withdrawPoolStake(
   context: Context,
   view: PoolView,

@@ -44,7 +44,7 @@ export function sameVote(vote: string): Rule<string> {
 
 const STAKER_ROLE = u32(0);
 
-/** Signed by the wallet: with the sysvars that older clients list, or without. */
+/** An instruction on stake accounts, signed by the wallet: with the sysvars that older clients list, or without. */
 function ofStake(
   context: Context,
   [name, tag]: readonly [Template['name'], number],
@@ -72,7 +72,10 @@ export function deactivateStake(context: Context, stake: Rule<string>): Template
 /** The role that an Authorize gives, after the key that gets it: 0 for the staker, 1 for the withdraw authority. */
 const ROLE_AFTER_KEY = 32;
 
-/** Never the withdraw authority: key and role are read together, so that each is reported in its own row. */
+/**
+ * Gives the staker role back to the wallet. Never the withdraw authority: key and role are read together, so that each is
+ * reported in its own row.
+ */
 export function reclaimStaker(context: Context, stake: Rule<string>): Template {
   const owner = context.intent.wallet;
   const isStaker = (bytes: Uint8Array) => sameBytes(bytes.subarray(ROLE_AFTER_KEY), STAKER_ROLE);

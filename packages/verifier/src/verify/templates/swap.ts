@@ -52,7 +52,7 @@ function shapeOf(
   );
 }
 
-/** Between the wallet's own two token accounts. */
+/** The allowed swap variants between the wallet's own two token accounts. */
 export function swapTemplates(context: Context, pinned: PinnedAggregator, pool: PinnedPool): Template[] {
   return swapVariants.map((variant) => ({
     name: SWAP,

@@ -15,7 +15,10 @@ export function tokenAccountRule(address: string | null): Rule<string> {
   return accountRule(rows.tokenAccount(address), [address], 'S8');
 }
 
-/** Idempotent, or plain while it does not exist. The program derives the address from owner and mint, which cannot be mixed up. */
+/**
+ * Creation of one of the wallet's associated token accounts: idempotent, or plain while it does not exist. The program derives
+ * the address from owner and mint, so the two cannot be mixed up.
+ */
 export function createTokenAccount(
   context: Context,
   own: readonly (string | null)[],
