@@ -10,8 +10,10 @@ function childOf(parent: Node, node: Node | null): Node | null {
   return child;
 }
 
-// Lets React change a page whose texts a translator has replaced and whose elements an extension has moved or removed: a
-// replaced text is put back before React changes it, and what is gone is no error. Returns a function that ends it.
+/**
+ * Lets React change a page whose texts a translator has replaced and whose elements an extension has moved or removed: a
+ * replaced text is put back before React changes it, and what is gone is no error. Returns a function that ends it.
+ */
 export function surviveAlterations(root: Node): () => void {
   const { insertBefore, removeChild } = Node.prototype;
   /** The element or text that stands in for a text of React's, and the texts of each. */

@@ -7,13 +7,13 @@ import { isKnown, sourcesOf } from '@/api/stats/reading';
 import { chartCsv } from '@/components/charts/chart-csv';
 import { ChartPicture } from '@/components/charts/chart-picture';
 import { type ChartData, isEmpty } from '@/components/charts/chart-spec';
+import { chartSeries, useChartData, useMeasures } from '@/components/overview/chart-data';
 import {
   type ChartName,
   chartNames,
   chartSpecs,
   type OverviewChart,
 } from '@/components/overview/chart-specs';
-import { chartSeries, useChartData, useMeasures } from '@/components/overview/use-chart-data';
 import { useLegacyRows } from '@/hooks/legacy/use-legacy-rows';
 import { toCsv } from '@/lib/files/csv';
 import { sourceLines } from '@/lib/files/source-lines';

@@ -7,7 +7,7 @@ import { PagePending } from '../screens/page-pending';
 import type { pageRoutes } from './page-routes';
 import { rootRoute } from './root-route';
 
-/** Not where a visitor scrolled before the page's code came, which would jump to the top. */
+/** Whether the router sets the scroll position: not where a visitor scrolled before the page's code came. */
 function createScrollRule(): () => boolean {
   let started = false;
   return () => {

@@ -24,6 +24,7 @@ export function EmbedDialog({ spec, onClose, children }: EmbedDialogProps) {
   const [code] = useState(() => embedCode(spec));
   const [copied, setCopied] = useState<boolean>();
   useEffect(() => {
+    // Soon after the press that opened it, which is what the browser asks for.
     copyText(code).then(
       () => setCopied(true),
       () => setCopied(false),

@@ -57,9 +57,14 @@ async function rasterized(svg: string): Promise<Blob> {
   // The page's CSP allows images from data URLs, not from blob URLs.
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
   await image.decode();
-  const canvas = new OffscreenCanvas(image.naturalWidth, image.naturalHeight);
+  const canvas = document.createElement('canvas');
+  [canvas.width, canvas.height] = [image.naturalWidth, image.naturalHeight];
   const context = canvas.getContext('2d');
   if (!context) throw new Error('This browser cannot draw the picture.');
   context.drawImage(image, 0, 0);
-  return canvas.convertToBlob();
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((blob) =>
+      blob ? resolve(blob) : reject(new Error('This browser cannot save the picture.')),
+    );
+  });
 }

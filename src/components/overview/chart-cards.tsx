@@ -10,8 +10,8 @@ import type { ChartView } from '@/hooks/use-chart-view';
 import { cx } from '@/lib/cx';
 import { ApyChart } from './apy-chart';
 import { ChartCard } from './chart-card';
+import { chartSeries } from './chart-data';
 import { type ChartName, chartSpecs } from './chart-specs';
-import { chartSeries } from './use-chart-data';
 
 type CardComponent = ComponentType<{ view: ChartView; standalone?: boolean; tall?: boolean }>;
 

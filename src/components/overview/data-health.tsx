@@ -12,7 +12,9 @@ import { useNow } from '@/hooks/use-now';
 import { focusHeadingOnUnmount } from '@/lib/focus-heading';
 
 function Source({ name, reading, of }: { name: string; reading: Reading<unknown>; of: string }) {
-  const { state, note } = healthOf(name, reading, useNow(5000), useOutages());
+  const now = useNow(5000);
+  const outages = useOutages();
+  const { state, note } = healthOf(name, reading, now, outages);
   return (
     <li className="flex items-center gap-2 justify-between">
       <span className="flex items-center gap-2">
@@ -46,6 +48,7 @@ function Source({ name, reading, of }: { name: string; reading: Reading<unknown>
 }
 
 export function DataHealth() {
+  const groups = useSourceGroups();
   const agreement = useAgreement();
   const compared = agreement.filter(({ verdict }) => verdict === 'agree' || verdict === 'differ');
   const agreeing = compared.filter(({ verdict }) => verdict === 'agree').length;
@@ -57,7 +60,7 @@ export function DataHealth() {
         <h2 style={{ marginBottom: 12 }}>{t('Data health')}</h2>
         {/* Below the validators it is as wide as the page. */}
         <ul className="grid gap-2.75 text-sm/5 s:max-ml:grid-cols-2 s:max-ml:gap-x-12">
-          {useSourceGroups().map(({ name, worst, countLabel }) => (
+          {groups.map(({ name, worst, countLabel }) => (
             <Source key={name} name={name} reading={worst} of={countLabel} />
           ))}
         </ul>

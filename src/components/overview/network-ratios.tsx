@@ -16,7 +16,7 @@ import { useTrackedValidator } from '@/hooks/stats/use-tracked-validator';
 import { bootstrapRatio } from '@/lib/bootstrap';
 import { fileAddress } from '@/lib/file-address';
 import { lastEpochs } from '@/lib/series';
-import { type Measure, useMeasures } from './use-chart-data';
+import { type Measure, useMeasures } from './chart-data';
 
 function missingReason({ own, network }: SeriesPair): string {
   const failed = [['own', own] as const, ['network', network] as const].flatMap(([series, reading]) =>

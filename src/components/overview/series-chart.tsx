@@ -12,9 +12,9 @@ import type { ChartView } from '@/hooks/use-chart-view';
 import { useNow } from '@/hooks/use-now';
 import { rowNotes } from '@/lib/open-rows';
 import { formatGradedAge, gradeAge } from '@/lib/time/age';
+import { useChartData } from './chart-data';
 import type { OverviewChart } from './chart-specs';
 import { RangeChoice } from './range-choice';
-import { useChartData } from './use-chart-data';
 
 interface SeriesChartProps {
   spec: OverviewChart;

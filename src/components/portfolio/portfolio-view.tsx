@@ -226,8 +226,8 @@ function firstEpochOf(positions: readonly StakePosition[]): number | undefined {
 }
 
 /**
- * Marks the account that came of a landed transaction and calls `onLanded`; when the review is closed, scrolls to the position, which
- * says what is ready when.
+ * Calls `onLanded` with the listing that marks the account of a landed transaction; when the review is closed, scrolls to the
+ * position, which says what is ready when.
  */
 function useAfterLanding(state: FlowState | null, onLanded: (change: Partial<AccountListing>) => void): void {
   // A switch moves no row from under the finger.

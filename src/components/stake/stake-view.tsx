@@ -133,7 +133,7 @@ export function StakeView({ kind, initialAmount, onLanded }: StakeViewProps) {
   );
 }
 
-/** A review asked for without a wallet opens once the same amount can be staked; forgotten when the choice is closed. */
+/** A review asked for without a wallet opens once the same amount can be staked; forgotten when no wallet is chosen. */
 function useWantedReview(text: string, ready: boolean, review: () => void): () => void {
   const { state, choosing } = useWalletSession();
   const [wanted, setWanted] = useState<string>();

@@ -135,6 +135,7 @@ const serviceTexts: Readonly<Record<ProbeGroup, Record<'name' | 'purpose' | 'mea
   },
 };
 
+/** The most important for a staker first. */
 const serviceOrder: readonly ProbeGroup[] = ['rpc', 'v1', 'legacy', 'grpc'];
 
 /** "answers as it should", "gives no good answer, at least since Wed 14:02". */
@@ -142,6 +143,7 @@ function serviceState(health: ServiceHealth, zone: Zone, now: number): string {
   const { asked, problems, silent, failingSince, lastGoodAt } = health;
   if (asked === 0) return t('not asked yet');
   if (problems === 0) return t('answers as it should');
+  // Without either, no sentence has a time.
   const time = unbroken(formatMoment(lastGoodAt ?? failingSince ?? now, zone, now));
   const values = { problems, asked, time };
   if (lastGoodAt !== null)

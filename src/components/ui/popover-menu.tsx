@@ -26,7 +26,7 @@ export function usePlacedPopover(edge: 'start' | 'end') {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => takeEarlyToggle(panel.current), []);
   const place = () => {
-    // It has no width when it closes, and stays where it opens again.
+    // Closed, it has no width to be placed by: its last place stays until it opens.
     if (!anchor.current || !panel.current?.offsetWidth) return;
     const { bottom, left, right } = anchor.current.getBoundingClientRect();
     const { offsetWidth: width, style } = panel.current;

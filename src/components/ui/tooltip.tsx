@@ -37,8 +37,10 @@ function position(anchor: HTMLElement, box: HTMLElement): void {
 const explained =
   'touch-target cursor-help underline decoration-control-line decoration-dotted decoration-1 underline-offset-3';
 
-// A popover in the top layer, so no sheet clips it. Its content is in the server's HTML, where a press opens it without
-// scripts; once the page is hydrated, it is mounted only while open. Escape closes it until the pointer re-enters.
+/**
+ * A popover in the top layer, so no sheet clips it. Its content is in the server's HTML, where a press opens it without scripts;
+ * once the page is hydrated, it is mounted only while open. Escape closes it until it is entered, focused or tapped again.
+ */
 export function Tooltip({ children, content, className = explained }: TooltipProps) {
   const id = useId();
   const anchor = useRef<HTMLButtonElement>(null);

@@ -192,8 +192,8 @@ function Calculation({ figures, choice, onChange }: CalculationProps) {
       </div>
       <Counted className="mt-4" summary={t('How this is counted')}>
         <ul className="grid gap-2">
-          {methods.map((method) => (
-            <li key={method}>{t(method, { count: formatFigure(epochs, 1) })}</li>
+          {methods.map((sentence) => (
+            <li key={sentence}>{t(sentence, { count: formatFigure(epochs, 1) })}</li>
           ))}
         </ul>
       </Counted>

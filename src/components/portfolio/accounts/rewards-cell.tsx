@@ -1,6 +1,7 @@
 import { formatPercent, withUnit } from '@clearstake/contract/format/figures';
 import { formatLamports } from '@clearstake/contract/format/lamports';
 import { t } from '@clearstake/contract/i18n';
+import { memo } from 'react';
 import { Counted } from '@/components/counted/counted';
 import { RewardFigures } from '@/components/portfolio/position/reward-figures';
 import { StackedRewards, stackedAccounts } from '@/components/portfolio/position/stacked-rewards';
@@ -35,7 +36,8 @@ const heightOf = {
   sentence: 'min-h-[116px] max-s:min-h-[176px]',
 };
 
-export function RewardsCell({ records, portfolio, boundary }: RewardsCellProps) {
+// Above it, a deferred value keeps hundreds of accounts out of an urgent update.
+export const RewardsCell = memo(function RewardsCell({ records, portfolio, boundary }: RewardsCellProps) {
   const { accounts, rewards, rewardsError, retryRewards, olderRewards, byEpoch, byAccount, history } =
     records;
   const { positions, epoch, gaps } = portfolio;
@@ -116,7 +118,7 @@ export function RewardsCell({ records, portfolio, boundary }: RewardsCellProps) 
       {count === 0 ? null : <Counted of="rewards" className="mt-3" />}
     </Cell>
   );
-}
+});
 
 /** A lone bar has nothing to be compared with: the unpaid epochs before it keep their places. */
 const fewestEpochs = 20;

@@ -1,7 +1,7 @@
 import { formatPercent, withUnit } from '@clearstake/contract/format/figures';
 import { msg, t } from '@clearstake/contract/i18n';
 import { Download } from 'lucide-react';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
 import { Icon } from '@/components/ui/icon';
@@ -24,7 +24,12 @@ const views = [
   { value: 'events', label: msg('Transactions') },
 ] as const;
 
-export function RecordsSection({ address, records }: { address: string; records: PortfolioRecords }) {
+interface RecordsSectionProps {
+  address: string;
+  records: PortfolioRecords;
+}
+
+export const RecordsSection = memo(function RecordsSection({ address, records }: RecordsSectionProps) {
   const [view, setView] = useState<(typeof views)[number]['value']>('epochs');
   const saving = useRecordsExport(address);
   const { accounts, history } = records;
@@ -102,7 +107,7 @@ export function RecordsSection({ address, records }: { address: string; records:
       </Sheet>
     </>
   );
-}
+});
 
 /** Rewards by epoch, newest first. */
 function EpochRecords({ records }: { records: PortfolioRecords }) {
