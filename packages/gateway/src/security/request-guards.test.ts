@@ -42,3 +42,8 @@ it('the guards let an allowed origin and a client that is no browser change some
   expect(await ask('POST', { ...foreign, origin: 'https://evil.example' })).toBe(403);
   expect(await ask('POST', {})).toBe(200);
 });
+
+it('the refusal of a host name says which setting allows it', async () => {
+  const { body } = await app.inject({ url: '/', headers: { host: 'other.example' } });
+  expect(body).toContain('Add it to ALLOWED_HOSTS');
+});
