@@ -6,15 +6,15 @@ import { ensureBuild } from './lib/build.mjs';
 import { ensureDependencies } from './lib/dependencies.mjs';
 import { fail, root, run } from './lib/run.mjs';
 
-const file = join(root, 'docs/measured.md');
+// `npm run bench` runs everything in bench/; `npm run bench -- pages loading` runs the named ones; `--keep` writes docs/measured.md.
+// What follows `fuzz` or `mutants` is for it: `npm run bench -- fuzz amounts --inputs 5000`.
+const measuredFile = join(root, 'docs/measured.md');
 const head = `# Measured values
 
 The last kept run of each bench, written by \`npm run bench -- --keep\`. A line without a bound is for comparison. Times
 depend on the machine and its load, ratios less, counts not.
 `;
 
-// `npm run bench` runs everything in bench/; `npm run bench -- pages loading` runs the named ones; `--keep` writes docs/measured.md.
-// What follows `fuzz` or `mutants` is for it: `npm run bench -- fuzz amounts --inputs 5000`.
 const all = readdirSync(join(root, 'bench'))
   .filter((name) => name.endsWith('.bench.ts'))
   .map((name) => name.replace('.bench.ts', ''));
@@ -63,7 +63,7 @@ function keepMeasurements(name, texts) {
   const processors = `${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'})`;
   const machine = `${processors}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}`;
   const lines = texts.map((text) => JSON.parse(text));
-  const document = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  const document = existsSync(measuredFile) ? readFileSync(measured, 'utf8') : '';
   const parts = document.split(/^## /m).slice(1);
   const sections = new Map(
     parts.map((part) => [part.slice(0, part.indexOf('\n')), part.slice(part.indexOf('\n')).trim()]),
@@ -77,5 +77,5 @@ function keepMeasurements(name, texts) {
   const about = `${new Date().toISOString().slice(0, 10)}, ${machine}. ${outcome}`;
   sections.set(name, `${about}\n\n${items.join('\n')}`);
   const sorted = [...sections].sort(([left], [right]) => left.localeCompare(right));
-  writeFileSync(file, `${head}${sorted.map(([title, body]) => `\n## ${title}\n\n${body}\n`).join('')}`);
+  writeFileSync(measuredFile, `${head}${sorted.map(([title, body]) => `\n## ${title}\n\n${body}\n`).join('')}`);
 }

@@ -1,4 +1,7 @@
-/** The least that an HTTP server can do: Node's own, with a gateway's bytes and headers from memory. Answers with its usage. */
+/**
+ * The least that an HTTP server can do: Node's own, with the bytes and headers that a gateway gave, from memory. Started with the
+ * gateway's URL and the paths to copy. Reports where it listens, and answers with its usage.
+ */
 import { createServer } from 'node:http';
 import { listenOnLoopback } from '@clearstake/gateway/testing/loopback';
 import { request } from 'undici';

@@ -1,4 +1,7 @@
-/** Requests public answers over keep-alive connections as fast as possible; reports when the time is over, and exits. */
+/**
+ * Requests public answers from a gateway as fast as possible over keep-alive connections, as a separate process. Reports the
+ * results when the time is over, and exits.
+ */
 import { performance } from 'node:perf_hooks';
 import { Pool } from 'undici';
 

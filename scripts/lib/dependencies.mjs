@@ -7,7 +7,10 @@ import { fail, mustRun, root } from './run.mjs';
 
 const stamp = join(root, 'node_modules', '.clearstake-lock');
 
-/** `npm ci` when they are missing or older than the lock file; `dev` adds what tests, benches and the inner loop need. */
+/**
+ * Runs `npm ci` when dependencies are missing or older than the lock file. A build and a start need a good half of them; `dev`
+ * adds what tests, benches and the inner loop need.
+ */
 export async function ensureDependencies({ dev = false } = {}) {
   if (!isSupportedNode(process.versions.node))
     fail(`${neededNode}; this is ${process.version}. Nothing was installed.`);

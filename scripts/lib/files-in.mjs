@@ -1,7 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-/** By their paths from the folder, those of all folders in it, too, sorted. @param {string} folder */
+/**
+ * The files of a folder and of all folders in it, by their paths from it, sorted.
+ *
+ * @param {string} folder
+ * @returns {string[]}
+ */
 export const filesIn = (folder) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

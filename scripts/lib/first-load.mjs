@@ -10,7 +10,10 @@ function entryFiles() {
   return [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(([, file]) => file);
 }
 
-/** The entry and the page's own chunk, each with its static imports, by paths relative to dist/client. */
+/**
+ * The JavaScript files of a page's first load: the entry and the page's own chunk, each with its static imports. Paths are
+ * relative to dist/client.
+ */
 export function firstLoad(page) {
   return filesOf(`src/pages/${page}/${page}-page.tsx`, entryFiles());
 }

@@ -2,7 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from 'vite';
 
-/** Their first argument is a sentence, or has some as members (packages/contract/src/i18n, src/components/ui/rich.ts). */
+/**
+ * Functions whose first argument is a sentence of the catalogue, or has some as members (packages/contract/src/i18n,
+ * src/components/ui/rich.ts).
+ */
 const translators = new Set(['t', 'msg', 'messages', 'rich']);
 
 /** Calls whose texts nobody reads on the page: class names, and errors that only a programmer sees. */
@@ -166,7 +169,10 @@ export function readWords() {
   });
 }
 
-/** Words of `message` or its German for what has another word on the page. @returns {{ word: string, other: string }[]} */
+/**
+ * The words that `message` or its German uses for something that has another word on the page.
+ * @returns {{ word: string, other: string }[]}
+ */
 export function otherWords(path, message, german, words) {
   if (details.test(path)) return [];
   const text = ` ${message.replace(/##.*$/, '')} ${german ?? ''} `.replaceAll(/<\/?\w+>/g, '');

@@ -4,7 +4,10 @@ import { fileURLToPath } from 'node:url';
 /** The project's root folder; every script runs from here, wherever it was started. */
 export const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** In the project's root, with its output shown; resolves with the exit code. The project's own binaries come first in PATH. */
+/**
+ * Runs a command in the project's root with its output shown, and resolves with its exit code. The project's own binaries come
+ * first in PATH, so that `vitest` means ours.
+ */
 export function run(command, args, { env = {}, quiet = false } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {

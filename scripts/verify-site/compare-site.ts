@@ -128,7 +128,10 @@ const unpack: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
   br: (bytes) => brotliDecompressSync(bytes),
 };
 
-/** No redirect is followed. @throws Error when the site does not answer or its bytes cannot be unpacked */
+/**
+ * Requests one address with one accepted encoding; no redirect is followed.
+ * @throws Error when the site does not answer or its bytes cannot be unpacked
+ */
 async function served(url: string, accept: string, encoding: Encoding) {
   const { statusCode, headers, body } = await request(url, {
     headers: { accept, 'accept-encoding': encoding },

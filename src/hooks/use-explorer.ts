@@ -7,7 +7,10 @@ import { useKeptValue } from './use-kept-value';
 /** The id of the explorer that this browser keeps, as it was written; null before one is chosen. */
 export const keptExplorer = keptValue<string | null>('clearstake.explorer', null, String);
 
-/** On this deployment's cluster unless another is given. Null in the sandbox, which no explorer has, and until all is known. */
+/**
+ * Builds links to the chosen explorer, on this deployment's cluster unless another is given. Null in the sandbox, whose chain no
+ * explorer has, and until cluster and explorers are known.
+ */
 export function useExplorerTargets(): ExplorerTargets | null {
   const kept = useKeptValue(keptExplorer);
   const config = useConfig().data;

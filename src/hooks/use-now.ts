@@ -29,7 +29,10 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Of the time in milliseconds, floored to `step`; during hydration that of the server's render. Re-renders when it changes. */
+/**
+ * A value derived from the current time in milliseconds, floored to `step`. Re-renders only when the value changes; during
+ * hydration the time is that of the server's render.
+ */
 export function useFormattedNow<Formatted extends string | number>(
   format: (now: number) => Formatted,
   step: number,

@@ -2,7 +2,10 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 
 const writeDelay = 250;
 
-/** Written to the URL after a pause in typing, at once for a choice or when a field is left; read after a link or Back. */
+/**
+ * State of fields that is mirrored in the URL: written after a pause in typing, at once for a box, a choice or when a field is
+ * left, and read again after a link or Back.
+ */
 export function useSearchState<Search extends object>(
   search: Search,
   write: (search: Search) => void,

@@ -1,7 +1,10 @@
 const setNative = (field: HTMLInputElement | HTMLSelectElement, value: string) =>
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
 
-/** React keeps what was entered before hydration, but gets no event for it and would overwrite it: the field hands it over. */
+/**
+ * Ref of a field that the server renders. React keeps what was entered before hydration, but gets no event for it, and would
+ * overwrite it with its own value: the field hands it over when it is hydrated.
+ */
 export function takeEarlyEntry(field: HTMLInputElement | HTMLSelectElement | null): void {
   if (field instanceof HTMLSelectElement) {
     // A select that the browser rendered has no default.

@@ -50,7 +50,10 @@ function readRow(row: OpenRow | null, names: readonly string[]) {
   return { epoch: epoch ?? null, value: value ?? null, time: field(row, timeNames, asTime) ?? null };
 }
 
-/** The figure is the first of `names` with a number. A row whose epoch or figure is given and is none cannot be read. */
+/**
+ * The one reading of rows with undocumented fields, by epoch or by time: the figure from the first of `names` with a number. A row
+ * whose epoch or figure is given and is none cannot be read.
+ */
 export function readOpenRows(rows: readonly (OpenRow | null)[], names: readonly string[]) {
   const read = rows.map((row) => readRow(row, names)).filter((row) => row !== null);
   const withFigure = read.flatMap(({ value, ...place }) => (value === null ? [] : { ...place, value }));
@@ -66,7 +69,9 @@ export function readOpenRows(rows: readonly (OpenRow | null)[], names: readonly 
     read.flatMap(({ epoch, value }) => (epoch === null ? [] : [[epoch, { epoch, value }] as const])),
   );
   return {
-    /** Oldest first: by epoch and time as far as all have one; else those without an epoch, which is null, first. */
+    /**
+     * Every figure, oldest first: by epoch and by time, as far as all have one; else those without an epoch, which is null, first.
+     */
     figures: figures.map(({ epoch, value }) => ({ epoch, value })),
     /** One for each epoch, oldest first; of several rows of one epoch the last counts. A row without a figure is a gap. */
     points: [...points.values()].toSorted((left, right) => left.epoch - right.epoch),

@@ -40,7 +40,10 @@ function byEpoch(points: readonly EpochPoint[]): Map<number, number | null> {
 // A series ends with the epoch of its answer or the one before; any other epoch number belongs to another chain.
 const epochTolerance = 2;
 
-/** The running epoch, or an earlier one that was running when a series was requested; undefined while unknown. */
+/**
+ * The first epoch whose figures may not be final: the running one, or an earlier one that was running when a series was
+ * requested. Undefined while unknown.
+ */
 export function firstUnfinished(
   runningEpoch: number | undefined,
   series: readonly { points: readonly EpochPoint[]; epoch: number | undefined }[],

@@ -118,7 +118,10 @@ function reasonIn(errors: readonly ErrorPart[]): string {
   return said === undefined ? '' : inPageLanguage(said);
 }
 
-/** Adapters wrap the wallet's own error, whose code 4001 means declined (EIP-1193), so the whole chain of causes is searched. */
+/**
+ * What a wallet threw, as a sentence. Adapters wrap the wallet's own error, whose code 4001 means declined (EIP-1193), so the whole
+ * chain of causes is searched.
+ */
 export function describeWalletError(error: unknown, name: string): WalletError {
   if (error instanceof WalletError) return error;
   const wallet = walletTitle(name);

@@ -80,7 +80,10 @@ const database = keptDatabase(
   (created) => void created.createObjectStore(store),
 );
 
-/** Created on first use. It never leaves this browser and owns sandbox SOL only, so plain storage is acceptable. */
+/**
+ * The seed of this browser's sandbox wallet, created on first use. It never leaves this browser and owns sandbox SOL only, so
+ * plain storage is acceptable.
+ */
 async function sandboxSeed(): Promise<Uint8Array> {
   const keys = await database();
   const stored: unknown = await keys.get(store, slot);

@@ -5,11 +5,15 @@ export interface WalletSession {
   /** The wallet's own name: "Phantom". */
   readonly name: string;
   /**
-   * Asks to sign exactly this wire transaction. Resolves to the wallet's wire bytes, which may differ: compare them before use.
+   * Asks the wallet to sign exactly this wire transaction (signature count, signatures, message).
+   * Resolves to the wallet's wire bytes, which may differ; compare them before use.
    * @throws WalletError with what happened, in a sentence.
    */
   signTransaction(wire: Uint8Array): Promise<Uint8Array>;
-  /** Absent where a wallet is no device. Resolves to what it may need besides, a sentence. @throws WalletError with what to do. */
+  /**
+   * Asks a device whether it can sign now; absent where a wallet is no device. Resolves to what it may need besides, in a sentence.
+   * @throws WalletError with what to do.
+   */
   readonly ready?: () => Promise<string | undefined>;
 }
 

@@ -6,7 +6,10 @@ import { completeWallets, hasTwin, isForSolana, type StandardWallet, sharesName 
 
 const signing = 'solana:signTransaction';
 
-/** None is asked of them in the sandbox: few list `solana:localnet`, and what is signed there is worth nothing elsewhere. */
+/**
+ * What wallets call our clusters. None is asked of them in the sandbox: few list `solana:localnet`, and what is signed for the
+ * sandbox is worth nothing elsewhere.
+ */
 const chains: Readonly<Record<Cluster, string | undefined>> = {
   'mainnet-beta': 'solana:mainnet',
   testnet: 'solana:testnet',

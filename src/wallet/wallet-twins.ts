@@ -95,7 +95,10 @@ function remove(...gone: readonly StandardWallet[]): void {
 
 let started = false;
 
-/** For each wallet, also later ones: wallet-adapter takes none without events, and finds only the first of a name. */
+/**
+ * Registers a twin for each wallet, also later ones, that wallet-adapter would leave out: it takes none without events, and finds
+ * only the first of a name.
+ */
 export function completeWallets(): void {
   if (started) return;
   started = true;

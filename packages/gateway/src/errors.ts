@@ -52,7 +52,10 @@ const sentences: Readonly<Record<string, string>> = {
 
 type Failure = FastifyError | GatewayError | Error;
 
-/** In the language of its request. An unexpected error is logged by name and place only: it could quote the request. */
+/**
+ * Answers every error as JSON `{ error, upstream? }`, or as its sentence alone, in the language of its request. An unexpected error is
+ * logged by name and location only: its message could quote the request.
+ */
 export function errorAnswers(say: Say, as: 'json' | 'text' = 'json') {
   return (error: Failure, request: FastifyRequest, reply: FastifyReply): void => {
     const { statusCode, phrase, options } = described(error, request);

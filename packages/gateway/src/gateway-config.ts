@@ -19,7 +19,10 @@ export function subscriptionUrl(rpc: string): string {
 
 /** Limits that protect the gateway and its upstreams. Sizes in bytes, times in milliseconds. */
 export const defaultLimits = {
-  /** The longest has a transaction as hex, or the accounts of one; a batch to the RPC may have four times that. */
+  /**
+   * Of a request to the staking API: the longest has a transaction as hex, or the accounts of one; of a batch to the RPC four
+   * times that.
+   */
   requestBody: 16 * 1024,
   rpcAnswerBody: 64 * 1024 * 1024,
   /** For the gateway's own calls. */

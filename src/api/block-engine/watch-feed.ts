@@ -26,7 +26,9 @@ const MAX_ATTEMPTS = 8;
 
 const BACKOFF_MS = [500, 1_000, 2_000, 4_000, 8_000, 15_000];
 
-/** Milliseconds before an attempt (the first is 1); with jitter, so that viewers do not reconnect in step. */
+/**
+ * Backoff in milliseconds before the given attempt (the first is 1), with 20 % jitter so that viewers do not reconnect in step.
+ */
 function backoffDelay(attempt: number): number {
   const delay = BACKOFF_MS[attempt - 1] ?? 15_000;
   return delay * (0.9 + 0.2 * Math.random());

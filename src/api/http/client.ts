@@ -31,7 +31,8 @@ export interface RequestOptions<R extends Route> {
 }
 
 /**
- * GETs are retried with backoff and honour Retry-After; POSTs are sent once.
+ * Requests a route and validates the answer. GETs are retried with backoff and honour Retry-After; POSTs are sent once.
+ *
  * @throws NetworkError, TimeoutError, StatusError, ContractMismatchError; the signal's reason when aborted; RangeError, before
  * sending, when the query or body violates the contract
  */
@@ -82,7 +83,10 @@ export function requestById<Id extends RouteId>(
   return requestSourced(routes[id], { query, signal });
 }
 
-/** With the number of rows and fields that could not be read. @throws ContractMismatchError */
+/**
+ * Parses the text of a route's answer, with the number of rows and fields that could not be read.
+ * @throws ContractMismatchError when it does not match the contract
+ */
 export function readAnswer<R extends Route>(
   route: R,
   query: Readonly<Record<string, unknown>>,

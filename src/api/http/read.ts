@@ -33,7 +33,10 @@ function deepest(issues: readonly z.core.$ZodIssue[], prefix: readonly PropertyK
   return longest;
 }
 
-/** `at` is the value's path in the answer. @throws ContractMismatchError with the path that failed */
+/**
+ * Validates a value against a contract schema. `at` is the value's path in the answer.
+ * @throws ContractMismatchError with the path that failed
+ */
 export function validate<Output>(
   route: string,
   schema: Schema<Output>,

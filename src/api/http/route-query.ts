@@ -40,7 +40,9 @@ export function refetchWhileFailing({
   return state.status === 'error' ? failureInterval : false;
 }
 
-/** The client is a lazy chunk, because a server-rendered page requests nothing at first. */
+/**
+ * The answer of a GET route as a query. The client is a lazy chunk, because a server-rendered page requests nothing at first.
+ */
 export function routeQuery<Id extends RouteId>(id: Id, tier: FreshnessTier, query?: RouteQuery<Routes[Id]>) {
   return {
     queryKey: routeKey(id, query ?? {}),

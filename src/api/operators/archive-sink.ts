@@ -22,7 +22,10 @@ declare global {
   var showSaveFilePicker: ((options: SaveFileOptions) => Promise<FileSystemFileHandle>) | undefined;
 }
 
-/** Must be called from a click. In memory where the browser cannot stream to disk; null when the dialog was cancelled. */
+/**
+ * Asks where to save, if the browser can stream to disk; else the archive is held in memory. Must be called from a click. Null
+ * when the dialog was cancelled.
+ */
 export async function chooseSink(fileName: string): Promise<OpenSink | null> {
   if (!globalThis.showSaveFilePicker) return async () => memorySink(fileName);
   try {

@@ -9,7 +9,10 @@ type Body = ReadableStream<Uint8Array<ArrayBuffer>>;
 
 const bufferBytes = 262_144;
 
-/** Into one buffer where the browser can: new ones, as many bytes as the archive has, wait for the garbage collector. */
+/**
+ * All reads into one buffer, where the browser's answers are byte streams: of new ones, as many bytes as the archive has wait for
+ * the garbage collector.
+ */
 export function byteReader(body: Body): ByteReader {
   return intoOneBuffer(body) ?? intoNewBuffers(body);
 }

@@ -48,8 +48,10 @@ const gzipMagic = [0x1f, 0x8b, 0x08];
 const IDLE_TIMEOUT_MS = 30_000;
 
 /**
- * Opens the sink only for a 2xx answer that is not JSON and starts with the gzip magic; discards it on any later failure.
+ * Streams a scheduler archive into a sink and hashes it. The sink is opened only for a 2xx answer that is not JSON and starts
+ * with the gzip magic, and is discarded on any later failure, and where the archive is cut off.
  * @throws StatusError with the body's `error`, ContractMismatchError, CutOffError, NetworkError, TimeoutError; the signal's reason
+ * when aborted
  */
 export async function downloadScheduler(options: DownloadOptions): Promise<DownloadedArchive> {
   const { signal } = options;

@@ -34,7 +34,8 @@ interface Call<Result> extends CallOptions {
 let lastId = 0;
 
 /**
- * Integers keep all digits; bytes are base64 on the wire. Reads are tried up to three times.
+ * Calls a JSON-RPC method through the gateway. Integers keep all digits; bytes are base64 on the wire. Reads are tried up to
+ * three times.
  * @throws the HTTP client's errors, and RpcError when the node returns an error
  */
 export async function call<Result>(options: Call<Result>): Promise<Result> {

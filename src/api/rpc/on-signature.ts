@@ -5,7 +5,8 @@ import { serverUrl } from '@/lib/base-path';
 const commitments = ['confirmed', 'finalized'] as const;
 
 /**
- * Calls back until the returned function is called; silent where subscriptions are not offered or lost: the caller polls anyway.
+ * Calls back when the node announces through the gateway that a signature was confirmed or finalized, until the returned
+ * function is called. Silent where subscriptions are not offered or the connection is lost: the caller polls anyway.
  * @throws where the browser allows no WebSocket
  */
 export function onSignature(signature: string, announced: () => void): () => void {

@@ -4,7 +4,7 @@ import { readNumber } from '@clearstake/contract/json';
 import { ContractMismatchError } from '../http/errors';
 import { readJson } from '../http/read';
 
-/** Newer browsers give the source text of a number. */
+/** The reviver context of newer browsers: the source text of a number. */
 function exactReviver(_: string, value: unknown, context?: { readonly source?: string }): unknown {
   if (typeof value !== 'number' || Number.isSafeInteger(value)) return value;
   return context?.source === undefined ? value : readNumber(context.source);

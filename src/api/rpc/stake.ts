@@ -14,7 +14,10 @@ const listingTimeout = 30_000;
 
 const listedAccount = z.object({ pubkey: z.string() });
 
-/** Of any size, with the address as staker or withdrawer. Their content is read by address: a node's index may be late. */
+/**
+ * Lists the stake accounts, of any size, in which the address is staker or withdrawer. What is at the addresses that a node's index
+ * has is read by address: an index may be late.
+ */
 export async function listStakeAccounts(address: string, options: CallOptions = {}) {
   const { read, failed } = await readEach(
     [stakerOffset, withdrawerOffset],

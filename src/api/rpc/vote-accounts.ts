@@ -1,4 +1,3 @@
-import { lineOf } from '@clearstake/contract/foreign-text';
 import { msg } from '@clearstake/contract/i18n';
 import * as z from 'zod/mini';
 import type { VoteAccount } from '@/lib/validators/node-standings';
@@ -42,7 +41,10 @@ function percentOf({ commission, inflationRewardsCommissionBps: bps }: z.output<
   return Math.min(100, typeof bps === 'number' ? bps / 100 : (commission ?? 0));
 }
 
-/** By address, and how many cannot be read; with `vote` that one alone, also without stake. Throws what {@link call} throws. */
+/**
+ * Every vote account that can be read, by its address, and how many cannot; with `vote`, that one alone, also where it has no
+ * stake. Throws what {@link call} throws.
+ */
 export async function getVoteAccounts(options: CallOptions = {}, vote?: string) {
   return accountsOf(
     await call({
@@ -83,24 +85,4 @@ function accountsOf({ current, delinquent }: z.output<typeof answer>) {
       else leftOut += 1;
     }
   return { accounts, leftOut };
-}
-
-const node = z.object({
-  pubkey: z.string(),
-  version: z.nullish(z.string()),
-  clientId: z.nullish(z.string()),
-});
-
-const longestVersion = 40;
-
-/** The software that each node of the network says it runs, by its identity. Throws what {@link call} throws. */
-export async function getNodeVersions(options: CallOptions = {}): Promise<Record<string, string>> {
-  const nodes = await call({ ...options, method: 'getClusterNodes', result: z.array(z.unknown()) });
-  return Object.fromEntries(
-    nodes.flatMap((raw) => {
-      const { data } = z.safeParse(node, raw);
-      const version = lineOf([data?.clientId, data?.version].filter(Boolean).join(' '), longestVersion);
-      return data === undefined || version === '' || !data.version ? [] : [[data.pubkey, version]];
-    }),
-  );
 }

@@ -7,7 +7,10 @@ import { fetchInLanguage, statusError } from '../http/send';
 
 const timeout = 15_000;
 
-/** On a port of the sandbox's machine. Its answers say nothing of this page's server, so they do not pass by `send`. */
+/**
+ * Calls a control endpoint of the sandbox, which is on a port of the machine where it runs. Its answers say nothing of the server
+ * of this page, so they do not pass by `send`.
+ */
 async function control(method: string, path: string, body?: object, signal?: AbortSignal): Promise<string> {
   const { sandboxControl } = await getConfig(signal);
   if (sandboxControl === undefined || !isLoopbackHost(location.hostname)) throw elsewhere();
@@ -39,10 +42,7 @@ export async function getAttacks(signal?: AbortSignal): Promise<readonly Attack[
   return validate(name, attackList, readJson(name, await control('GET', path, undefined, signal))).attacks;
 }
 
-/**
- * Switches the sandbox to an attack, or with null back to honesty. With a lease it is honest again by itself after so many
- * milliseconds. Throws the HTTP client's errors, and one for a page from elsewhere.
- */
+/** Milliseconds until the sandbox is honest again, also when the page was closed; a build takes one or two seconds. */
 const lease = 30_000;
 
 /** Switches run in sequence: the end of an earlier build must not end the attack on a later one. */

@@ -9,7 +9,10 @@ import { StatusError } from '../http/errors';
 /** In milliseconds: a node may answer only after it has forwarded the transaction. */
 const timeout = 30_000;
 
-/** Sends once. The returned signature is only the API's claim. `say` writes the node's error that a refusal quotes. */
+/**
+ * Broadcasts signed wire bytes through the staking API, once. The returned signature is only the API's claim; the transaction's
+ * own is in the bytes. `say` writes the node's error that a refusal quotes.
+ */
 export const sendSignedTransaction =
   (say: (error: NodeError) => string) =>
   async (wire: Uint8Array, signal?: AbortSignal): Promise<RouteAnswer<typeof routes.sendTransaction>> => {

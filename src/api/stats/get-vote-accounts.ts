@@ -33,7 +33,7 @@ export const voteAccountsQuery = {
 export const nodeVersionsQuery = {
   queryKey: ['node-versions'] as const,
   queryFn: async ({ signal }: { signal: AbortSignal }) => {
-    const { getNodeVersions } = await import('../rpc/vote-accounts');
+    const { getNodeVersions } = await import('../rpc/cluster-nodes');
     const value = await getNodeVersions({ signal });
     return { value, source: { route: 'RPC getClusterNodes', fetchedAt: currentTime() } };
   },

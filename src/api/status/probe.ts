@@ -41,7 +41,10 @@ export interface Probe {
   readonly group: ProbeGroup;
   /** Method and path, method name, or service and RPC. */
   readonly name: string;
-  /** `read` must succeed. `action` has arguments that must be refused, in whatever form; nothing is built, sent or downloaded. */
+  /**
+   * `read` must succeed. `action` has arguments that must be refused, in whatever form, as no document says how; nothing is built,
+   * sent or downloaded.
+   */
   readonly kind: 'read' | 'action';
   readonly run: (signal: AbortSignal) => Promise<ProbeFinding>;
 }

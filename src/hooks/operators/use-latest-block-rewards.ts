@@ -16,7 +16,10 @@ export interface LatestBlockRewards {
   readonly unit: string;
 }
 
-/** Of the latest complete epoch of the tracked validator's series, else of the list; null where the source has none. */
+/**
+ * A validator's newest block rewards, those of the tracked one without an identity: of the latest complete epoch of its series, which
+ * only the tracked validator has, else of the list. Null where the source has none.
+ */
 export function useLatestBlockRewards(identity: string | undefined): Reading<LatestBlockRewards | null> {
   const { own, rows, sourceUnit } = useBlockRewardsSeries();
   const set = useValidatorSet();

@@ -2,7 +2,10 @@ import { address } from '@solana/kit';
 import { useEffect, useState } from 'react';
 import { checkSignature, prepareSignatureChecks, type SignatureCheck } from '@/lib/operators/signature-check';
 
-/** Undefined while it runs or there is no input. The signature is kept in this state only. */
+/**
+ * Verifies a pasted signature for an identity and its activation account; undefined while it runs or there is no input. The
+ * signature is kept in this state only.
+ */
 export function useSignatureCheck(
   pasted: string,
   identity: string,

@@ -15,7 +15,10 @@ import { asError } from '@/lib/read-each';
 
 const batchSize = 100;
 
-/** Pruned: block cleaned up, not available, skipped or missing, no long-term storage, first kept block not at the boundary. */
+/**
+ * RPC error codes for pruned data: block cleaned up, not available, skipped or missing, no long-term storage, and a first kept
+ * block that is not at the epoch's boundary.
+ */
 const unavailableCodes: ReadonlySet<number> = new Set([-32001, -32004, -32007, -32009, -32011, -32018]);
 
 /** RPC error codes in the first minutes of an epoch: its first block is not there, or the last epoch's rewards are being paid. */
@@ -34,7 +37,10 @@ const olderEpochs = 50;
 
 export type RewardsReading = ReturnType<typeof useInflationRewards>;
 
-/** One page of epochs at a time. An unreadable epoch costs itself only; the epochs that the node has pruned end the list. */
+/**
+ * Inflation rewards of the accounts in complete epochs, one page of epochs at a time. A complete epoch is immutable, so it is
+ * requested once. One that cannot be read costs itself only; the epochs that the node has pruned end the list.
+ */
 export function useInflationRewards(accounts: readonly string[], epoch: bigint) {
   const client = useQueryClient();
   const accountsKey = accounts.join();

@@ -9,8 +9,8 @@ export type OlderRewards = RewardRecords['olderRewards'];
 export function useRewardRecords(first: RewardsReading, second: RewardsReading = first) {
   return useMemo(() => {
     const readings = first === second ? [first] : [first, second];
-    const joined = first.data && second.data && joinRewards(first.data, second.data);
-    const rewards = first === second ? first.data : joined;
+    const joined = () => first.data && second.data && joinRewards(first.data, second.data);
+    const rewards = first === second ? first.data : joined();
     const error = first.error ?? second.error;
     return {
       rewards,

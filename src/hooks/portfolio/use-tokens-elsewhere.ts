@@ -3,7 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { listTokenAccounts } from '@/api/rpc/accounts';
 import { chainKeys } from '@/hooks/wallet/use-balance';
 
-/** In base units, outside of the owner's associated token account, which alone is unstaked, swapped and unwrapped from. */
+/**
+ * Tokens of an owner, in base units, outside of its associated token account, which alone is unstaked, swapped and unwrapped from.
+ * Disabled without a mint.
+ */
 export function useTokensElsewhere(owner: string, mint: string | undefined) {
   return useQuery({
     queryKey: [...chainKeys.all, 'tokens-elsewhere', owner, mint ?? ''],

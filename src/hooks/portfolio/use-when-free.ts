@@ -1,7 +1,10 @@
 import { endsAtOnce } from '@/lib/portfolio/stake-position';
 import { useKnownPortfolio } from './use-known-portfolio';
 
-/** By the portfolio that was read last: never active accounts at once, locked ones after their lockup, else at the epoch's end. */
+/**
+ * When accounts that are deactivated can be withdrawn, by the portfolio that was read last: never active ones at once, locked ones
+ * after their lockup. At the end of the epoch where nothing else is known.
+ */
 export function useWhenFree(wallet: string, accounts: readonly string[]): 'now' | 'lockup' | 'epoch-end' {
   const portfolio = useKnownPortfolio(wallet);
   const known = portfolio?.positions.filter(({ address }) => accounts.includes(address)) ?? [];

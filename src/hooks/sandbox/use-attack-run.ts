@@ -16,7 +16,10 @@ interface AttackRun {
 
 const idle: AttackRun = { state: null, problem: null };
 
-/** A stake of 2 SOL for a fresh address under an attack, up to the verdict; once for each attack and `attempt`. */
+/**
+ * Has the sandbox build a stake of 2 SOL for a fresh address under an attack, up to the verdict, and makes it honest again. It runs
+ * once for each attack and `attempt`.
+ */
 export function useAttackRun(attack: Attack | undefined, attempt: number): AttackRun {
   const [run, setRun] = useState<AttackRun>(idle);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is another run.

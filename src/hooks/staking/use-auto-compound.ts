@@ -5,7 +5,10 @@ import { getMinimumBalanceForRentExemption } from '@/api/rpc/chain';
 import { usePins } from '@/hooks/config/use-config';
 import { chainKeys } from '@/hooks/wallet/use-balance';
 
-/** Which accounts auto-compound, and the lamports in the ledger, zero without one. Disabled without wallet or pinned program. */
+/**
+ * The wallet's stake accounts with auto-compounding, and the lamports in its ledger, zero without one. Disabled without a wallet or a
+ * pinned program.
+ */
 export function useAutoCompoundState(wallet: string | undefined) {
   const pinned = usePins()?.autoCompound ?? null;
   return useQuery({
@@ -24,7 +27,10 @@ export function useAutoCompoundState(wallet: string | undefined) {
   });
 }
 
-/** `rent` is what one more entry adds to the wallet's ledger, in lamports; undefined while it is not known. */
+/**
+ * The cost of auto-compounding, or why it is not available: the rent that one more entry adds to the wallet's ledger, in lamports;
+ * undefined while it is not known.
+ */
 export function useAutoCompoundTerms(wallet: string | undefined) {
   const pins = usePins();
   const pinned = pins?.autoCompound ?? null;

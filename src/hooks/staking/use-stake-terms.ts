@@ -8,7 +8,10 @@ const tokenAccountBytes = 165;
 
 export type NetworkTerms = NonNullable<ReturnType<typeof useStakeTerms>['data']>;
 
-/** In lamports: rents of all accounts that a stake may create. They change only when a cluster feature activates. */
+/**
+ * Rents of all accounts that a stake may create, and the minimum delegation, in lamports, from the chain. They change only when a
+ * cluster feature activates.
+ */
 export function useStakeTerms() {
   return useQuery({
     queryKey: ['chain-terms'],

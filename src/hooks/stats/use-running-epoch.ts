@@ -2,7 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { epochProgressQuery } from '@/api/stats/get-epoch-progress';
 import * as queries from '@/api/stats/queries';
 
-/** In the staking API, where that does not name it on chain; or the API's error. Re-renders only when the epoch changes. */
+/**
+ * The running epoch in the staking API, where that does not name it on chain; or the API's error. Selects the epoch, so that it
+ * re-renders only when that changes.
+ */
 export function useRunningEpochResult() {
   const { data, error, refetch } = useQuery({
     ...queries.epochInfo,

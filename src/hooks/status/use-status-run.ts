@@ -22,7 +22,10 @@ export interface FailedComparison {
 
 export type StatusRun = ReturnType<typeof useStatusRun>;
 
-/** Keeps the last result of each probe by its id; a pending one is absent. The read-only probes start on mount. */
+/**
+ * Runs every probe, four at a time, and keeps the last result of each by its id; a pending one is absent. The read-only probes start
+ * on mount.
+ */
 export function useStatusRun(config: Pick<PublicConfig, 'cluster' | 'units'>) {
   const { cluster, units } = config;
   const probes = useMemo(() => allProbes({ cluster, units }), [cluster, units]);

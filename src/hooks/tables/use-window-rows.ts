@@ -23,7 +23,10 @@ interface WindowRow {
 // The window size assumed for server rendering.
 const serverRect = { width: 1440, height: 900 };
 
-/** The rows near the window, plus the focused one, so that keyboard navigation keeps its place. All rows when printing. */
+/**
+ * Which rows of a long table to render: those near the window, plus the focused one, so that keyboard navigation keeps its
+ * place. All rows when printing.
+ */
 export function useWindowRows({ count, rowHeight, shortList, overscan, keyOf = String }: WindowRowsOptions) {
   const body = useRef<HTMLTableSectionElement>(null);
   const [top, setTop] = useState(0);

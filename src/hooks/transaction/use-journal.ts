@@ -20,7 +20,10 @@ export function useUnreadableRows(): number {
   );
 }
 
-/** Of this network, or of one wallet on it, newest first. Updates with writes of this and other tabs. */
+/**
+ * The journalled transactions of this network, or of one wallet on it, newest first. Updates with writes of this and other
+ * tabs.
+ */
 export function useJournal(wallet?: string) {
   // Only the pinned network is ever signed for, so the journal does not wait for the node's genesis hash.
   const genesisHash = usePins()?.genesisHash;

@@ -6,8 +6,9 @@ import { useJournal } from './use-journal';
 import { useShownSignatures } from './use-shown-signatures';
 
 /**
- * Tracks what is pending or not audited to its final outcome; expired ones are looked up once per mount. Lists those without a
- * review on this page; a confirmed one only if it was seen unconfirmed here, one whose audit differs always.
+ * Tracks every journalled transaction of this network that is pending or not audited to its final outcome, e.g. after a reload.
+ * Expired ones are looked up once per mount. Gives those without a review on this page: pending ones, and those that settled while
+ * it was open. A confirmed one is listed only if it was seen unconfirmed here, one whose audit differs always.
  */
 export function usePending() {
   const { data: entries } = useJournal();

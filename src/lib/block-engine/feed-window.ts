@@ -13,7 +13,10 @@ export interface RatePoint {
 const SMOOTHING_MS = 1_000;
 const POINTS = 240;
 
-/** 240 points up to `now`, oldest first, each averaged over the part of the preceding second (or step) that was delivered. */
+/**
+ * Rates over the window that ends at `now`: 240 points, oldest first, each averaged over the part of the preceding second (or step)
+ * in which something was delivered.
+ */
 export function rateSeries(
   fine: readonly Sample[],
   seconds: readonly SecondSample[],

@@ -9,7 +9,8 @@ const configDiscriminator = [46, 64, 171, 251, 213, 197, 130, 76];
 const maxBps = 10_000;
 
 /**
- * Anchor layout, 144 bytes allocated. Trailing bytes are ignored: the program does not clear a longer earlier state.
+ * Decodes an activation account (Anchor layout, 144 bytes allocated). Trailing bytes are ignored: the program does not clear a
+ * longer earlier state.
  * @throws AccountLayoutError with the field and byte that failed
  */
 export function decodeActivationAccount(data: Uint8Array) {

@@ -59,7 +59,10 @@ const summaries: Readonly<Record<ActivationState, string>> = {
   ),
 };
 
-/** Creation makes the validator the proposer, the other's approval enables and clears it, a revocation clears all three fields. */
+/**
+ * The state of a decoded account, or of a missing one. In the activation program, creation makes the validator the proposer,
+ * the other party's approval enables and clears it, and a revocation clears all three fields.
+ */
 export function activationStatus(
   account: ActivationAccount | null,
   operatorAuthority: Address | null = null,

@@ -33,7 +33,10 @@ export function solFigureToLamports(sol: number): bigint {
   return BigInt(sol.toFixed(9).replace('.', ''));
 }
 
-/** Lamports: `bps` for the validator, rounded down, the rest for the stakers. Independent of the vote account's commission. */
+/**
+ * Splits an epoch's block rewards, in lamports: `bps` for the validator, rounded down, the rest for the stakers. Independent of the vote
+ * account's commission.
+ */
 export function shareBlockRewards(rewards: bigint, bps: number) {
   const validator = (rewards * BigInt(bps)) / BigInt(maxBps);
   return { validator, stakers: rewards - validator };

@@ -12,7 +12,10 @@ export interface BuildOffer {
   readonly available: boolean;
 }
 
-/** Available ones first, newest first in each group. A build listed under both scopes counts as testnet-only. */
+/**
+ * An operating system's builds for a cluster: available ones first, newest first in each group. A build listed under both
+ * scopes counts as testnet-only, the narrower one.
+ */
 export function offeredBuilds(bucket: BuildBucket | undefined, cluster: PublicCluster): BuildOffer[] {
   const { mainnet_and_testnet: both = [], testnet_only: testnetOnly = [] } = bucket ?? {};
   return [...new Set([...both, ...testnetOnly])]

@@ -8,7 +8,10 @@ export const operatorClusters: readonly PublicCluster[] = ['mainnet-beta', 'test
 
 const merkleRootAuthority = address('H21wFgN53ghjDq5N9QhraAiPn1tRVYkobySj55unXLEj');
 
-/** Another cluster's id is the most common set-up mistake. Source: the client's public set-up guides. */
+/**
+ * The programs and the authority in an operator's command line, per cluster; another cluster's id is the most common set-up mistake.
+ * Source: the client's public set-up guides.
+ */
 export const operatorPrograms = {
   'mainnet-beta': {
     activation: address(pinsFor('mainnet-beta').activationProgram),

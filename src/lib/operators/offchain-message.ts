@@ -14,7 +14,10 @@ const addressEncoder = getAddressEncoder();
 const domain = Uint8Array.of(0xff, ...textEncoder.encode('solana offchain'));
 const restrictedAscii = 0;
 
-/** Of its base58 **text** (43 or 44 characters), not its 32 bytes. The specification's preambles name `signer`, the identity. */
+/**
+ * The signed bytes for `activationAccount`: its base58 **text** (43 or 44 characters), not its 32 bytes. The specification's
+ * preambles name `signer`, the validator identity.
+ */
 export function offchainMessage(form: OffchainForm, activationAccount: Address, signer: Address): Uint8Array {
   const text = textEncoder.encode(activationAccount);
   const length = Uint8Array.of(text.length & 0xff, text.length >> 8);

@@ -29,7 +29,10 @@ export async function sandboxIdentityRole(identity: string): Promise<string | nu
   return null;
 }
 
-/** To try the download without the command line; null for another identity. A real one's key never comes near a browser. */
+/**
+ * The output of `solana sign-offchain-message` for a sandbox identity, to try the download without the command line; null for
+ * any other identity. A real identity's key never comes near a browser.
+ */
 export async function signAsSandboxIdentity(
   identity: Address,
   activationAccount: Address,

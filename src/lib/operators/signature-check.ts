@@ -33,7 +33,10 @@ export async function prepareSignatureChecks(): Promise<void> {
   ed25519.verify(ed25519.sign(message, secretKey), message, publicKey, { zip215: false });
 }
 
-/** Strictly: canonical points, S below the group order. A signature is a secret: do not store it, log it, or put it in a URL. */
+/**
+ * Verifies a pasted base58 signature of the validator identity for its activation account, strictly (canonical points, S below
+ * the group order). It is a secret that grants the download: do not store it, log it, or put it in a URL.
+ */
 export async function checkSignature(
   pasted: string,
   identity: Address,

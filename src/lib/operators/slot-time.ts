@@ -34,7 +34,10 @@ export function parsePacketDelay(text: string): Setting {
   });
 }
 
-/** When every leader of the epoch uses this adjustment: the number of slots is constant, so the epoch ends sooner. */
+/**
+ * Timing when every leader of the epoch uses this adjustment, 0 to 50 ms: a slot takes 400 ms minus it. The number of slots per
+ * epoch is constant, so the epoch ends sooner.
+ */
 export function slotTiming(adjustmentMs: number) {
   const slotMs = baseSlotMs - adjustmentMs;
   const epochMs = slotMs * slotsPerEpoch;

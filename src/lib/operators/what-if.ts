@@ -26,7 +26,9 @@ function undividedBlockApy({ stake, blockRewards }: WhatIfFigures, epochsPerYear
   return ((blockRewards * epochsPerYear) / stake) * 100;
 }
 
-/** In basis points: what these figures imply is kept of block rewards now; undefined where they contradict each other. */
+/**
+ * The share of block rewards that these figures imply is kept now, in basis points; undefined where they contradict each other.
+ */
 export function impliedShare(figures: WhatIfFigures, epochsPerYear: number): number | undefined {
   const undivided = undividedBlockApy(figures, epochsPerYear);
   if (figures.block === null || !(undivided > 0)) return undefined;

@@ -36,7 +36,10 @@ export function countStates(positions: readonly StakePosition[]): Readonly<Recor
   return counts;
 }
 
-/** The sort is stable. `names` are validator names by vote account, `nicknames` the person's own by account. */
+/**
+ * The filtered accounts in the listing's order; the sort is stable. `names` are validator names by vote account, `nicknames` the
+ * person's own by account.
+ */
 export function listAccounts(
   positions: readonly StakePosition[],
   names: ReadonlyMap<string, string>,

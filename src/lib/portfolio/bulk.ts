@@ -22,8 +22,11 @@ export function byReason(
   excluded: readonly ExcludedAccount[],
 ): ReadonlyMap<string, readonly StakePosition[]> {
   const reasons = new Map<string, StakePosition[]>();
-  for (const { position, reason } of excluded)
-    reasons.set(reason, [...(reasons.get(reason) ?? []), position]);
+  for (const { position, reason } of excluded) {
+    const accounts = reasons.get(reason);
+    if (accounts) accounts.push(position);
+    else reasons.set(reason, [position]);
+  }
   return reasons;
 }
 

@@ -51,7 +51,10 @@ function refused(problem: string): PricesReading {
   return { ok: false, message: t('{problem} Nothing of the file was kept.', { problem }) };
 }
 
-/** Lines of day and price; a first line without both is their heading. One bad line refuses all: no day is missing unnoticed. */
+/**
+ * Reads lines of day and price, separated by a comma, a semicolon or a tab; a first line without both is their heading. One bad
+ * line refuses the whole file, so that no day is missing unnoticed.
+ */
 export function readPrices(
   text: string,
   { currency, source }: Pick<DayPrice, 'currency' | 'source'>,

@@ -15,7 +15,10 @@ interface Given {
   readonly epochsPerYear: number;
 }
 
-/** Lamports, by what the same accounts were paid for the last complete epoch; undefined where the node did not answer for it. */
+/**
+ * What idle lamports would have earned, by what the same accounts were paid for the last complete epoch, in lamports. Undefined where
+ * the node did not answer for that epoch.
+ */
 export function forgoneByIdle({ positions, compounding, viewer, rewards, epoch, epochsPerYear }: Given) {
   const last = epoch - 1n;
   if (!rewards.epochs.includes(last)) return undefined;

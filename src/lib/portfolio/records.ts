@@ -46,7 +46,10 @@ export function joinRewards(left: InflationRewards, right: InflationRewards): In
   };
 }
 
-/** Newest first: lamports paid, accounts with a reward, and the unversioned API's APY in percent, null where it has none. */
+/**
+ * Every answered epoch, newest first: lamports paid, accounts with a reward, and the unversioned API's APY in percent, null where it
+ * has none.
+ */
 export function recordsByEpoch({ rewards, epochs }: InflationRewards, apy: ReadonlyMap<bigint, number>) {
   const sums = new Map(epochs.map((epoch) => [epoch, { paid: 0n, accounts: 0 }]));
   for (const { epoch, amount } of rewards) {
@@ -85,7 +88,10 @@ export function recordsOfAccount(account: string, { rewards, epochs }: Inflation
   return epochs.map((epoch) => ({ epoch, reward: paid.get(epoch) ?? null }));
 }
 
-/** All epochs have the same length, except the first ones of old clusters. */
+/**
+ * The epoch of a slot, from the current position of the chain. All epochs have the same length, except the first ones of old
+ * clusters.
+ */
 export function epochOfSlot(
   slot: bigint,
   info: Readonly<Record<'epoch' | 'absoluteSlot' | 'slotIndex' | 'slotsInEpoch', bigint>>,

@@ -41,7 +41,10 @@ export interface Transaction {
   readonly balances: ReadonlyMap<string, { readonly before: bigint; readonly after: bigint }>;
 }
 
-/** Where authorities are depends on the client's age (older ones list sysvars first): each account without a role is one. */
+/**
+ * The account roles of one Stake instruction. The position of authorities depends on the client's age (older ones list sysvars
+ * first), so each account without another role counts as one.
+ */
 interface InstructionLayout {
   /** The change to the account at an index. */
   readonly kinds: Readonly<Record<number, StakeEventKind>>;
@@ -51,7 +54,8 @@ interface InstructionLayout {
   readonly authorityOffsets?: readonly number[];
 }
 
-// By the u32 at the start of the data, as in the Stake program's interface; without those that have no effect.
+// By the u32 at the start of the instruction's data, as in the Stake program's interface. Instructions without effect are
+// omitted.
 const instructionLayouts: Readonly<Record<number, InstructionLayout>> = {
   0: { kinds: { 0: 'opened' }, authorityOffsets: [4, 36] },
   1: { kinds: { 0: 'authority changed' }, authorityOffsets: [4] },

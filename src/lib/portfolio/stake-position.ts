@@ -82,7 +82,9 @@ function activityOf({ effective, activating, deactivating }: Activation): StakeA
   return effective > 0n ? 'active' : 'inactive';
 }
 
-/** Deactivated in the epoch of its activation, stake is inactive at once: the program counts nothing of it as effective. */
+/**
+ * Deactivated in the epoch of its activation, stake is inactive at once: the stake program counts nothing of it as effective.
+ */
 export function endsAtOnce({ activity, activationEpoch, locked }: StakePosition, epoch: bigint): boolean {
   return activity === 'activating' && activationEpoch === epoch && !locked;
 }

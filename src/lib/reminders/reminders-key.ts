@@ -1,2 +1,4 @@
-/** In its own module: whether there are any reminders is checked without loading their code. */
+/**
+ * The local storage key of reminders, in its own module: whether there are any is checked without loading the reminder code.
+ */
 export const remindersKey = 'clearstake.reminders';

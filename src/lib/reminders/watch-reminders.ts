@@ -55,7 +55,10 @@ async function settle({ address }: Reminder, { check, notify }: ReminderPorts): 
   if (readiness.kind !== 'gone') notify(current, readiness);
 }
 
-/** When one is due, checks the chain and notifies once, in one of the open tabs. Returns a function that stops it. */
+/**
+ * Watches every reminder of this browser; when one is due, checks the chain and notifies once, in one of the open tabs. Returns
+ * a function that stops it.
+ */
 export function watchReminders(ports: ReminderPorts): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const settling = new Set<string>();

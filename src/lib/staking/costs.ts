@@ -1,7 +1,10 @@
 /** The network's fee per signature, in lamports. */
 export const signatureFee = 5_000n;
 
-/** Lamports that Max leaves in the wallet: several later transactions with priority fees, and above the rent-exempt minimum. */
+/**
+ * Lamports that Max leaves in the wallet: enough for several later transactions (deactivate, withdraw, auto-compound) with
+ * priority fees, and above the rent-exempt minimum.
+ */
 export const laterFeesReserve = 10_000_000n;
 
 /** The network's minimums, from the chain, in lamports. */

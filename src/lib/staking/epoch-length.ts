@@ -16,7 +16,10 @@ export interface EpochsPerYear {
   readonly method: 'measured' | 'estimated' | 'nominal' | 'sandbox';
 }
 
-/** Nominal (400 ms) without a slot time, and in the sandbox, whose epochs end on demand while its rates assume two days. */
+/**
+ * Epochs per year from the slot time. Nominal (400 ms) while that is unknown and in the sandbox, whose epochs end on demand
+ * while its rates assume two days.
+ */
 export function epochsPerYear(slotTime: SlotTime | undefined, sandbox: boolean): EpochsPerYear {
   if (sandbox || slotTime === undefined || slotTime.milliseconds <= 0) {
     return { count: year / (usualSlotsInEpoch * nominalSlotTime), method: sandbox ? 'sandbox' : 'nominal' };

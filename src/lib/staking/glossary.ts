@@ -1,6 +1,9 @@
 import { msg, t } from '@clearstake/contract/i18n';
 
-/** For a first-time staker. Review rows use their own keys; engineers' words are in docs/glossary.md. */
+/**
+ * The meanings of underlined words, for a first-time staker. Review rows use their own keys; engineers' words are in
+ * docs/glossary.md.
+ */
 const meanings = {
   amount: msg('What you typed in the form. The bytes must move exactly this, to the last lamport.'),
   'minimum-out': msg('The least that you get. If it would be less, the network undoes the transaction.'),

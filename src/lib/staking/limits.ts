@@ -3,7 +3,7 @@ import { formatLamports } from '@clearstake/contract/format/lamports';
 import { t } from '@clearstake/contract/i18n';
 import { laterFeesReserve, type StakePlan, type StakeTerms, stakeCosts } from './costs';
 
-/** What the network or the pool refuses. Each says why in a sentence, undefined where it is allowed; amounts in lamports. */
+/** What the network or the pool refuses. Each `…Problem` says why in a sentence, or undefined; amounts in lamports. */
 
 export function delegationProblem(lamports: bigint, minimum: bigint): string | undefined {
   return lamports < minimum

@@ -20,7 +20,10 @@ export function meanRate(rows: readonly EpochRow[]) {
   return { rate: mean(recent.map(({ rate }) => rate)), firstEpoch: first.epoch, lastEpoch: last.epoch };
 }
 
-/** That `rate`, percent a year, goes on, with a share of the rewards (0 to 1) restaked each epoch; `rows` score that method. */
+/**
+ * A forecast that one rate in percent per year goes on, with a share of the rewards (0 to 1) restaked each epoch; `rows` score this
+ * method on the past.
+ */
 export function project(
   rate: number,
   epochsPerYear: number,
@@ -34,7 +37,10 @@ export function project(
     restaked,
     /** The yield of a year at `rate` with `restaked` of the rewards compounding. */
     compoundedRate: compounded(rate / 100 / epochsPerYear, epochsPerYear, restaked) * 100,
-    /** In percentage points: mean absolute miss of one epoch's rate for the next over ten epochs; undefined without them. */
+    /**
+     * Mean absolute miss, in percentage points, of taking an epoch's rate for that of the next, over the last ten epochs; undefined
+     * without enough history.
+     */
     pastError: misses.length < windowLength ? undefined : mean(misses),
     epochsPerYear,
   };

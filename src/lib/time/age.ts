@@ -9,7 +9,10 @@ const minInterval = 10_000;
 const freshIntervals = 2;
 const staleIntervals = 10;
 
-/** Fresh up to two refetch intervals, stale from ten. Slot: 20 s and 100 s; minute: 1 and 5 min; epoch: 4 and 20 min. */
+/**
+ * Grades an age by the tier's refetch interval: fresh up to two intervals, stale from ten. Slot: 20 s and 100 s; minute: 1 and
+ * 5 min; epoch: 4 and 20 min; immutable: 2 and 10 h.
+ */
 export function gradeAge(milliseconds: number, tier: FreshnessTier): AgeGrade {
   const interval = Math.max(minInterval, freshness[tier].fresh);
   if (milliseconds <= freshIntervals * interval) return 'fresh';

@@ -72,7 +72,10 @@ export function minutesBehind(): number {
   return Math.abs(behind) > tolerated ? Math.round(behind / tolerated) : 0;
 }
 
-/** With the milliseconds by which the time was set; also when the device is off by another minute. */
+/**
+ * Calls back with the milliseconds by which the time was set, or when the device is off by another minute. Returns how to
+ * unsubscribe.
+ */
 export function subscribeClock(listener: (moved: number) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

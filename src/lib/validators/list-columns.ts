@@ -13,7 +13,10 @@ export interface Column {
   readonly sortable: boolean;
   /** Shown by default on a phone. */
   readonly phone: boolean;
-  /** Unless columns are chosen; `when-known`: where at least half of the validators have a value. Default: always. */
+  /**
+   * Shown unless columns are chosen: always, never, or where at least half of the validators have a value. Default: always. The
+   * name is always shown.
+   */
   readonly shown?: 'always' | 'never' | 'when-known';
 }
 

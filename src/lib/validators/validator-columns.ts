@@ -31,7 +31,10 @@ const own = <const Own extends { readonly id: keyof Validator }>(column: Own) =>
 });
 const [total, ...parts] = listColumns;
 
-/** For header, rows, median, picker, CSV, comparison, sources and URL. Words are messages: the language is known when shown. */
+/**
+ * The columns of the validators table in their order: the definition for header, rows, median, column picker, CSV, comparison,
+ * sources and URL. Its words are messages, as the language is only known when they are shown.
+ */
 export const validatorColumns = [
   own({
     id: 'name',

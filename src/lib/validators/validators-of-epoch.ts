@@ -35,7 +35,10 @@ function upTo(epoch: number, points: readonly EpochPoint[]): Pick<Validator, 'to
   return { total: trend.at(-1) ?? null, trend, change: lastChange(trend) };
 }
 
-/** The tracked one's from the API's series, the others' APY as this browser kept it. No source has a history of the rest: null. */
+/**
+ * The validators with the figures of a past epoch: the tracked one's from the API's series, the others' APY as this browser kept
+ * it. No source has a history of anything else, which is null.
+ */
 export function validatorsOfEpoch(
   validators: readonly Validator[],
   { epoch, kept, tracked }: EpochKnowledge,

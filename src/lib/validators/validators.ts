@@ -162,7 +162,10 @@ function totalsOf(given: GeneralData, stakes: readonly (number | null)[], settin
   };
 }
 
-/** Shares are of the client's stake as the source gives it, else of the sum of the list where that has no holes. */
+/**
+ * Reads the overview's validators into known units. Shares are of the client's stake as the source gives it, else of the sum of the
+ * list where that has no holes.
+ */
 export function readValidators(
   raw: readonly OverviewValidator[],
   settings: ValidatorSettings,
@@ -198,7 +201,10 @@ export function readValidators(
   return { validators, units, totals };
 }
 
-/** With a part of the address where another has the name, too; else the shortened address. */
+/**
+ * A validator's display name: its name, with a part of the address where another has it, too; else its shortened address, else
+ * "Unnamed".
+ */
 export function validatorName(
   validator: Pick<Validator, 'name' | 'sharesName' | 'identity' | 'vote'>,
 ): string {

@@ -22,7 +22,8 @@ const database = keptDatabase<Schema>(
 );
 
 /**
- * Unless one of its epoch is kept already: a forecast is not revised. Returns all of the chain, oldest first.
+ * Keeps the rate that is shown now, unless one of its epoch is kept already: a forecast is not revised. Returns all of the
+ * chain, oldest first.
  * @throws when the browser has no storage for it
  */
 export async function keepForecast(genesisHash: string, forecast: Forecast | undefined): Promise<Forecast[]> {

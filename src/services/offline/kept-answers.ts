@@ -83,7 +83,10 @@ async function restore(client: QueryClient): Promise<readonly string[]> {
   return queries.map(({ queryHash }) => queryHash);
 }
 
-/** Shows kept answers with their age during an outage, and invalidates them when it ends. Returns a function that stops it. */
+/**
+ * Keeps the last answers in this browser, shows them with their age during an outage, and invalidates them when it ends.
+ * Without storage nothing is kept. Returns a function that stops it.
+ */
 export function keepAnswers(client: QueryClient): () => void {
   const unavailable = () => undefined;
   const cache = client.getQueryCache();

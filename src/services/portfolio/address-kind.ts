@@ -38,7 +38,10 @@ const multisigBytes = 355;
 const typeOffset = TOKEN_ACCOUNT_SIZE;
 const [mintType, tokenType] = [1, 2];
 
-/** By its first {@link headBytes} bytes. A stake account is not read yet: that depends on its size and the epoch. */
+/**
+ * The kind of an account by its first {@link headBytes} bytes; null when it does not exist. A stake account
+ * is not read yet: that depends on its size and the epoch.
+ */
 export function kindOfAccount(account: Account | null): AddressKind {
   if (account === null) return { kind: 'missing' };
   const { owner, data, executable } = account;

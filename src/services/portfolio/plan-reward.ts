@@ -1,7 +1,10 @@
 import type { InflationRewards } from '@/lib/portfolio/records';
 import type { NativePlan } from './unstake-plan';
 
-/** Lamports; of a part, its share by delegation. Undefined where the node did not answer for the epoch, or paid one nothing. */
+/**
+ * What the accounts of a plan were paid for one epoch, in lamports; of a part, its share by delegation. Undefined where the node
+ * did not answer for that epoch, or paid one of them nothing.
+ */
 export function planReward(
   { whole, part }: NativePlan,
   { rewards, epochs }: InflationRewards,

@@ -29,7 +29,10 @@ export interface KnownStakes {
 
 const nothing = Promise.resolve<KnownStakes>({ addresses: [] });
 
-/** The node's index and `known` say where; what is there is read by address. Throws where nothing can be read. */
+/**
+ * Reads every stake account in which the address is staker or withdrawer: the node's index and `known` say where, and what is
+ * there is read by address. Throws the RPC client's errors where nothing can be read.
+ */
 export async function readPortfolio(
   address: string,
   signal: AbortSignal,

@@ -12,7 +12,10 @@ const width = 4;
 
 export type ReadTransactions = Awaited<ReturnType<typeof readTransactions>>;
 
-/** Each once; failed ones changed nothing and are omitted. Throws where none can be read because the node does not answer. */
+/**
+ * Fetches the transactions of these signatures, each once; failed ones changed nothing and are omitted. Throws where none can be
+ * read because the node does not answer.
+ */
 export async function readTransactions(
   client: QueryClient,
   records: readonly SignatureRecord[],

@@ -23,7 +23,10 @@ export function delegatedIn(positions: readonly StakePosition[]): bigint {
   return positions.reduce((sum, { delegated }) => sum + delegated, 0n);
 }
 
-/** One account of that size, else a part of the smallest that may be split, else several. `accounts`: smallest first. */
+/**
+ * How to deactivate exactly `lamports`: one account of that size, else a part of the smallest account that may be split, else
+ * several. Undefined where the network's minimum allows no such sum. `accounts` has the smallest first.
+ */
 export function nativePlan(
   accounts: readonly StakePosition[],
   lamports: bigint,

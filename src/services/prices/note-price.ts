@@ -4,7 +4,8 @@ import { dayOf, priceProblem } from '@/lib/portfolio/day-price';
 import { keptPrices, savePrices } from '@/lib/portfolio/prices';
 
 /**
- * Unless this browser has one of today. Its source names the time, as it is what the API said at that moment.
+ * Keeps the staking API's price of SOL, in US dollars, as that of today, unless this browser has one. It is what the API said at that
+ * moment, so its source names the time.
  * @param sandbox whether the API is the sandbox's, whose price is made up
  * @param now milliseconds since 1970
  */

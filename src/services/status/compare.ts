@@ -19,7 +19,10 @@ interface Question {
   readonly tolerance: number;
 }
 
-/** `unknown` when a side is missing, `stale` when one is only a last-good answer: neither is agreement or difference. */
+/**
+ * Two sources of one figure, compared. `unknown` when a side is missing, `stale` when a side is only a last-good answer:
+ * neither is agreement or difference.
+ */
 export interface Comparison extends Omit<Question, 'tolerance'> {
   readonly verdict: 'agree' | 'differ' | 'unknown' | 'stale';
   readonly detail: string;

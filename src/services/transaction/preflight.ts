@@ -37,7 +37,10 @@ interface Given {
   readonly facts?: Facts;
 }
 
-/** What is known to stop a request: storage, a device, a limit of the network. What cannot be read stops nothing. */
+/**
+ * What is known to stop a request before anything is reviewed: storage that cannot be written, a device that cannot sign now, a limit
+ * of the network. What cannot be read stops nothing; the checks say so.
+ */
 export async function preflight(
   intent: Intent,
   { journal, session, facts = { ...rpc, getBalance } }: Given,

@@ -4,7 +4,10 @@ import { request } from '@/api/http/client';
 
 type ServedOperation = 'native-unstake' | 'liquid-stake' | 'swap-exit' | 'auto-compound' | 'legacy-deposit';
 
-/** Without routes that return a secret key: only the co-signer's worker requests them, so that the page never sees the key. */
+/**
+ * Asks for the unsigned transaction of an intent. Routes that return a secret key are not here: only the co-signer's worker requests
+ * them, so that the page never sees the key.
+ */
 export function requestTransaction(
   intent: Extract<Intent, { operation: ServedOperation }>,
   signal?: AbortSignal,

@@ -42,7 +42,10 @@ export interface SeenNow {
     | undefined;
 }
 
-/** One record per epoch of a chain; returns all that is kept of the chain. @throws when the browser has no storage for it */
+/**
+ * Keeps what is seen now, one record per epoch of a chain, and returns all that this browser has kept of the chain.
+ * @throws when the browser has no storage for it
+ */
 export async function keepSightings(genesisHash: string, { epoch, votes }: SeenNow): Promise<Sightings> {
   const transaction = (await database()).transaction(['epochs', 'commissions'], 'readwrite');
   const epochs = transaction.objectStore('epochs');

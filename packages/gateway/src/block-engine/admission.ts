@@ -20,7 +20,10 @@ export type StreamLimits = Readonly<typeof DEFAULT_STREAM_LIMITS>;
 
 export type StreamKind = 'view' | 'raw';
 
-/** Over the limit, and for streams while the gateway is busy, calls fail with RESOURCE_EXHAUSTED. */
+/**
+ * Counts open streams and unary calls; over the limit, and for streams while the gateway is busy, calls fail with
+ * RESOURCE_EXHAUSTED.
+ */
 export class Admission {
   readonly #open = new OpenCounts();
   readonly #calls = new SecondCounts();

@@ -34,8 +34,9 @@ export interface BlockEngineBridgeOptions extends Partial<StreamsOptions> {
 const LARGEST_REQUEST = 8_192;
 
 /**
- * `/block_engine.*` (the upstream's services, read-only) and `/clearstake.view.v1.BlockEngineView/*` as grpc-web, binary
- * and text, and in the Connect protocol. Needs no reachable upstream. Throws when the keypair file is unusable.
+ * Bridges the block engine to browsers: `/block_engine.*` (the upstream's services, read-only) and
+ * `/clearstake.view.v1.BlockEngineView/*` as grpc-web, binary and text, and in the Connect protocol. Needs no reachable upstream to start. Throws at
+ * registration when the keypair file is unusable.
  */
 export const blockEngineBridge: FastifyPluginAsync<BlockEngineBridgeOptions> = async (app, options) => {
   const { lingerMs = 5_000 } = options;
@@ -85,7 +86,10 @@ export const blockEngineBridge: FastifyPluginAsync<BlockEngineBridgeOptions> = a
   });
 };
 
-/** A call that its deadline or a shutdown ends says so: the library only aborts, and a stream would look complete. */
+/**
+ * Lets a call that its deadline or a shutdown ends say so. The library aborts its signal only, and a stream that stops for that
+ * would look complete.
+ */
 const endReasons: Interceptor = (next) => async (request) => {
   const ended = rejectsOnAbort(request.signal).catch(() => {
     throw reasonOf(request.signal);

@@ -7,8 +7,9 @@ const ROUND_TRIPS = 6;
 const MOST_UNCERTAIN = 2 ** 32 - 1;
 
 /**
- * The least batch age of the last 30 seconds is taken as half a round trip; the remainder is the clock offset plus the
- * shortest time that the block engine held a batch, which cannot be separated from outside.
+ * Estimates the offset between two clocks from header times. The least batch age of the last 30 seconds is taken as half a
+ * round trip; the remainder is the clock offset plus the shortest time that the block engine held a batch, which cannot be
+ * separated from outside.
  */
 export class ClockEstimate {
   #minima: { second: number; ageMs: number }[] = [];
@@ -27,7 +28,10 @@ export class ClockEstimate {
     this.#roundTrips = [...this.#roundTrips.slice(1 - ROUND_TRIPS), milliseconds];
   }
 
-  /** Undefined without a header and a round trip, and while one of the last 30 seconds is far from the others or no time. */
+  /**
+   * Undefined until there is a header and a round trip, and while a header time of the last 30 seconds is far from the others or
+   * no time.
+   */
   reading(): Clock | undefined {
     if (this.#minima.length === 0 || this.#roundTrips.length === 0) return undefined;
     const ages = this.#minima.map(({ ageMs }) => ageMs).sort((a, b) => a - b);

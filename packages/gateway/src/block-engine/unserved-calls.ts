@@ -38,7 +38,10 @@ const sentences: Readonly<Record<string, string>> = {
 };
 const AUTH = 'The gateway proves its own key to the block engine. Calls to it need no token.';
 
-/** Answers every other call UNIMPLEMENTED: the client stream, which neither protocol has, and the authentication. */
+/**
+ * Answers every other gRPC call UNIMPLEMENTED, in grpc-web or the Connect protocol: among them the client stream, which
+ * neither has, and the block engine's authentication.
+ */
 export const unknownMethods: FastifyPluginAsync = async (app) => {
   leaveBodyUnread(app);
   for (const prefix of ['/block_engine.*', '/clearstake.*', '/auth.*']) {

@@ -89,7 +89,10 @@ export const unaryCall = (signal?: AbortSignal) => ({
   ...(signal ? { signal } : {}),
 });
 
-/** A refused call is tried again with a new token. Without any, the reason is the authentication's, if there is such. */
+/**
+ * Sends a token where the engine gives one. A refused call is tried again with a new token; without any, the reason is the
+ * authentication's, unless there is no such service.
+ */
 function authorize(keeper: TokenKeeper): Interceptor {
   return (next) => async (request) => {
     let credential: Credential;

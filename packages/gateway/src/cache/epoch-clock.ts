@@ -4,7 +4,10 @@ import { elapsed } from './elapsed';
 
 const moment = 50;
 
-/** Asks when the last value is older than `interval` milliseconds; a slow or failing RPC leaves the last one in place. */
+/**
+ * The position of the chain in its epoch, as last read from the RPC: calls `read` on demand when the last value is older than `interval` milliseconds. A slow or failing RPC leaves the last known
+ * value in place.
+ */
 export function createEpochClock(
   read: () => Promise<Omit<EpochProgress, 'fetchedAt'>>,
   interval: number,

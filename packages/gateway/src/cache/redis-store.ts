@@ -45,7 +45,10 @@ export function createRedisStore(redis: SharedRedis, fallback: AnswerStore, clus
   };
 }
 
-/** Gateways of two builds may share a Redis; an answer that one of them validated may not match the other's schema. */
+/**
+ * Hash of this build's answer schemas. Gateways of two builds may share a Redis; an answer that one of them validated may not
+ * match the other's schema.
+ */
 export function contractHash(): string {
   const shapes = allRoutes.map(({ id, response }) => [
     id,

@@ -7,7 +7,10 @@ export interface Picture {
 
 type Size = readonly [width: number, height: number];
 
-/** Undefined unless the bytes are a PNG, JPEG, GIF or WebP with a size. SVG is none of them: it is a document. */
+/**
+ * What the bytes are, whatever they were called; undefined unless they are a PNG, JPEG, GIF or WebP with a size. SVG is none of them:
+ * it is a document.
+ */
 export function pictureOf(bytes: Buffer): Picture | undefined {
   try {
     for (const [type, sizeOf] of readers) {

@@ -7,7 +7,10 @@ const pause = 1_000;
 /** A single failed probe may be accidental. */
 const failedProbes = 2;
 
-/** One failing route is no outage: an upstream is out when its probes fail, too, and until a call is answered. */
+/**
+ * Which upstreams are out, and since when. One failing route is no outage: an upstream is out when its probes fail, too, and until a
+ * call is answered.
+ */
 export function createOutages(probeAll: () => Promise<Probes>) {
   const suspects = new Map<UpstreamName, { readonly since: number; probes: number }>();
   let timer: NodeJS.Timeout | undefined;

@@ -63,7 +63,7 @@ interface CachedDocument {
 }
 
 // A complete document of the running epoch is sent from the cache up to this age while a newer one is rendered: with few visitors
-// each would wait for answers and a render. Without scripts it is read as it is, with its countdown and ages.
+// each would wait for a render, a fifth of a second. Without scripts it is read as it is, with its countdown and ages.
 const freshFor = 300_000;
 
 // A page at work refetches what is older than a slot by itself. Rendering and compressing for each slot would cost a fifth of a core

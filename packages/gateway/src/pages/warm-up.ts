@@ -3,7 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const firstPause = 250;
 const longestPause = 5_000;
 
-/** Retries with growing delays until each page has all its figures once, or the signal aborts. Never rejects. */
+/**
+ * Renders pages before their first visitors arrive, and retries with growing delays until each page has all its figures once, or the
+ * signal aborts. Never rejects.
+ */
 export async function warmUp(
   urls: readonly string[],
   warm: (url: string) => Promise<boolean>,

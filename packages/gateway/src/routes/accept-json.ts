@@ -17,7 +17,10 @@ interface JsonCosts {
   readonly checkSize?: (text: string) => void;
 }
 
-/** Loses no digits of large integers. To the rate limit a body that is long, or slow to parse, is several requests. */
+/**
+ * Makes a scope parse `application/json` without losing digits of large integers, and no other type. To the rate limit a long body, and
+ * one that took long to parse, is several requests.
+ */
 export function acceptJson(app: FastifyInstance, { countFurther, checkSize }: JsonCosts = {}): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) =>

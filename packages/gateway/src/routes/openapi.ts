@@ -35,7 +35,10 @@ function jsonSchema(schema: z.ZodMiniType): Json {
   return json;
 }
 
-/** Takes its text, too, as every parameter of an address. Without it, a route of two forms answers with the other. */
+/**
+ * The schema takes its text, too, as every parameter of an address is one. Without it, a route of two forms answers with the
+ * other.
+ */
 const windowOf = ({ responseFor }: Route) => ({
   type: 'integer',
   minimum: 1,

@@ -70,7 +70,10 @@ const permissions = [
   'loopback-network=(self)',
 ].join(', ');
 
-/** Only single charts: any other answer, also "not found", may contain the whole app, whose buttons could be clickjacked. */
+/**
+ * Whether other sites may frame this path: only single charts, which have no button that moves money. Any other answer may
+ * contain the whole app, also "not found", whose buttons could be clickjacked.
+ */
 function isEmbeddable(url: string): boolean {
   return /^\/embed\/chart\/[\w-]+$/.test(url.split('?', 1)[0] ?? '');
 }

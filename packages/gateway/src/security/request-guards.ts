@@ -6,7 +6,9 @@ import type { GatewayConfig } from '../gateway-config';
 /** Containers and load balancers ask these by an address. They say nothing of a visitor. */
 const askedByAddress: ReadonlySet<string | undefined> = new Set(['/healthz', '/readyz']);
 
-/** Refuses what a foreign page asks through a visitor's browser: by DNS rebinding (Host header) or cross-site POST. */
+/**
+ * Refuses requests that a foreign page makes through a visitor's browser: by DNS rebinding (Host header) or by cross-site POST.
+ */
 export function addRequestGuards(
   app: FastifyInstance,
   { allowedHosts, allowedOrigins = [] }: Pick<GatewayConfig, 'allowedHosts' | 'allowedOrigins'>,
@@ -40,7 +42,10 @@ function foreignSite(): GatewayError {
   });
 }
 
-/** Browsers send no `Sec-Fetch-Site` with it and apply no CORS, but always an Origin. @throws GatewayError of status 403 */
+/**
+ * Refuses a WebSocket that a foreign page opens. Browsers send no `Sec-Fetch-Site` with it and apply no CORS, but always an Origin.
+ * @throws GatewayError of status 403
+ */
 export function requireOwnOrigin(request: FastifyRequest, allowedOrigins: readonly string[]): void {
   const { origin } = request.headers;
   if (origin === undefined || allowedOrigins.includes(origin)) return;

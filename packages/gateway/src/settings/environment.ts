@@ -210,7 +210,10 @@ function parameterPlaces({ text }: Settings): Record<string, ParameterPlace> {
   return chosen;
 }
 
-/** The older interface has the unit of version 1, and UNITS_AMOUNT is both of amounts, unless one has its own setting. */
+/**
+ * The older interface has the unit of version 1 unless it has a setting of its own. UNITS_AMOUNT is both units of amounts at once;
+ * one that has a setting of its own has that.
+ */
 function units({ choice }: Settings): UnitSettings {
   const apy = choice('UNITS_APY', apyUnit.options, 'percent');
   const amount = choice('UNITS_AMOUNT', amountUnit.options, 'SOL');
@@ -222,7 +225,10 @@ function units({ choice }: Settings): UnitSettings {
   };
 }
 
-/** @throws EnvironmentError for the first setting that is invalid or contradicts another. */
+/**
+ * Validates the whole environment before anything starts.
+ * @throws EnvironmentError for the first setting that is invalid or contradicts another.
+ */
 export function readEnvironment(
   inherited: Readonly<Record<string, string | undefined>>,
   args: readonly string[],

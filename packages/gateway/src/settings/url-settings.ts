@@ -34,7 +34,10 @@ function isSendable({ username, password }: URL): boolean {
   }
 }
 
-/** The URL exactly as it is set. @throws EnvironmentError with its name, and nothing of its value, which may be secret. */
+/**
+ * The URL exactly as it is set.
+ * @throws EnvironmentError with the setting's name, and nothing of its value, which may be a secret.
+ */
 export function checkedUrl(name: UrlSetting, value: string): string {
   const { protocols, credentials, query }: Parts = urlSettings[name];
   const refuse = (problem: string) => {

@@ -29,7 +29,10 @@ const PING_MS = 30_000;
 const CLOSE_MS = 1_000;
 const GOING_AWAY = 1_001;
 
-/** `GET /rpc` as a WebSocket, with the guards and limits of any other request; each message counts as a request. */
+/**
+ * `GET /rpc` as a WebSocket: the subscriptions of a Solana node, equal ones shared by all clients. The request passes the same
+ * guards and limits as any other; each message counts as a request.
+ */
 export const subscriptionRoute: FastifyPluginAsync<SubscriptionRouteOptions> = async (app, options) => {
   const { url, limits, counts, allowedOrigins, report } = options;
   const subscriptions = new SharedSubscriptions({

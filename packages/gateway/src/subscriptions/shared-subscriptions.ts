@@ -67,7 +67,10 @@ const notification = z.object({
 });
 const received = z.object({ value: z.literal('receivedSignature') });
 
-/** Equal subscriptions are one at the upstream, which ends with its last listener. A lost connection is opened again. */
+/**
+ * The subscriptions of all subscribers over one connection to the RPC: equal ones are one at the upstream, which ends with
+ * its last listener. A lost connection is opened again with all of them.
+ */
 export class SharedSubscriptions {
   readonly #channels = new Map<string, Channel>();
   readonly #asked = new Map<string, Channel>();

@@ -32,7 +32,10 @@ export function discard(body: Readable): void {
   body.on('error', () => {}).destroy();
 }
 
-/** Decompressed; a body of more than `limit` bytes ends with an error. @throws Error for an unknown encoding. */
+/**
+ * An answer's body, decompressed, at most `limit` bytes long: a longer one ends with an error.
+ * @throws Error for an unknown encoding.
+ */
 export function plainBody({ body, headers }: Response, limit: number): Readable {
   const encoding = String(headers['content-encoding'] ?? 'identity').toLowerCase();
   if (encoding === 'identity') return body;

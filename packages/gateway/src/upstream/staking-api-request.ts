@@ -30,7 +30,10 @@ export function searchText(query: Readonly<Record<string, unknown>>): string {
   return parameters.toString();
 }
 
-/** Parameters are read by the contract here, so that a number is a JSON number in a body whoever asked. */
+/**
+ * The request as the staking API is asked. Parameters are read by the contract here, so that a number is a JSON number in a body
+ * whoever asked, with text or without.
+ */
 export function upstreamRequest(
   { route, query, body }: StakingApiCall,
   place: ParameterPlace,

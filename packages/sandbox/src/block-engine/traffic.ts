@@ -22,7 +22,10 @@ const ACCOUNTS = 284;
 const PROGRAMS = 36;
 const WELL_KNOWN_PROGRAMS = [TOKEN_PROGRAM, ASSOCIATED_TOKEN_PROGRAM];
 
-/** Runs only while somebody is subscribed; the same seed gives the same packets, bundles and lists in the same order. */
+/**
+ * The engine's traffic generators. They run only while somebody is subscribed; the same seed gives the same packets, bundles and
+ * lists in the same order.
+ */
 export function createTraffic(seed: string, faults: () => BlockEngineFaults) {
   const random = (name: string) => createSeededRandom(seed, `block engine ${name}`);
   const packets = new Broadcast<SubscribePacketsResponse>(faults, random('packet faults'));

@@ -11,7 +11,10 @@ export const systemAccount = (address: string, lamports: bigint): ChainAccount =
   data: new Uint8Array(),
 });
 
-/** Indexed by owner. The VM holds copies only; the journal persists this store and reads are answered from it. */
+/**
+ * All accounts of the chain, in memory, indexed by owner. The VM holds copies only; the journal persists this store and reads are
+ * answered from it.
+ */
 export class AccountStore {
   readonly #all = new Map<string, ChainAccount>();
   readonly #byOwner = new Map<string, Map<string, ChainAccount>>();
@@ -43,7 +46,10 @@ export class AccountStore {
     return later === undefined ? this.get(address) : later.account;
   }
 
-  /** @param finalMs changes up to this time are final and can no longer be looked behind */
+  /**
+   * Stores what a transaction wrote and keeps what it replaces.
+   * @param finalMs changes up to this time are final and can no longer be looked behind
+   */
   change(writes: readonly AccountWrite[], atMs: number, finalMs: number): void {
     this.#replaced = this.#replaced.filter((each) => each.atMs > finalMs);
     for (const write of writes) {

@@ -52,7 +52,11 @@ export interface ChainOptions {
   readonly onError?: (error: unknown) => void;
 }
 
-/** From the journal, or from genesis when there is none. @throws JournalError with one sentence when it cannot be used. */
+/**
+ * Starts the chain: from the journal, or from genesis when there is none.
+ *
+ * @throws JournalError with one sentence when the journal cannot be used.
+ */
 export async function createChain(options: ChainOptions): Promise<Chain> {
   const vm = new Vm();
   const now = options.now ?? Date.now;

@@ -171,7 +171,10 @@ export function depositSol(
   );
 }
 
-/** At least `minimum` lamports of stake, where there is one, are split from `source` into `stake`, the wallet's. */
+/**
+ * Burns pool tokens; at least `minimum` lamports of stake, where there is one, are split from `source` into `stake`, with the
+ * wallet as authority.
+ */
 export function withdrawPoolStake(
   pool: PoolAccounts,
   given: {

@@ -1,7 +1,10 @@
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { sha256, toBase58 } from './bytes';
 
-/** Anyone can derive them, on purpose: the browser pins the public halves, and nothing of value depends on the secret ones. */
+/**
+ * Fixed keys of the sandbox world. They can be derived by anyone, on purpose: the browser pins the public halves, and nothing of
+ * value depends on the secret ones.
+ */
 type SandboxRole =
   | 'genesis'
   | 'faucet'

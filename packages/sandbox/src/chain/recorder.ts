@@ -19,7 +19,10 @@ import type { AccountWrite, ChainChange, LandedTransaction } from './types';
 /** Number of epochs in the StakeHistory sysvar. */
 const STAKE_HISTORY_LENGTH = 512;
 
-/** Memory changes at once; the promise resolves when the event is on disk, and only then may it be acknowledged. */
+/**
+ * Applies events to memory and journals them in the same order. Memory changes at once; the promise resolves when the event is on
+ * disk, and only then may it be acknowledged.
+ */
 export class Recorder {
   readonly #listeners = new Set<(change: ChainChange) => void>();
 

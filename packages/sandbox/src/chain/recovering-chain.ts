@@ -12,7 +12,10 @@ export interface RecoveringOptions extends Omit<ChainOptions, 'onBroken'> {
   readonly onJournal?: ((problem: Error | undefined) => void) | undefined;
 }
 
-/** Goes on after its disk was full, read from the journal anew. @throws JournalError when it cannot be used at the start. */
+/**
+ * A chain that goes on by itself after its disk was full: it is read from the journal anew, so that nothing is in it that was refused.
+ * @throws JournalError when the journal cannot be used at the start.
+ */
 export async function createRecoveringChain(options: RecoveringOptions): Promise<Chain> {
   const { onJournal, ...chainOptions } = options;
   const listeners = new Set<(change: ChainChange) => void>();

@@ -12,7 +12,10 @@ interface ControlServerOptions {
   readonly reserved: readonly number[];
 }
 
-/** On a port that no proxy is pointed at. @throws Error with one sentence when the port that was asked for cannot be used. */
+/**
+ * The control endpoints on a port of this machine that no proxy is pointed at.
+ * @throws Error with one sentence when the port that was asked for cannot be used.
+ */
 export async function startControlServer(options: ControlServerOptions) {
   const { routes, port, reserved } = options;
   const wanted = port ?? (reserved.includes(USUAL_PORT) ? 0 : USUAL_PORT);
@@ -52,7 +55,10 @@ async function listen(routes: FastifyPluginAsync, pages: Set<string>, port: numb
   };
 }
 
-/** What a browser sends for somebody else is refused: a name rebound to this machine by its Host, a page by its Origin. */
+/**
+ * Only this machine reaches the port. What a browser of it sends for somebody else is refused: a name that was rebound to this
+ * machine by its Host, another page by its Origin.
+ */
 function admitThisMachine(app: FastifyInstance, pages: ReadonlySet<string>): void {
   app.addHook('onRequest', async (request, reply) => {
     const { host = '', origin, 'sec-fetch-site': site } = request.headers;

@@ -21,7 +21,10 @@ export function createFaults() {
 }
 export type Faults = ReturnType<typeof createFaults>;
 
-/** Before the handler of a request runs: delayed, failed with 500, or cut without an answer. */
+/**
+ * Applies the `current` fault to every request of an HTTP upstream before its handler runs: delayed, failed with 500, or cut
+ * without an answer.
+ */
 export function applyFaults(app: FastifyInstance, current: () => Fault) {
   app.addHook('onRequest', async (request, reply) => {
     const fault = current();

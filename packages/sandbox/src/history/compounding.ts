@@ -1,6 +1,9 @@
 import { percentage } from './units';
 
-/** A year of 365.25 days in epochs of 432,000 slots of 400 ms. A sandbox epoch counts as one, however short. */
+/**
+ * 432,000 slots of 400 ms are two days; a year of 365.25 days has this many. A sandbox epoch counts as one of them, however
+ * short.
+ */
 export const epochsPerYear = 365.25 / 2;
 
 /**

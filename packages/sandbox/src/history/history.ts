@@ -136,7 +136,10 @@ export function createHistory({ seed, cluster = 'sandbox', clock }: HistoryOptio
       for (let part = 0; part < tpsParts; part += 1) sum += throughput.tps(epoch, part);
       return Math.round((sum / tpsParts) * 10) / 10;
     },
-    /** Those that begin from `from` up to, not including, `to` (unix seconds), oldest first; only what is measured already. */
+    /**
+     * Samples of the tracked validator that begin from `from` up to, not including, `to` (unix seconds), oldest first; only those
+     * already measured.
+     */
     tpsSamples: (from: number, to: number) => {
       const samples: { epoch: number; time: number; totalTps: number }[] = [];
       for (let epoch = firstEpoch; epoch <= clock.currentEpoch(); epoch += 1) {

@@ -14,7 +14,10 @@ const inflation = { level: 5.95, fall: 0.2, fallEpochs: 180 };
 const blocks = { level: 0.79, clientFactor: 1.16 };
 const tips = { level: 0.82, clientFactor: 1.2 };
 
-/** Rewards are computed in lamports first and yields from them, so that the figures of different routes agree. */
+/**
+ * One validator's rewards of one epoch, from its stake. Rewards are computed in lamports first and yields from them, so that the
+ * figures of different routes agree.
+ */
 export function createYieldModel(seed: string) {
   const market = randomField(seed, 'reward market');
   const luck = randomField(seed, 'reward luck');

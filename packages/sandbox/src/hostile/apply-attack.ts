@@ -53,7 +53,10 @@ function walletIn(body: unknown): string {
   return String(pubkey ?? wallet);
 }
 
-/** Another route, or an unknown name, leaves the answer unchanged. @param body the validated request, which names the wallet */
+/**
+ * Applies a named attack to an honest answer. An attack on another route, or an unknown name, leaves it unchanged.
+ * @param body the validated request, which names the wallet
+ */
 export function applyAttack(
   name: string,
   routeId: string,

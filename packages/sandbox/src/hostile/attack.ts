@@ -62,7 +62,10 @@ export interface SendAttack extends Described {
   readonly apply: (wire: Uint8Array, signature: string) => HostileBroadcast;
 }
 
-/** A node that lies, or a chain unlike what the page was told; `null` is an account that does not exist. */
+/**
+ * A node that lies about an account, or a chain that differs from what the page was told; `null` is an account that does not
+ * exist.
+ */
 export interface RpcAttack extends Described {
   readonly surface: 'rpc-answer';
   readonly method: 'getMultipleAccounts' | 'simulateTransaction';

@@ -16,7 +16,10 @@ export type { Draft, DraftAccount, DraftInstruction, TableContents };
 
 const decoder = getCompiledTransactionMessageDecoder();
 
-/** @throws Error for a v1 message, or when a lookup table that it uses is not in `tables` */
+/**
+ * Decompiles a legacy or v0 message.
+ * @throws Error for a v1 message, or when a lookup table that it uses is not in `tables`
+ */
 export function draftOf(message: Uint8Array, tables: TableContents = {}): Draft {
   const compiled = decoder.decode(message);
   if (compiled.version === 1) throw new Error('A version 1 message has no draft.');

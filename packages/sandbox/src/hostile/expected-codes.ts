@@ -56,7 +56,10 @@ export const expectedCodes: Readonly<Record<string, string>> = Object.fromEntrie
   Object.entries(threatsOf).flatMap(([code, threats]) => threats.split(' ').map((id) => [id, code])),
 );
 
-/** Repeated switches are wrong targets, the amount of a swap is one of its terms, and a float's error is less than a rent. */
+/**
+ * Operations that refuse a threat for another reason than {@link expectedCodes}: repeated switches are wrong targets, the amount
+ * of a swap is one of its terms, and a float's error beside a stake is smaller than its rent.
+ */
 export const otherwiseExpected: Readonly<Record<string, string>> = {
   'X24:native-unstake': 'targets-differ',
   'X24:auto-compound': 'targets-differ',

@@ -26,7 +26,10 @@ export const withContext = (chain: Chain, value: unknown, commitment: Commitment
   value,
 });
 
-/** @throws RpcError when the chain has not reached the caller's minimum slot. */
+/**
+ * The commitment to read at.
+ * @throws RpcError when it has not reached the caller's minimum slot.
+ */
 export function reached(config: Config, chain: Chain): Commitment {
   const commitment = config.commitment();
   config.requireSlot(chain.clock(commitment).slot);

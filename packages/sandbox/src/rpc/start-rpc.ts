@@ -8,8 +8,10 @@ const USUAL_PORT = 8899;
 const RANDOM_TRIES = 20;
 
 /**
- * 0 for any free port, subscriptions on the one above. Without `port` 8899 and 8900 where both are free and nobody else
- * will want them, else random ones. @throws Error with one sentence when the port that was asked for cannot be used.
+ * Starts HTTP on a port, 0 for any free one, and subscriptions on the port above. Without `port` these are 8899 and 8900 where both
+ * are free and nobody else will want them, and random ones otherwise.
+ *
+ * @throws Error with one sentence when the port that was asked for cannot be used.
  */
 export async function startRpc(options: RpcServerOptions, port?: number, reserved: readonly number[] = []) {
   if (port) {

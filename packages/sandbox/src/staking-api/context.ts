@@ -3,7 +3,10 @@ import type { Faults } from '../control/faults';
 import type { History } from '../history/history';
 import type { HostileBroadcast } from '../hostile';
 
-/** `routeId` is the contract's; `body` is the validated request. Answers that are not JSON pass unchanged. */
+/**
+ * May replace an honest answer before it is serialised. `routeId` is the contract's; `body` is the validated request. Answers
+ * that are not JSON pass unchanged.
+ */
 export interface AnswerHook {
   readonly apply: (routeId: string, body: unknown, answer: unknown) => unknown | Promise<unknown>;
   /** May broadcast something else than the signed bytes; null: broadcast them. */

@@ -5,7 +5,10 @@ import { badRequest, conflict, notFound, unprocessable } from './http/api-error'
 
 type StakeAccount = ReturnType<typeof requireStakeAccount>;
 
-/** `delegation` is null when it is not delegated. @throws ApiError 404 when it does not exist, 422 for any other account */
+/**
+ * Reads a stake account with authorities; `delegation` is null when it is not delegated.
+ * @throws ApiError 404 when it does not exist, 422 for any other account
+ */
 export function requireStakeAccount(chain: Chain, address: string) {
   const account = chain.getAccount(address);
   if (!account) throw notFound(`There is no account ${address}.`);

@@ -18,7 +18,9 @@ export interface StakingApiOptions extends StakingApiContext {
   readonly logger?: FastifyBaseLogger;
 }
 
-/** Every route of the contract over one chain and one history. The caller listens and closes. */
+/**
+ * The sandbox's staking API: every route of the contract over one chain and one history. The caller listens and closes.
+ */
 export function createStakingApi({ logger, ...context }: StakingApiOptions): FastifyInstance {
   const app = createJsonApp(logger ? { loggerInstance: logger } : {});
   applyFaults(app, () => context.faults.of('stakingApi'));

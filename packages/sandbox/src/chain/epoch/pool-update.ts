@@ -15,8 +15,9 @@ import type { Ledger } from './ledger';
 const RESERVE_KEEPS = 10_000_000_000n;
 
 /**
- * Delegates the reserve to the first validator, updates the balances in the list and the total, and mints the epoch fee.
- * The real program's transient stake account is left out: delegated reserve counts at once.
+ * The pool's cranks at an epoch's start: delegate the reserve to the first validator, update the stake balances in the list and
+ * the total, and mint the epoch fee on the reward. The real program's transient stake account is left out: delegated reserve
+ * counts at once.
  */
 export function updatePool(
   ledger: Ledger,

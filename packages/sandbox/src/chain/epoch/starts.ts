@@ -5,7 +5,10 @@ import type { ChainTime } from '../time';
 const startKey = (epoch: bigint): string => `history/epoch-start/${epoch}`;
 const oldestKey = 'history/oldest-epoch-start';
 
-/** The start of each epoch that the chain has seen is journaled, in unix seconds; others are as long as the running one. */
+/**
+ * When each epoch began. The start of every epoch that the chain has seen is journaled, in unix seconds, so that it survives a
+ * restart; earlier epochs, and the next ones, are assumed to be as long as the running one.
+ */
 export function epochStarts(memory: Memory, recorder: Recorder, time: ChainTime) {
   const recordedMs = (epoch: bigint): number | null => {
     const note = memory.notes.get(startKey(epoch));

@@ -11,7 +11,9 @@ export interface Origin {
 
 const invoke = / invoke \[(\d+)\]$/;
 
-/** As the original message would have produced them: a lowered program's effects appear as its inner invocations. */
+/**
+ * The VM's logs as the original message would have produced them: a lowered program's effects appear as its inner invocations.
+ */
 export function originalLogs(logs: readonly string[], origins: readonly Origin[]): string[] {
   const out: string[] = [];
   let at = -1;

@@ -102,7 +102,10 @@ function lowerAll(resolved: ResolvedMessage, read: AccountReader, ports: Executi
   return { expanded, origins, written, moves, checks };
 }
 
-/** Signer roles apply to a whole message: a signature lent to a program's authority must not reach what is beside it. */
+/**
+ * Signer roles apply to a whole message, so a signature that a lowering lends to a program's authority must not reach an ordinary
+ * instruction beside it.
+ */
 function escalatedInstruction(
   resolved: ResolvedMessage,
   expanded: readonly ResolvedInstruction[],

@@ -12,8 +12,8 @@ import { decodeAccount, decodeValue } from './records';
 import { journalValue } from './schema';
 
 /**
- * One JSON object a line: `{ key, value }`, or `{ key, damaged: true, base64 }`. Works on a repaired copy of the journal.
- * @returns How many records were whole, and damaged: those are written as bytes.
+ * Writes all that can be read of a journal to a new file, one JSON object a line: `{ key, value }`, or `{ key, damaged: true, base64 }`.
+ * It works on a repaired copy and leaves the journal as it is.
  * @throws JournalError when there is no journal, or the file cannot be written.
  */
 export async function exportJournal(dir: string, file: string) {

@@ -43,7 +43,8 @@ export class Journal {
   }
 
   /**
-   * `fresh` deletes the old one first. Before anything is appended it must be verified.
+   * Opens or creates the journal in a directory; `fresh` deletes the old one first. Before anything is appended it must be
+   * verified.
    * @throws JournalError when another process uses it or LevelDB cannot read it.
    */
   static async open(

@@ -51,8 +51,9 @@ export function parseStored<S extends z.ZodMiniType>(schema: S, key: string, val
 }
 
 /**
- * Null when the journal is new. @throws JournalError when it has another format, seed or cluster, or is damaged:
- * checksums, number of accounts and the sum of all lamports are checked.
+ * Loads the state into memory. Null when the journal is new.
+ * @throws JournalError when it has another format, seed or cluster, or is damaged: checksums, number of accounts and the sum of all
+ * lamports are checked.
  */
 export async function loadMemory(
   journal: Journal,

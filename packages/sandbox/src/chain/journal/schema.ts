@@ -16,7 +16,9 @@ const bytes = z.pipe(
   z.transform((text): Uint8Array => new Uint8Array(Buffer.from(text, 'base64'))),
 );
 
-/** In the validators' wire format, e.g. `"BlockhashNotFound"` or `{"InstructionError":[2,{"Custom":6}]}`. */
+/**
+ * A transaction error in the validators' wire format, e.g. `"BlockhashNotFound"` or `{"InstructionError":[2,{"Custom":6}]}`.
+ */
 export type TransactionError = string | { readonly [kind: string]: unknown };
 const transactionError: z.ZodMiniType<TransactionError | null> = z.nullable(
   z.union([z.string(), z.record(z.string(), z.unknown())]),

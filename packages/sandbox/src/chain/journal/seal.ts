@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { isPermanent } from './keys';
 import { CorruptRecord, checksumText } from './records';
 
-/** What a journal holds: its appends, its records, and the sum of their checksums modulo 2^48, whatever their order. */
+/** What a journal holds, in three numbers. */
 export const contentsRecord = z.object({ events: z.int(), records: z.int(), sum: z.int() });
 export type Contents = Readonly<z.output<typeof contentsRecord>>;
 

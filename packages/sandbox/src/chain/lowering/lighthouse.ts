@@ -27,7 +27,10 @@ const kinds: readonly Kind[] = [
   { tag: 11, claim: stakeAccountClaim, owners: [STAKE_PROGRAM] },
 ];
 
-/** Assertions about accounts, single or in a list, in borsh with compact lengths, as its published client writes them. */
+/**
+ * The guard program Lighthouse: assertions about accounts, token accounts and stake accounts, single or in a list. Its data
+ * layout is borsh with compact list lengths, as its published client writes it.
+ */
 export const assertLighthouse: Assertion = (instruction, read) => {
   try {
     return judge(instruction, read);

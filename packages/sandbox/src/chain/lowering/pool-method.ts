@@ -99,7 +99,10 @@ interface Exchange {
   readonly pool: AccountDataWrite;
 }
 
-/** Less the fees: the manager gets them, and the referrer a share of each. A result with `ok` is the program's refusal. */
+/**
+ * Mints pool tokens for these lamports, less the fees: the manager gets them, and the referrer a share of each. A result with `ok`
+ * is the program's refusal.
+ */
 export function issue(
   call: PoolCall<'withdrawAuthority' | 'tokensTo' | 'feeAccount' | 'referrer'>,
   lamports: bigint,

@@ -6,7 +6,10 @@ import { encodeTransaction } from './wire';
 
 const UNITS = 1_000;
 
-/** `serial` is in the compute unit limit, so that two airdrops of one amount to one address in one block differ. */
+/**
+ * A signed System transfer from the faucet. `serial` is encoded in the compute unit limit, so that two airdrops of one amount to
+ * one address in one block are two transactions.
+ */
 export function airdropTransaction(
   to: string,
   lamports: bigint,

@@ -129,7 +129,10 @@ function sanitize(message: WireMessage): void {
   }
 }
 
-/** As many signatures as the message requires, at most 1,232 bytes. @throws MalformedTransaction */
+/**
+ * Decodes a transaction strictly: as many signatures as the message requires, at most 1,232 bytes.
+ * @throws MalformedTransaction
+ */
 export function decodeTransaction(wire: Uint8Array): WireTransaction {
   if (wire.length > MAX_TRANSACTION) {
     throw new MalformedTransaction(

@@ -46,7 +46,10 @@ const parsers: ReadonlyMap<
   [UPGRADEABLE_LOADER, ['bpf-upgradeable-loader', ({ data }) => parseProgram(data)]],
 ]);
 
-/** For the layouts that ordinary clients request; null when the program or layout has no `jsonParsed` form. */
+/**
+ * Parses an account's data like a validator (`jsonParsed`), for the layouts that ordinary clients request; null when its program or
+ * layout has no such form.
+ */
 export function parseAccount(account: ChainAccount, chain: Chain) {
   const [program, parse] = parsers.get(account.owner) ?? [];
   const parsed = parse?.(account, chain);

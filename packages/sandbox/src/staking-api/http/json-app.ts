@@ -4,7 +4,10 @@ import { ApiError } from './api-error';
 
 const bodyLimit = 64 * 1024;
 
-/** Int64 without losing digits, a body on GET, and every failure as `{ "error": sentence }`. */
+/**
+ * A Fastify app with the staking API's JSON: int64 without losing digits, a body on GET, and every failure as `{ "error":
+ * sentence }`.
+ */
 export function createJsonApp(options: Pick<FastifyServerOptions, 'loggerInstance'> = {}): FastifyInstance {
   const app = Fastify({ bodyLimit, routerOptions: { ignoreTrailingSlash: true }, ...options });
   app.addHttpMethod('GET', { hasBody: true, overrideExisting: true });

@@ -15,7 +15,10 @@ import { type Pool, requirePool } from '../transactions/pool';
 const poolRequest = z.object({ pubkey: publicKey, amount });
 type PoolRequest = z.output<typeof poolRequest>;
 
-/** Returns messages in base64, where the versioned routes use hex; accepts hex for broadcasts, as they do. */
+/**
+ * Deposit, withdrawal and broadcast of the unversioned API. It returns messages in base64, where the versioned routes use hex; it
+ * accepts hex for broadcasts, as they do.
+ */
 export function legacyPoolRoutes(app: FastifyInstance, context: StakingApiContext): void {
   const { chain } = context;
   serve(app, context, routes.legacyDeposit, ({ body }) => {

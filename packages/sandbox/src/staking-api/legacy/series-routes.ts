@@ -64,7 +64,10 @@ function nowOf({ clock }: History): number {
   return Math.ceil(start + clock.progress() * length);
 }
 
-/** Oldest first; by default the latest, without an end up to it. @throws ApiError 400 for a bad query, 404 without data */
+/**
+ * The complete epochs of a query, oldest first; by default the latest one. A range without an end goes to the latest.
+ * @throws ApiError 400 for a contradictory or too long query, 404 for epochs without data
+ */
 function epochWindow(history: History, query: EpochQuery): number[] {
   const last = history.lastCompleteEpoch();
   const [from, to] = bounds(query, last);

@@ -18,7 +18,10 @@ type SeriesRoute = (typeof routes)[
   | 'networkBlockRewards'];
 type RewardRow = ReturnType<History['runningRewards']>;
 
-/** Yields and compute units end with the last complete epoch; rewards with the running one, which is incomplete. */
+/**
+ * Figures by epoch, oldest first. Yields and compute units end with the last complete epoch; rewards end with the running one,
+ * which is incomplete.
+ */
 export function epochSeriesRoutes(app: FastifyInstance, context: StakingApiContext): void {
   const { history } = context;
   const tracked = (epoch: number) => history.validatorEpoch(history.tracked.identity, epoch);

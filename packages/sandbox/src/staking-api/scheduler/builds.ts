@@ -1,6 +1,9 @@
 import { notFound } from '../http/api-error';
 
-/** As `GET /api/v1/scheduler/versions` lists them. Vendors write a dot, the documentation an underscore: names are opaque. */
+/**
+ * The builds that the sandbox serves, as `GET /api/v1/scheduler/versions` lists them. Real vendors write the os with a dot; the documentation's sample has an underscore: names
+ * are opaque.
+ */
 export const buildCatalogue = [
   {
     os: 'ubuntu_24.04',

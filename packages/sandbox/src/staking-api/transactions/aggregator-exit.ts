@@ -13,8 +13,10 @@ import { writeUnsigned } from './wire-format';
 const slippageBps = 50;
 
 /**
- * A whole version-0 transaction with a lookup table and empty signatures. Wrapped SOL arrives in an account that is closed.
- * @throws ApiError 409 before the pool's update in this epoch, 422 for too few tokens or SOL, or too little liquidity
+ * Builds the swap of pool tokens to SOL as the aggregator returns it: a whole version-0 transaction with a lookup table and empty
+ * signatures. Wrapped SOL arrives in the wallet's own account, which is closed to the wallet at the end.
+ * @throws ApiError 409 before the pool's update in this epoch, 422 when the wallet has too few tokens or SOL, or the venue too
+ * little liquidity
  */
 export function buildAggregatorExit(chain: Chain, wallet: string, amount: bigint): string {
   const pool = requirePool(chain);

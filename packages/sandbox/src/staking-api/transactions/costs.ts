@@ -15,7 +15,10 @@ interface Outlay {
   readonly signatures: number;
 }
 
-/** A fee payer must end empty or with its rent-exempt minimum. @throws ApiError 422 */
+/**
+ * Refuses a transaction that the wallet cannot pay. A fee payer must end empty or with its rent-exempt minimum.
+ * @throws ApiError 422
+ */
 export function requireFunds(chain: Chain, wallet: string, { amount, rent, signatures }: Outlay): void {
   const account = chain.getAccount(wallet);
   if (account && account.owner !== SYSTEM_PROGRAM) {

@@ -3,7 +3,10 @@ import { ed25519 } from '@noble/curves/ed25519.js';
 import { base58 } from '@scure/base';
 import type { Chain } from '../../chain/chain';
 
-/** `secretHex` is the 64-byte form: seed, then public key. The caller sends the secret once and keeps no copy. */
+/**
+ * A random keypair whose address does not exist on the chain; `secretHex` is the 64-byte form: seed, then public key. The caller
+ * sends the secret once and keeps no copy.
+ */
 export function freshKeypair(chain: Chain): { address: string; secretHex: string } {
   const seed = randomBytes(32);
   const publicKey = ed25519.getPublicKey(seed);

@@ -15,8 +15,9 @@ export function minimumOf({ cluster }: Chain, expected: bigint): bigint | null {
 }
 
 /**
- * The token account is created when missing.
- * @throws ApiError 409 before the pool's update in this epoch, 422 when the wallet cannot pay or the amount mints no token
+ * Builds the deposit of lamports into the pool, paid by the wallet, with its token account created when missing.
+ * @throws ApiError 409 before the pool's update in this epoch, 422 when the wallet cannot pay or the amount is too small to mint
+ * a token
  */
 export function buildLiquidStake(chain: Chain, wallet: string, lamports: bigint) {
   const pool = requirePool(chain);

@@ -10,8 +10,9 @@ import { lamportsForTokens, type Pool, requirePool, requirePoolTokens } from './
 import { writeUnsigned } from './wire-format';
 
 /**
- * Into a new stake account of the wallet, deactivated in the same transaction.
- * @throws ApiError 409 before the pool's update in this epoch, 422 for too few tokens or SOL, or a stake below the minimum
+ * Builds the withdrawal of pool tokens into a new stake account of the wallet, which is deactivated in the same transaction.
+ * @throws ApiError 409 before the pool's update in this epoch, 422 when the wallet has too few tokens or SOL, or the stake would
+ * be below the minimum
  */
 export function buildLiquidUnstake(chain: Chain, wallet: string, amount: bigint) {
   const pool = requirePool(chain);
@@ -37,7 +38,10 @@ export function buildLiquidUnstake(chain: Chain, wallet: string, amount: bigint)
   return { ...written, stakeAccount };
 }
 
-/** The validator stake account with the most, as the pool's program takes it. @throws ApiError 422 when it has too little */
+/**
+ * Where the pool's program takes the stake from: the validator stake account with the most available.
+ * @throws ApiError 422 when that account has too little
+ */
 function splitSource(chain: Chain, pool: Pool, lamports: bigint): string {
   const kept = chain.minimumDelegation() + chain.rent(STAKE_ACCOUNT_SIZE);
   const [largest] = pool.validators.toSorted((a, b) => (a.activeLamports < b.activeLamports ? 1 : -1));

@@ -15,7 +15,10 @@ export interface Pool extends StakePool {
   readonly validators: readonly PoolValidator[];
 }
 
-/** @throws ApiError 409 before the pool's update in this epoch: until then its program refuses deposits and withdrawals */
+/**
+ * Reads the pool.
+ * @throws ApiError 409 before the pool's update in this epoch: until then its program refuses every deposit and withdrawal
+ */
 export function requirePool(chain: Chain): Pool {
   const account = chain.getAccount(chain.pool.address);
   const pool = account && decodeStakePool(account.data);

@@ -43,7 +43,10 @@ const systemForms: readonly Form[] = [
 const authorityType = oneOf(u32, ['Staker', 'Withdrawer']);
 const both = 'clockSysvar stakeHistorySysvar';
 
-/** With the names of Agave's parse_stake.rs. Accounts may come with the sysvars, as older clients list them, or without. */
+/**
+ * The Stake program's instructions by their tags, with the names of Agave's parse_stake.rs. Accounts may come with the sysvars, as
+ * older clients list them, or without.
+ */
 const stakeForms: Readonly<Record<number, Form>> = {
   0: form('initialize', ['stakeAccount rentSysvar', 'stakeAccount'], {
     authorized: struct({ staker: key, withdrawer: key }),
@@ -163,7 +166,10 @@ const programs: ReadonlyMap<string, Program> = new Map([
   [TOKEN_2022_PROGRAM, tokens],
 ]);
 
-/** Undefined for a program or an instruction that a validator does not know, which stays as its accounts and bytes. */
+/**
+ * An instruction in the `jsonParsed` form of a validator: program, and what it does by name. Undefined for a program or an
+ * instruction that it does not know, which then stays as its accounts and bytes.
+ */
 export function parseInstruction(
   programId: string,
   accounts: readonly string[],
