@@ -63,7 +63,7 @@ function keepMeasurements(name, texts) {
   const processors = `${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'})`;
   const machine = `${processors}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}`;
   const lines = texts.map((text) => JSON.parse(text));
-  const document = existsSync(measuredFile) ? readFileSync(measured, 'utf8') : '';
+  const document = existsSync(measuredFile) ? readFileSync(measuredFile, 'utf8') : '';
   const parts = document.split(/^## /m).slice(1);
   const sections = new Map(
     parts.map((part) => [part.slice(0, part.indexOf('\n')), part.slice(part.indexOf('\n')).trim()]),
