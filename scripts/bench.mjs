@@ -77,5 +77,8 @@ function keepMeasurements(name, texts) {
   const about = `${new Date().toISOString().slice(0, 10)}, ${machine}. ${outcome}`;
   sections.set(name, `${about}\n\n${items.join('\n')}`);
   const sorted = [...sections].sort(([left], [right]) => left.localeCompare(right));
-  writeFileSync(measuredFile, `${head}${sorted.map(([title, body]) => `\n## ${title}\n\n${body}\n`).join('')}`);
+  writeFileSync(
+    measuredFile,
+    `${head}${sorted.map(([title, body]) => `\n## ${title}\n\n${body}\n`).join('')}`,
+  );
 }
