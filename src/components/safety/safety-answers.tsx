@@ -1,20 +1,14 @@
-import { formatBasisPoints, withUnit } from '@clearstake/contract/format/figures';
+import { formatBasisPoints } from '@clearstake/contract/format/figures';
 import { formatLamports } from '@clearstake/contract/format/lamports';
-import { unbroken } from '@clearstake/contract/format/unbroken';
 import { t } from '@clearstake/contract/i18n';
 import type { Pins } from '@clearstake/contract/pins/types';
-import { FEE_CAP_SERVER, FEE_CAP_WALLET } from '@clearstake/verifier';
 import { Link } from '@tanstack/react-router';
-import { Children, type ReactNode } from 'react';
-import { Amount } from '@/components/ui/amount';
-import { KeyValue, KeyValues } from '@/components/ui/key-values';
+import type { ReactNode } from 'react';
 import { rich } from '@/components/ui/rich';
 import { Cell, Sheet } from '@/components/ui/sheet';
-import { Skeleton } from '@/components/ui/skeleton';
 import { useIsSandbox, usePins } from '@/hooks/config/use-config';
 import { useBoundary } from '@/hooks/portfolio/use-boundary';
-import { useStakeTerms } from '@/hooks/staking/use-stake-terms';
-import { signatureFee } from '@/lib/staking/costs';
+import { SafetyCosts } from './safety-costs';
 
 /** Six questions and their answers; an id is the address of one. */
 export function SafetyAnswers() {
@@ -29,16 +23,22 @@ export function SafetyAnswers() {
         question={t('What is checked?')}
         short={t('Every byte, before your wallet opens.')}
       >
-        {t(
-          'A server builds the transaction. This page takes it apart in your browser and compares it with what you asked for: amount, fees, validator or pool, who may move and withdraw the stake, no lockup, and nothing else in it.',
-        )}
-        {t(
-          'One difference locks signing, and there is no way around that. What your wallet hands back is compared again before it is sent.',
-        )}
+        <li>
+          {t(
+            'A server builds the transaction. This page takes it apart in your browser and compares it with what you asked for: amount, fees, validator or pool, who may move and withdraw the stake, no lockup, and nothing else in it.',
+          )}
+        </li>
+        <li>
+          {t(
+            'One difference locks signing, and there is no way around that. What your wallet hands back is compared again before it is sent.',
+          )}
+        </li>
         {isSandbox ? (
-          <Link to="/break" className="link">
-            {t('Try to get a lie through')}
-          </Link>
+          <li>
+            <Link to="/break" className="link">
+              {t('Try to get a lie through')}
+            </Link>
+          </li>
         ) : null}
       </Answer>
       <Answer
@@ -46,51 +46,69 @@ export function SafetyAnswers() {
         question={t('What can this page not stop?')}
         short={t('Some things. Where a limit is possible, it is built into this page.')}
       >
-        {poolLimits(pool)}
-        {t('Somebody else who controls your computer, your browser or your wallet, or has your key.')}
-        {rich(
-          'Whoever builds and serves this page could change it, and no page can check itself. <status>Status</status> names its build and how to compare it with the source.',
-          {
-            status: (text) => (
-              <Link to="/status" className="link">
-                {text}
-              </Link>
-            ),
-          },
-        )}
-        {t(
-          'What a validator does later: keep more of the rewards, or stop voting. That costs rewards; your stake stays whole.',
-        )}
-        {t('A service that refuses to answer. Then you wait, or leave without it.')}
+        <PoolLimits pool={pool} />
+        <li>
+          {t('Somebody else who controls your computer, your browser or your wallet, or has your key.')}
+        </li>
+        <li>
+          {rich(
+            'Whoever builds and serves this page could change it, and no page can check itself. <status>Status</status> names its build and how to compare it with the source.',
+            {
+              status: (text) => (
+                <Link to="/status" className="link">
+                  {text}
+                </Link>
+              ),
+            },
+          )}
+        </li>
+        <li>
+          {t(
+            'What a validator does later: keep more of the rewards, or stop voting. That costs rewards; your stake stays whole.',
+          )}
+        </li>
+        <li>{t('A service that refuses to answer. Then you wait, or leave without it.')}</li>
       </Answer>
       <Answer id="control" question={t('Who can move my stake?')} short={t('Your wallet, and nobody else.')}>
-        {rich(
-          '<b>Stake</b>: the stake account is yours. Your wallet may move it and withdraw it, and there is no lockup. The validator votes with it and never holds it. Auto-compound leaves both rights with your wallet.',
-          { b: strong },
-        )}
-        {pool
-          ? rich(
+        <li>
+          {rich(
+            '<b>Stake</b>: the stake account is yours. Your wallet may move it and withdraw it, and there is no lockup. The validator votes with it and never holds it. Auto-compound leaves both rights with your wallet.',
+            { b: strong },
+          )}
+        </li>
+        {pool ? (
+          <li>
+            {rich(
               '<b>Liquid stake</b>: your SOL joins a pool and you hold its token. Whoever holds {symbol} can take out its share, so keep it as you keep SOL. The pool’s operators choose its validators and set its fees.',
               { b: strong, symbol },
-            )
-          : null}
-        {t(
-          'This page and its servers have no key of yours. A new stake account signs once, in your browser, with a key that is then wiped and has no rights any more.',
-        )}
+            )}
+          </li>
+        ) : null}
+        <li>
+          {t(
+            'This page and its servers have no key of yours. A new stake account signs once, in your browser, with a key that is then wiped and has no rights any more.',
+          )}
+        </li>
       </Answer>
       <Answer id="out" question={t('How do I get out, and when?')} short={<WhenOut />}>
-        {t(
-          'Until then it earns. If very many leave at once, the network lets at most 9 % of all stake go in an epoch, and it takes longer.',
-        )}
-        {pool
-          ? rich(
+        <li>
+          {t(
+            'Until then it earns. If very many leave at once, the network lets at most 9 % of all stake go in an epoch, and it takes longer.',
+          )}
+        </li>
+        {pool ? (
+          <li>
+            {rich(
               '<b>Liquid stake</b>: swap {symbol} for SOL at once, at the price that you see first, or unstake it into a stake account of yours, which then waits like any other.',
               { b: strong, symbol },
-            )
-          : null}
-        {t(
-          'You need nobody’s consent. This page can unstake and withdraw without the staking API, and so can other wallets.',
-        )}
+            )}
+          </li>
+        ) : null}
+        <li>
+          {t(
+            'You need nobody’s consent. This page can unstake and withdraw without the staking API, and so can other wallets.',
+          )}
+        </li>
       </Answer>
       <Answer
         id="cost"
@@ -103,16 +121,25 @@ export function SafetyAnswers() {
         question={t('What happens when you are down?')}
         short={t('What is staked stays staked and goes on earning.')}
       >
-        {t(
-          'It is on the chain, not here. What you sent goes on by itself; this browser has written it down and looks for it again.',
-        )}
-        {t(
-          'Without the Solana node nothing can be checked, so nothing is signed. Without the staking API you can still unstake and withdraw native stake.',
-        )}
-        {rich(
-          'Without this page, any wallet that shows stake accounts will do, or the command line: {unstake}, and after the epoch {withdraw}.',
-          { unstake: <code>{commands.unstake}</code>, withdraw: <code>{commands.withdraw}</code> },
-        )}
+        <li>
+          {t(
+            'It is on the chain, not here. What you sent goes on by itself; this browser has written it down and looks for it again.',
+          )}
+        </li>
+        <li>
+          {t(
+            'Without the Solana node nothing can be checked, so nothing is signed. Without the staking API you can still unstake and withdraw native stake.',
+          )}
+        </li>
+        <li>
+          {rich(
+            'Without this page, any wallet that shows stake accounts will do, or the command line: {unstake}, and after the epoch {withdraw}.',
+            {
+              unstake: <code>{commands.unstake}</code>,
+              withdraw: <code>{commands.withdraw}</code>,
+            },
+          )}
+        </li>
       </Answer>
     </Sheet>
   );
@@ -145,7 +172,7 @@ function Answer({ id, question, short, children, figures }: AnswerProps) {
         <p className="text-md font-560">{short}</p>
         {figures ?? (
           <ul className="mt-2 grid list-disc gap-1.5 ps-4.5 text-base text-t2 marker:text-t3 [&_code]:wrap-anywhere">
-            {Children.map(children, (point) => point && <li>{point}</li>)}
+            {children}
           </ul>
         )}
       </div>
@@ -164,66 +191,27 @@ function WhenOut() {
 }
 
 /** What is left to a staking API and a Solana node that lie together. */
-function poolLimits(pool: Pins['pool']): readonly ReactNode[] {
-  if (pool === null) return [];
-  return [
-    t(
-      'The staking API and the Solana node lying together about the pool’s rate. A swap may then pay as little as {floor} SOL for one {symbol}, less the pool’s fee of at most {fee} % and the discount that you allow; a withdrawal through the older interface may take more {symbol} than it should, for a stake account of yours.',
-      {
-        floor: formatLamports(BigInt(pool.rateFloorBps) * 100_000n),
-        symbol: pool.symbol,
-        fee: formatBasisPoints(pool.maxStakeWithdrawalFeeBps),
-      },
-    ),
-    pool.reserve === null &&
-      t(
-        'Both of them passing other stake off as the pool’s reserve. What you get then goes on earning until you unstake it.',
-      ),
-  ];
-}
-
-const sol = (lamports: bigint) => <Amount lamports={lamports} precision="money" />;
-
-const atMost = (bps: number) =>
-  bps === 0
-    ? t('none##fee')
-    : t('at most {share}', { share: unbroken(withUnit(formatBasisPoints(bps), '%')) });
-
-/** `swapBps`: what the platform of a swap may keep, in basis points; null where there are no swaps. */
-function SafetyCosts({ pool, swapBps }: { pool: Pins['pool']; swapBps: number | null }) {
-  const { data: terms, isError } = useStakeTerms();
+function PoolLimits({ pool }: { pool: Pins['pool'] }) {
+  if (pool === null) return null;
   return (
-    <KeyValues className="mt-1.5">
-      <KeyValue label={t('Network fee, each signature')}>{sol(signatureFee)}</KeyValue>
-      <KeyValue label={t('Network and priority fee together')}>
-        {rich('at most {built}; {signed} if your wallet adds to it', {
-          built: <Amount lamports={FEE_CAP_SERVER} />,
-          signed: <Amount lamports={FEE_CAP_WALLET} />,
-        })}
-      </KeyValue>
-      <KeyValue label={t('Rent deposit, returned on close')}>
-        {terms ? (
-          sol(terms.stakeAccountRent)
-        ) : isError ? (
-          <span className="text-t3">{t('unavailable')}</span>
-        ) : (
-          <Skeleton width="8em" />
+    <>
+      <li>
+        {t(
+          'The staking API and the Solana node lying together about the pool’s rate. A swap may then pay as little as {floor} SOL for one {symbol}, less the pool’s fee of at most {fee} % and the discount that you allow; a withdrawal through the older interface may take more {symbol} than it should, for a stake account of yours.',
+          {
+            floor: formatLamports(BigInt(pool.rateFloorBps) * 100_000n),
+            symbol: pool.symbol,
+            fee: formatBasisPoints(pool.maxStakeWithdrawalFeeBps),
+          },
         )}
-      </KeyValue>
-      {pool ? (
-        <>
-          <KeyValue label={t('Pool’s fee on SOL that you put in')}>
-            {atMost(pool.maxSolDepositFeeBps)}
-          </KeyValue>
-          <KeyValue label={t('Pool’s fee on stake that you take out')}>
-            {atMost(pool.maxStakeWithdrawalFeeBps)}
-          </KeyValue>
-        </>
+      </li>
+      {pool.reserve === null ? (
+        <li>
+          {t(
+            'Both of them passing other stake off as the pool’s reserve. What you get then goes on earning until you unstake it.',
+          )}
+        </li>
       ) : null}
-      {swapBps === null ? null : <KeyValue label={t('Platform fee of a swap')}>{atMost(swapBps)}</KeyValue>}
-      <KeyValue label={t('Commission of a validator or pool')}>
-        {t('from the rewards, never from the stake')}
-      </KeyValue>
-    </KeyValues>
+    </>
   );
 }
