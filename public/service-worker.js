@@ -10,7 +10,10 @@ const day = 24 * 60 * 60 * 1000;
 /** How long the document is served after the server last confirmed it; the server keeps old chunks for twice as long. */
 const longestAge = 7 * day;
 
-const openCache = () => caches.open(prefix + version);
+const cacheName = prefix + version;
+const openCache = () => caches.open(cacheName);
+/** What is kept of this build. Opening its cache for that would create it again after a newer worker deleted it. */
+const match = (url) => caches.match(url, { cacheName });
 const assetOf = (url) => new URL(url, location.href).pathname.slice(base.length + 1);
 const isOwn = (asset) => Object.hasOwn(files, asset);
 /** The name without its hash, which another build may have with another hash. */
@@ -29,13 +32,12 @@ async function sha256(response) {
 
 /** Fetches files of this build that are not kept yet; from the HTTP cache where they were loaded before. */
 async function keep(assets) {
-  const cache = await openCache();
   const fetchOne = async (asset) => {
     const url = `${base}/${asset}`;
-    if (await cache.match(url)) return;
+    if (await match(url)) return;
     const response = await fetch(url, { integrity: `sha256-${files[asset]}`, priority: 'low' });
     if (!response.ok) throw new Error(`${asset} was answered with status ${response.status}.`);
-    await cache.put(url, response);
+    await (await openCache()).put(url, response);
   };
   await Promise.all(assets.map(fetchOne));
 }
@@ -80,7 +82,7 @@ addEventListener('activate', (event) => {
   event.waitUntil(
     (async () => {
       for (const name of await caches.keys())
-        if (name.startsWith(prefix) && name !== prefix + version) await caches.delete(name);
+        if (name.startsWith(prefix) && name !== cacheName) await caches.delete(name);
       // Without it a page would wait for this worker to start.
       await globalThis.registration.navigationPreload?.enable();
       await globalThis.clients.claim();
@@ -100,14 +102,14 @@ Nothing was sent. Connect to the network, then <a href="">reload</a>.`;
 
 /** The kept document; a sentence where none is kept, or the server did not confirm it for too long. */
 async function keptDocument() {
-  const kept = await (await openCache()).match(documentUrl);
+  const kept = await match(documentUrl);
   if (kept && Date.now() - Number(kept.headers.get(keptAt)) < longestAge) return kept;
   return new Response(noPage, { status: 503, headers: { 'content-type': 'text/html; charset=utf-8' } });
 }
 
 /** Confirms the document once a day: the server still has this build. */
 async function confirmDocument() {
-  const kept = await (await openCache()).match(documentUrl);
+  const kept = await match(documentUrl);
   if (!kept || Date.now() - Number(kept.headers.get(keptAt)) > day) await keepDocument();
 }
 
@@ -133,7 +135,7 @@ async function answerAsset(request) {
   const asset = assetOf(request.url);
   const response = await fetch(request).catch(() => undefined);
   if (response?.ok || !isOwn(asset)) return response ?? Response.error();
-  const kept = await (await openCache()).match(`${base}/${asset}`);
+  const kept = await match(`${base}/${asset}`);
   if (kept && (await sha256(kept.clone())) === files[asset]) return kept;
   return response ?? Response.error();
 }
