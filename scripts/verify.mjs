@@ -16,10 +16,12 @@ export async function verify() {
       'The shared-cache tests need a redis-server and none is here. Install Redis (Debian: apt-get install redis-server) and run again.',
     );
   }
-  await mustRun('Format and lint', 'biome', ['ci', '--error-on-warnings', '.']);
-  await checkTypes();
-  await mustRun('Dead code', 'knip', []);
-  await mustRun('Sentences', 'node', ['scripts/messages.mjs']);
+  await Promise.all([
+    mustRun('Format and lint', 'biome', ['ci', '--error-on-warnings', '.']),
+    checkTypes(),
+    mustRun('Dead code', 'knip', []),
+    mustRun('Sentences', 'node', ['scripts/messages.mjs']),
+  ]);
   await checkGeneratedCode();
   await mustRun(
     'Unit, property, contract and component tests',
