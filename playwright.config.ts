@@ -7,8 +7,8 @@ export default defineConfig({
   testMatch: process.env.SCREENSHOTS ? '**/*.screenshots.ts' : '**/*.e2e.ts',
   outputDir: 'test-results/playwright',
   fullyParallel: false,
-  // One more than the cores of a small machine: while a walk waits for an answer or a frame, another goes on.
-  workers: 3,
+  // As a small machine has cores.
+  workers: 2,
   forbidOnly: true,
   // For its trace; a second try that was needed fails the run (scripts/lib/test-rules.mjs).
   retries: process.env.CI ? 1 : 0,

@@ -19,7 +19,10 @@ import { createStakingApi } from './staking-api/staking-api';
 import { genesisWorld } from './world';
 
 export interface SandboxOptions
-  extends Pick<RecoveringOptions, 'dir' | 'seed' | 'epochSeconds' | 'fresh' | 'now' | 'onJournal'> {
+  extends Pick<
+    RecoveringOptions,
+    'dir' | 'seed' | 'epochSeconds' | 'confirmMs' | 'fresh' | 'now' | 'onJournal'
+  > {
   /** The cluster whose genesis hash and pinned addresses it has; its own unless named. */
   readonly cluster?: Cluster;
   /** Accounts in the genesis of a fresh chain, in addition to those of its world. */

@@ -28,6 +28,7 @@ const settings = {
   SANDBOX_DIR: ['FOLDER', 'where the sandbox keeps its journal: .sandbox'],
   SANDBOX_SEED: ['TEXT', "what the sandbox's invented history grows from"],
   SANDBOX_EPOCH_SECONDS: ['NUMBER', 'length of an epoch in the sandbox: 600'],
+  SANDBOX_CONFIRM_MS: ['NUMBER', 'time until a block of the sandbox is confirmed: 1000'],
   SANDBOX_RPC_PORT: ['NUMBER', "port of the sandbox's JSON-RPC: 8899 where free"],
   SANDBOX_CONTROL_PORT: ['NUMBER', "port of the sandbox's control endpoints: 4499 where free"],
   SERVICE_WORKER: ['on|off', 'off removes the service worker from browsers'],

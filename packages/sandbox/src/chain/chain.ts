@@ -11,7 +11,7 @@ import { inflationReward, JOURNAL_FORMAT } from './journal/schema';
 import { standIns } from './lowering/stand-ins';
 import { minimumDelegation } from './minimum-delegation';
 import { Recorder } from './recorder';
-import { ChainTime, type Now, reachedUpTo, SLOTS_IN_EPOCH } from './time';
+import { ChainTime, commitmentDelays, type Now, SLOTS_IN_EPOCH } from './time';
 import { transactionHistory } from './transaction-history';
 import { type ProcessorParts, transactionProcessor } from './transaction-processor';
 import type { AccountDataWrite, AccountFilter, ChainChange, Commitment } from './types';
@@ -34,6 +34,8 @@ export interface ChainOptions {
   /** Seed of all randomness in the world. A journal stores its seed and refuses another one. */
   readonly seed: string;
   readonly epochSeconds: number;
+  /** How long until a block is confirmed, milliseconds; 1,000 unless set. It is final after 3.5 times as long. */
+  readonly confirmMs?: number | undefined;
   /** Delete the journal and start over. */
   readonly fresh?: boolean;
   /** Read once at genesis for accounts, later for rates only. */
@@ -59,12 +61,13 @@ export interface ChainOptions {
  */
 export async function createChain(options: ChainOptions): Promise<Chain> {
   const vm = new Vm();
+  const delays = commitmentDelays(options.confirmMs);
   const now = options.now ?? Date.now;
   const journal = await Journal.open(join(options.dir, 'journal'), options.fresh ?? false, options.onBroken);
   try {
     const stored = await loadMemory(journal, options);
     const memory = stored ?? emptyMemory(options, now());
-    const recorder = new Recorder(memory, journal);
+    const recorder = new Recorder(memory, journal, delays.finalized);
     if (!stored) {
       const runtime = {
         rent: (space: number) => vm.rent(space),
@@ -76,7 +79,7 @@ export async function createChain(options: ChainOptions): Promise<Chain> {
       memory.state = { ...memory.state, genesisLamports };
       await recorder.genesis(accounts, genesisMs);
     }
-    return await assemble(options, { vm, now, journal, memory, recorder });
+    return await assemble(options, { vm, now, delays, journal, memory, recorder });
   } catch (error) {
     await journal.close();
     throw error;
@@ -108,10 +111,11 @@ function emptyMemory({ seed, world }: ChainOptions, now: number): Memory {
 
 interface Parts extends Pick<ProcessorParts, 'vm' | 'memory' | 'recorder'> {
   readonly now: Now;
+  readonly delays: ReturnType<typeof commitmentDelays>;
   readonly journal: Journal;
 }
 
-async function assemble(options: ChainOptions, { vm, now, journal, memory, recorder }: Parts) {
+async function assemble(options: ChainOptions, { vm, now, delays, journal, memory, recorder }: Parts) {
   const { cluster, genesisAtMs, epoch, epochStartedAtMs, sequence } = memory.state;
   const last = z.safeParse(eventTime, await journal.get(eventKey(sequence)));
   const time = new ChainTime({
@@ -128,6 +132,7 @@ async function assemble(options: ChainOptions, { vm, now, journal, memory, recor
       recorder.note(AHEAD_KEY, String(aheadMs)).catch(() => {});
     },
     epochSeconds: options.epochSeconds,
+    delays,
     salt: options.seed,
     state: { genesisAtMs, epoch, epochStartedAtMs },
   });
@@ -140,7 +145,7 @@ async function assemble(options: ChainOptions, { vm, now, journal, memory, recor
     });
   };
   const read = (address: string, commitment: Commitment = 'processed') =>
-    memory.accounts.getAt(address, reachedUpTo(commitment, time.now())) ?? vm.native(address);
+    memory.accounts.getAt(address, time.reachedUpTo(commitment)) ?? vm.native(address);
   const processor = transactionProcessor({
     vm,
     time,
@@ -189,10 +194,9 @@ async function assemble(options: ChainOptions, { vm, now, journal, memory, recor
       programId: string,
       filters: readonly AccountFilter[] = [],
       commitment: Commitment = 'processed',
-    ) => memory.accounts.ownedByAt(programId, filters, reachedUpTo(commitment, time.now())),
+    ) => memory.accounts.ownedByAt(programId, filters, time.reachedUpTo(commitment)),
     voteAccounts: () => voteAccounts(memory, time, options.world),
-    accounts: (commitment: Commitment = 'processed') =>
-      memory.accounts.allAt(reachedUpTo(commitment, time.now())),
+    accounts: (commitment: Commitment = 'processed') => memory.accounts.allAt(time.reachedUpTo(commitment)),
     supply: () => memory.accounts.lamports,
     rent: (space: number) => vm.rent(space),
     minimumDelegation: () => smallestStake,
@@ -219,7 +223,7 @@ async function assemble(options: ChainOptions, { vm, now, journal, memory, recor
     /** The commitment that an event of this wall time has reached. */
     commitmentOf: (atMs: number) => time.commitmentOf(atMs).status,
     transactionCount: (commitment: Commitment) => {
-      const after = reachedUpTo(commitment, time.now()) + 1;
+      const after = time.reachedUpTo(commitment) + 1;
       return (
         memory.state.transactionCount - BigInt(history.transactionsLanded(after, Number.POSITIVE_INFINITY))
       );

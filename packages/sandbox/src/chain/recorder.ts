@@ -13,7 +13,6 @@ import {
 } from './journal/keys';
 import { type Memory, put, putAccount } from './journal/memory';
 import type { ChainState } from './journal/schema';
-import { reachedUpTo } from './time';
 import type { AccountWrite, ChainChange, LandedTransaction } from './types';
 
 /** Number of epochs in the StakeHistory sysvar. */
@@ -29,6 +28,8 @@ export class Recorder {
   constructor(
     private readonly memory: Memory,
     private readonly journal: Journal,
+    /** How long after it landed a transaction is final, milliseconds. */
+    private readonly finalizedMs: number,
   ) {}
 
   listen(listener: (change: ChainChange) => void): () => void {
@@ -100,7 +101,7 @@ export class Recorder {
     landed: LandedTransaction | null = null,
   ): Promise<void> {
     const memory = this.memory;
-    if (landed) memory.accounts.change(writes, atMs, reachedUpTo('finalized', atMs));
+    if (landed) memory.accounts.change(writes, atMs, atMs - this.finalizedMs);
     else memory.accounts.settle(writes);
     const sequence = memory.state.sequence + 1;
     memory.state = { ...memory.state, ...totals, sequence, accounts: memory.accounts.size };

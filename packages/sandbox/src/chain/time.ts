@@ -7,20 +7,15 @@ const BLOCK_MS = 400;
 const BLOCKHASH_LIFE = 150n;
 /** A fresh chain has skipped some slots in its past, as a real one has. */
 const BLOCKS_BEFORE_GENESIS = 436_500_000n;
-const CONFIRMED_MS = 1_000;
-const FINALIZED_MS = 3_500;
 /** Final blocks whose statuses a node has without its history: Agave's MAX_RECENT_BLOCKHASHES. */
 const STATUS_BLOCKS = 300;
 
-/** How long after it was produced a block reaches a commitment. */
-const DELAY_MS: Readonly<Record<Commitment, number>> = {
+/** How long after it was produced a block that is confirmed after `confirmMs` reaches a commitment, milliseconds. */
+export const commitmentDelays = (confirmMs = 1_000): Readonly<Record<Commitment, number>> => ({
   processed: 0,
-  confirmed: CONFIRMED_MS,
-  finalized: FINALIZED_MS,
-};
-
-/** Changes up to this wall time have reached a commitment at `nowMs`. */
-export const reachedUpTo = (commitment: Commitment, nowMs: number): number => nowMs - DELAY_MS[commitment];
+  confirmed: confirmMs,
+  finalized: 3.5 * confirmMs,
+});
 
 /** Blocks by which each commitment is behind the tip. */
 const BEHIND: Readonly<Record<Commitment, bigint>> = { processed: 0n, confirmed: 2n, finalized: 9n };
@@ -39,6 +34,7 @@ interface ChainTimeOptions {
   /** Milliseconds since any moment, by a clock that cannot be set; without one the chain stops while the wall clock is behind. */
   readonly elapsed?: (() => number) | undefined;
   readonly epochSeconds: number;
+  readonly delays: Readonly<Record<Commitment, number>>;
   readonly salt: string;
   readonly state: TimeState;
   /** By how much the chain was ahead of the wall clock before a restart. */
@@ -58,6 +54,7 @@ interface ChainTimeOptions {
 export class ChainTime {
   readonly #now: Now;
   readonly #epochMs: number;
+  readonly #delays: Readonly<Record<Commitment, number>>;
   readonly #salt: string;
   readonly #heights = new Map<string, bigint>();
   #state: TimeState;
@@ -77,6 +74,7 @@ export class ChainTime {
     this.#latest = Math.max(notBeforeMs, this.#now() + aheadMs);
     this.#elapsedAtLatest = this.#elapsed();
     this.#epochMs = options.epochSeconds * 1000;
+    this.#delays = options.delays;
     this.#salt = `${options.salt} ${options.state.genesisAtMs}`;
     this.#state = options.state;
   }
@@ -93,6 +91,11 @@ export class ChainTime {
       this.#onAhead(ahead);
     }
     return this.#latest;
+  }
+
+  /** Changes up to this wall time have reached a commitment by now. */
+  reachedUpTo(commitment: Commitment): number {
+    return this.now() - this.#delays[commitment];
   }
 
   get state(): TimeState {
@@ -123,7 +126,7 @@ export class ChainTime {
 
   /** Slots that the newest one of a commitment is behind the tip. */
   slotsBehind(commitment: Commitment): bigint {
-    return BigInt(Math.ceil(DELAY_MS[commitment] / this.slotTimeMs));
+    return BigInt(Math.ceil(this.#delays[commitment] / this.slotTimeMs));
   }
 
   nextEpoch(): void {
@@ -165,16 +168,16 @@ export class ChainTime {
   /** `confirmations` are the blocks on top of it; null once finalized. */
   commitmentOf(landedAtMs: number): { status: Commitment; confirmations: number | null } {
     const age = this.now() - landedAtMs;
-    if (age >= FINALIZED_MS) return { status: 'finalized', confirmations: null };
+    if (age >= this.#delays.finalized) return { status: 'finalized', confirmations: null };
     return {
-      status: age >= CONFIRMED_MS ? 'confirmed' : 'processed',
+      status: age >= this.#delays.confirmed ? 'confirmed' : 'processed',
       confirmations: Math.floor(age / BLOCK_MS),
     };
   }
 
   /** Whether a node still has the status of what landed then without searching its history. */
   isRecent(landedAtMs: number): boolean {
-    return this.now() - landedAtMs <= FINALIZED_MS + STATUS_BLOCKS * BLOCK_MS;
+    return this.now() - landedAtMs <= this.#delays.finalized + STATUS_BLOCKS * BLOCK_MS;
   }
 
   #heightAt(atMs: number): bigint {

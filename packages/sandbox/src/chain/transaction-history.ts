@@ -3,7 +3,7 @@ import { addressPrefix, transactionKey } from './journal/keys';
 import { type Memory, parseStored } from './journal/memory';
 import { decodeValue } from './journal/records';
 import { addressEntry, landedTransaction } from './journal/schema';
-import { type ChainTime, reachedUpTo } from './time';
+import type { ChainTime } from './time';
 import type { HistoryPage, LandedTransaction } from './types';
 
 const PAGE_LIMIT = 1_000;
@@ -37,7 +37,7 @@ export const transactionHistory = (memory: Memory, journal: Journal, time: Chain
   },
 
   async getSignaturesForAddress(address: string, page: HistoryPage = {}) {
-    const reached = reachedUpTo(page.commitment ?? 'processed', time.now());
+    const reached = time.reachedUpTo(page.commitment ?? 'processed');
     const limit = Math.min(page.limit ?? PAGE_LIMIT, PAGE_LIMIT);
     const records = [];
     let started = page.before === undefined;

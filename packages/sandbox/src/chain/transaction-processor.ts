@@ -8,7 +8,7 @@ import type { Memory } from './journal/memory';
 import { isUsableNonce } from './nonce';
 import { MEMO_PROGRAMS } from './programs';
 import type { Recorder } from './recorder';
-import { type ChainTime, reachedUpTo } from './time';
+import type { ChainTime } from './time';
 import { airdropTransaction } from './transaction/airdrop';
 import { preflightRefusal } from './transaction/errors';
 import { feeOf } from './transaction/fee';
@@ -82,7 +82,7 @@ export function transactionProcessor(parts: ProcessorParts) {
   ): TransactionError | null {
     const landed = memory.signatures.get(toBase58(signatures[0] ?? new Uint8Array(64)));
     const landedAtMs = landed?.landedAtMs ?? landings.get(hashOf(message)) ?? Number.POSITIVE_INFINITY;
-    if (landedAtMs <= reachedUpTo(commitment, time.now())) return 'AlreadyProcessed';
+    if (landedAtMs <= time.reachedUpTo(commitment)) return 'AlreadyProcessed';
     const reader: AccountReader = (address) => read(address, commitment);
     if (time.isBlockhashValid(message.blockhash, commitment) || isUsableNonce(message, reader)) return null;
     return 'BlockhashNotFound';
