@@ -66,3 +66,28 @@ test('a clock that is set forward and back neither stops the chain nor sets it b
   runs();
   await world.chain.close();
 });
+
+test.each([
+  { confirmMs: undefined, confirmed: 1_000, finalized: 3_500 },
+  { confirmMs: 200, confirmed: 200, finalized: 700 },
+])('a change is confirmed after $confirmed ms and final after $finalized ms', async (expected) => {
+  const clock = machine();
+  const { now, elapsed } = clock;
+  const world = await createTestChain({ dir, fresh: true, confirmMs: expected.confirmMs, now, elapsed });
+  const { address } = await world.wallet(2n).then(({ publicKey }) => ({ address: publicKey.toBase58() }));
+  const landedAtMs = clock.now();
+  const seen = () => [
+    world.chain.commitmentOf(landedAtMs),
+    world.chain.getAccount(address, 'confirmed') !== null,
+    world.chain.getAccount(address, 'finalized') !== null,
+  ];
+  clock.run(expected.confirmed - 1);
+  expect(seen()).toEqual(['processed', false, false]);
+  clock.run(1);
+  expect(seen()).toEqual(['confirmed', true, false]);
+  clock.run(expected.finalized - expected.confirmed - 1);
+  expect(seen()).toEqual(['confirmed', true, false]);
+  clock.run(1);
+  expect(seen()).toEqual(['finalized', true, true]);
+  await world.chain.close();
+});
