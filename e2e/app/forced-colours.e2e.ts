@@ -57,7 +57,7 @@ test('forced colours keep bars, marks, chosen segments and switches', async ({ p
   expect.soft(await painted(apy.locator('i').first(), 'background-color')).not.toBe(canvas);
 
   await page.goto('/operators');
-  await page.getByRole('button', { name: 'Waiting for operator' }).click();
+  await page.getByRole('link', { name: 'Waiting for operator' }).click();
   const bar = page.getByRole('listitem').filter({ hasText: 'Proposed, 1 of 2' }).locator('span').first();
   expect.soft(await painted(bar, 'background-color')).not.toBe(canvas);
 });

@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures/test';
 /** Opens the page as the sandbox's enabled operator, with a build to download and the signature pasted. */
 async function readyToDownload(page: Page): Promise<void> {
   await page.goto('/operators');
-  await page.getByRole('button', { name: 'Enabled', exact: true }).click();
+  await page.getByRole('link', { name: 'Enabled', exact: true }).click();
   await expect(page.getByText('Both parties have approved. The alternative scheduler runs')).toBeVisible();
   await expect(page.getByLabel('Version')).toHaveValue('v3.1.9-rakurai.0');
   await page.getByRole('button', { name: 'Sign as the sandbox identity' }).click();

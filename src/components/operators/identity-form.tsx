@@ -1,20 +1,16 @@
 import { t } from '@clearstake/contract/i18n';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { chip } from '@/components/ui/button-class';
 import { Field } from '@/components/ui/field';
 import { KeptSearch } from '@/components/ui/kept-search';
+import { SearchLink } from '@/components/ui/search-link';
 import { SelectField } from '@/components/ui/select-field';
 import { CellSheet } from '@/components/ui/sheet';
 import { isAddress } from '@/lib/address/base58';
 import { basePath } from '@/lib/base-path';
 import { operatorClusters } from '@/lib/operators/clusters';
-import {
-  sandboxIdentities,
-  sandboxIdentityAddress,
-  sandboxIdentityRole,
-} from '@/lib/operators/sandbox-identities';
+import { sandboxIdentities } from '@/lib/operators/sandbox-identities';
 import type { ChangeIdentity, IdentityChoice } from './choice';
 
 interface IdentityFormProps {
@@ -94,31 +90,24 @@ export function IdentityForm({ path, choice, onChange, sandbox }: IdentityFormPr
           {t('Show')}
         </Button>
       </form>
-      {sandbox ? <SandboxIdentities chosen={identity} onChange={onChange} /> : null}
+      {sandbox ? <SandboxIdentities chosen={identity} /> : null}
     </CellSheet>
   );
 }
 
-function SandboxIdentities({ chosen, onChange }: { chosen: string; onChange: ChangeIdentity }) {
-  const { data: chosenRole } = useQuery({
-    queryKey: ['sandbox-identity', chosen],
-    queryFn: () => sandboxIdentityRole(chosen),
-    staleTime: Number.POSITIVE_INFINITY,
-    networkMode: 'always',
-  });
+function SandboxIdentities({ chosen }: { chosen: string }) {
   return (
-    <div className="mt-3 flex flex-wrap items-center gap-2 unscripted:hidden">
+    <div className="mt-3 flex flex-wrap items-center gap-2">
       <span className="text-sm text-t3 max-m:basis-full">{t('Sandbox identities')}</span>
-      {sandboxIdentities.map(({ role, label }) => (
-        <button
-          key={role}
-          type="button"
+      {sandboxIdentities.map(({ address, label }) => (
+        <SearchLink<{ identity: string }>
+          key={address}
+          search={{ identity: address }}
           className={chip}
-          aria-pressed={role === chosenRole}
-          onClick={async () => onChange({ identity: await sandboxIdentityAddress(role) })}
+          aria-current={address === chosen ? 'page' : undefined}
         >
           {t(label)}
-        </button>
+        </SearchLink>
       ))}
     </div>
   );

@@ -7,11 +7,11 @@ export const pillLink =
   'inline-flex min-h-9 items-center gap-2 rounded-full border border-control-line bg-surface px-3.5 text-sm/5 text-t1 hover:bg-hover max-s:min-h-11 pointer-coarse:min-h-11';
 
 const chipLook =
-  'inline-flex items-center gap-1.5 rounded-2 border border-line-strong bg-surface px-2.5 text-sm/5 whitespace-nowrap text-t2 aria-pressed:border-accent-line aria-pressed:bg-accent-soft aria-pressed:font-520 aria-pressed:text-t1 pointer-coarse:min-h-11 forced-colors:aria-pressed:chosen';
+  'inline-flex items-center gap-1.5 rounded-2 border border-line-strong bg-surface px-2.5 text-sm/5 whitespace-nowrap text-t2 pointer-coarse:min-h-11';
 
-export const chip = `h-7 ${chipLook}`;
+export const chip = `h-7 ${chipLook} aria-[current=page]:border-accent-line aria-[current=page]:bg-accent-soft aria-[current=page]:font-520 aria-[current=page]:text-t1 forced-colors:aria-[current=page]:chosen`;
 
-export const filterChip = `h-8 ${chipLook}`;
+export const filterChip = `h-8 ${chipLook} aria-pressed:border-accent-line aria-pressed:bg-accent-soft aria-pressed:font-520 aria-pressed:text-t1 forced-colors:aria-pressed:chosen`;
 
 /** `pass` is only for the sign button after all checks passed; `dash` is for what is not mainnet money. */
 export type ButtonKind = keyof typeof kinds;
