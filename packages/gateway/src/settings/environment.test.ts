@@ -33,7 +33,6 @@ it('an empty environment defaults to the sandbox on loopback', () => {
         dir: '.sandbox',
         seed: 'clearstake',
         epochSeconds: 600,
-        confirmMs: 1_000,
         fresh: false,
         pagePort: 4400,
       },

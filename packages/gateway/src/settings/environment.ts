@@ -117,7 +117,7 @@ function upstreams(
       dir: text('SANDBOX_DIR') ?? (played === 'sandbox' ? '.sandbox' : `.sandbox-${played}`),
       seed: text('SANDBOX_SEED') ?? 'clearstake',
       epochSeconds: integer('SANDBOX_EPOCH_SECONDS', 600, 5, 31_536_000),
-      confirmMs: integer('SANDBOX_CONFIRM_MS', 1_000, 0, 60_000),
+      confirmMs: integer('SANDBOX_CONFIRM_MS', undefined, 0, 60_000),
       fresh,
       exportTo,
     };

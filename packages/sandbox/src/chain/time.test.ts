@@ -74,7 +74,7 @@ test.each([
   const clock = machine();
   const { now, elapsed } = clock;
   const world = await createTestChain({ dir, fresh: true, confirmMs: expected.confirmMs, now, elapsed });
-  const { address } = await world.wallet(2n).then(({ publicKey }) => ({ address: publicKey.toBase58() }));
+  const address = (await world.wallet(2n)).publicKey.toBase58();
   const landedAtMs = clock.now();
   const seen = () => [
     world.chain.commitmentOf(landedAtMs),
