@@ -1,53 +1,6 @@
-import { lineOf } from '@clearstake/contract/foreign-text';
-import { bracketed, wordsOutside } from '../fixtures/bracketed-language';
-import { prepareEveryState } from '../fixtures/every-state';
 import { waitForHydration } from '../fixtures/hydration';
-import { pagesOf } from '../fixtures/pages';
 import { expect, test } from '../fixtures/test';
 import { StakeDesk } from '../pages/stake-desk';
-
-test('no sentence is outside of the catalogue, on any page', async ({ page, sandbox, server, wallet }) => {
-  test.setTimeout(240_000);
-  await prepareEveryState(sandbox, wallet);
-  const desk = new StakeDesk(page);
-  await desk.openWith(wallet.name);
-  const { validators } = await sandbox.get<{ validators: object[] }>('v1/validators/overview');
-  // As the page shows them, long names cut. What has no word in it is no sentence either.
-  const texts = validators
-    .flatMap((validator) => Object.values(validator))
-    .flatMap((text) => [lineOf(String(text)), lineOf(String(text), 100).replace('…', '')]);
-  const names = [...new Set([wallet.name, ...texts.filter((text) => /\p{L}{2}/u.test(text))])];
-  names.sort((left, right) => right.length - left.length);
-  await page.route('**/assets/de-*.js', (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: bracketed }),
-  );
-  // The plain document, as the rendered one is in real German.
-  await page.route(
-    (url) => url.searchParams.get('lang') === 'de',
-    async (route) => route.fulfill({ response: await route.fetch({ url: `${server.url}/index.html` }) }),
-  );
-  const problems: string[] = [];
-  const read = async (path: string) => {
-    // The live page is never idle on the network.
-    if (path === '/block-engine') await expect(page.getByText('Frankfurt').first()).toBeVisible();
-    else await page.waitForLoadState('networkidle');
-    const words = await wordsOutside(page, names);
-    if (words.length > 0) problems.push(`${path}: ${words.join(' ')}`);
-  };
-  for (const { path } of await pagesOf(sandbox)) {
-    await page.goto(`${path}${path.includes('?') ? '&' : '?'}lang=de`);
-    await read(path);
-  }
-  await desk.open('?amount=5&lang=de');
-  await desk.ask.click();
-  await desk.review.accepted.waitFor();
-  await desk.review.sheet.getByText('rows and').click();
-  await read('the review');
-  await desk.review.sign.click();
-  await desk.review.sheet.getByText('It landed in slot').first().waitFor();
-  await read('the landing');
-  expect(problems).toEqual([]);
-});
 
 test('German is kept: a stake is typed with a comma', async ({ page, browser, server, sandbox, wallet }) => {
   await sandbox.fund(wallet.address, 20_000_000_000n);

@@ -10,6 +10,9 @@ import { Portfolio } from '../pages/portfolio';
 import { StakeDesk } from '../pages/stake-desk';
 import { WalletMenu } from '../pages/wallet-menu';
 
+/** Pages that are opened here only once. */
+const sameWithoutWallet = /^\/(?:figures|validators\/compare|operators$|legacy)/;
+
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
 /**
@@ -66,13 +69,9 @@ test('pages and dialogs are accessible and within reach without a wallet', async
   await watchHeadings(page);
   for (const [path, heading] of [
     ['/', 'Staking you can read before you sign.'],
-    ['/figures', 'Figures'],
     ['/validators', 'Validators'],
-    ['/validators/compare', 'Compare validators'],
     ['/stake', 'Stake SOL'],
     ['/portfolio', 'Portfolio'],
-    ['/operators', 'Operators'],
-    ['/legacy', 'The pool’s older interface'],
   ] as const) {
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
     await page.goto(path);
@@ -88,8 +87,10 @@ test('pages and dialogs are accessible and within reach without a wallet', async
   expect(problems).toEqual([]);
 });
 
-test('each page is within reach with a wallet in every state', async ({ page, wallet, sandbox }) => {
+test('each page is within reach with a wallet in every state', async ({ page, server, wallet, sandbox }) => {
   test.setTimeout(240_000);
+  await waitForFigures(server.url);
+  await watchHeadings(page);
   await prepareEveryState(sandbox, wallet);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await new StakeDesk(page).openWith(wallet.name);
@@ -100,6 +101,10 @@ test('each page is within reach with a wallet in every state', async ({ page, wa
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     if (path === '/portfolio') await expect(portfolio.position).toBeVisible();
+    if (sameWithoutWallet.test(path)) {
+      const found = [...(await findingsInBothThemes(page)), ...(await movedHeadings(page))];
+      problems.push(...found.map((finding) => `${path}: ${finding}`));
+    }
     problems.push(...(await outOfReach(page, path)));
     if (path !== '/portfolio') continue;
     const buttons = page.getByRole('button', { name: /^Everything about/ });
