@@ -121,12 +121,12 @@ export default defineConfig((env) =>
         // As in Node, one module graph per worker.
         componentTests('browser', {
           include: ['src/**/*.test.tsx'],
-          exclude: ['src/**/*.isolated.test.tsx'],
+          exclude: ['src/**/pictures.test.tsx'],
           isolate: false,
           sequence: { groupOrder: 1 },
         }),
-        // A module graph and a document for each file: a module is mocked only where nothing has imported it before.
-        componentTests('isolated', { include: ['src/**/*.isolated.test.tsx'], sequence: { groupOrder: 2 } }),
+        // A document for each file: another test may leave a part of a pixel.
+        componentTests('pictures', { include: ['src/**/pictures.test.tsx'], sequence: { groupOrder: 2 } }),
       ],
     },
   }),

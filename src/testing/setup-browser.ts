@@ -7,6 +7,19 @@ import { cleanup } from 'vitest-browser-react';
 import { forgetServerTime } from '@/lib/time/clock';
 import { worker } from './worker';
 
+// All files share one module graph, where a module that another file has imported can no longer be mocked: these are spied from
+// the start, so that a test may say what they do.
+vi.mock(import('@/api/status/all-probes'), { spy: true });
+vi.mock(import('@/lib/base-path'), { spy: true });
+vi.mock(import('@/lib/download'), { spy: true });
+vi.mock(import('@/services/forecast/forecast-store'), { spy: true });
+vi.mock(import('@/services/prices/note-price'), { spy: true });
+vi.mock(import('@/services/reminders/start-reminders'), { spy: true });
+vi.mock(import('@/services/status/cross-checks'), { spy: true });
+vi.mock(import('@/services/validators/sightings-store'), { spy: true });
+vi.mock(import('@/services/verifier/track-entry'), { spy: true });
+vi.mock(import('@/services/verifier/transaction-flow'), { spy: true });
+
 beforeAll(() =>
   worker.start({
     quiet: true,
@@ -38,5 +51,6 @@ afterEach(async () => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
+  vi.resetAllMocks();
 });
 afterAll(() => worker.stop());

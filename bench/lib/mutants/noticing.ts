@@ -22,7 +22,7 @@ function openVitest(area: Area, options: Partial<typeof forMutants> = {}): Promi
   return createVitest('test', {
     ...options,
     config: 'bench/lib/mutants/vitest.config.ts',
-    project: area.tests.browser.length > 0 ? ['node', 'browser', 'isolated'] : ['node'],
+    project: area.tests.browser.length > 0 ? ['node', 'browser', 'pictures'] : ['node'],
     watch: false,
     reporters: [{}],
     testTimeout: TEST_TIMEOUT,

@@ -28,7 +28,7 @@ export function Footer() {
   const config = useConfig().data;
   const isPublic = use(ExplorerContext) !== null;
   // While hydrating there is none: the gateway renders a page before it has one.
-  const build = useIsServed() ? null : buildHash;
+  const build = useIsServed() ? null : buildHash();
   const network = config?.features.sandbox ? 'sandbox' : (config?.cluster ?? 'mainnet-beta');
   return (
     <footer className="border-t border-line text-xs/5 text-t3">

@@ -21,7 +21,7 @@ import { StatusVerdict } from './status-verdict';
 export function StatusView({ config }: { config: PublicConfig }) {
   const run = useStatusRun(config);
   // While hydrating there is none: the gateway renders a page before it has one.
-  const build = useIsServed() ? null : buildHash;
+  const build = useIsServed() ? null : buildHash();
   const [open, setOpen] = useState(false);
   const save = () => {
     const now = currentTime();
@@ -99,7 +99,7 @@ function statusReport(run: StatusRun, config: PublicConfig, now: number): string
   const report = {
     report: 'clearstake status',
     made_at: new Date(now).toISOString(),
-    build: buildHash,
+    build: buildHash(),
     cluster: config.cluster,
     genesis_hash: config.genesisHash,
     units: config.units,

@@ -61,7 +61,7 @@ async function save(client: QueryClient, queries: readonly Query[]): Promise<voi
   if (forgotten || !genesisHash) return;
   // One transaction: a page may be left at any time.
   const { store } = (await open()).transaction('answers', 'readwrite');
-  const origin = { build: buildHash, genesisHash, keptAt: currentTime() };
+  const origin = { build: buildHash(), genesisHash, keptAt: currentTime() };
   const writes = queries.filter(isKept).map(({ queryKey, queryHash, state }) => {
     const idle = { ...state, fetchStatus: 'idle' as const };
     const query: KeptQuery = { queryKey, queryHash, state: idle, dehydratedAt: state.dataUpdatedAt };
@@ -72,7 +72,7 @@ async function save(client: QueryClient, queries: readonly Query[]): Promise<voi
 
 /** Puts kept answers into the cache where it has no newer ones. Returns the hashes of their keys. */
 async function restore(client: QueryClient): Promise<readonly string[]> {
-  const own = (await (await open()).getAll('answers')).filter((answer) => answer.build === buildHash);
+  const own = (await (await open()).getAll('answers')).filter((answer) => answer.build === buildHash());
   const newest = own.toSorted((left, right) => right.keptAt - left.keptAt)[0];
   const config = client.getQueryData<{ genesisHash: string | null }>(configQuery.queryKey);
   const genesisHash = config?.genesisHash ?? newest?.genesisHash;

@@ -49,10 +49,13 @@ function notify({ address }: Reminder, readiness: Extract<Readiness, { kind: 're
   };
 }
 
-let started = false;
+let stop: (() => void) | undefined;
 
-export function startReminders(): void {
-  if (started) return;
-  started = true;
-  watchReminders({ check, notify, locks: navigator.locks });
+/** Watches the reminders of this browser, once per page. Returns a function that stops it. */
+export function startReminders(): () => void {
+  stop ??= watchReminders({ check, notify, locks: navigator.locks });
+  return () => {
+    stop?.();
+    stop = undefined;
+  };
 }

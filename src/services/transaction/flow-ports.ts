@@ -18,6 +18,6 @@ export function flowPorts(operation: Operation, session?: WalletSession): FlowPo
     journal: sharedJournal(),
     clock: browserClock,
     preflight: (intent) => preflight(intent, { journal: sharedJournal(), session }),
-    buildSha256: buildHash ?? undefined,
+    buildSha256: buildHash() ?? undefined,
   };
 }

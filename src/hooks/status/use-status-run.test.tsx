@@ -9,9 +9,6 @@ import { type CrossCheck, crossChecks } from '@/services/status/cross-checks';
 import { renderHookStrict } from '@/testing/render-hook';
 import { useStatusRun } from './use-status-run';
 
-vi.mock('@/api/status/all-probes', () => ({ allProbes: vi.fn() }));
-vi.mock('@/services/status/cross-checks', () => ({ crossChecks: vi.fn() }));
-
 /** What is being asked, in order; each answers when a test says so. */
 let asked: { readonly id: string; readonly signal: AbortSignal; readonly answer: () => void }[];
 

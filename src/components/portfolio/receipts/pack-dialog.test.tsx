@@ -1,6 +1,7 @@
 import { journalEntry, transferWire as wire } from '@clearstake/verifier/testing/journal-entry';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { saveFile } from '@/lib/download';
 import { keptPrices } from '@/lib/portfolio/prices';
 import { sharedJournal } from '@/services/transaction/journal';
 import { emptyJournal } from '@/testing/journal';
@@ -10,16 +11,14 @@ import { answerRpc } from '@/testing/rpc';
 import { worker } from '@/testing/worker';
 import { PackDialog } from './pack-dialog';
 
-const saved = vi.hoisted(() => [] as (readonly [string, string])[]);
-vi.mock('@/lib/download', () => ({
-  saveFile: (name: string, content: string) => void saved.push([name, content]),
-}));
+const saved: (readonly [string, string])[] = [];
 
 const older = journalEntry('sig-1', { wire, status: 'finalized', createdAt: Date.UTC(2026, 10, 20, 9) });
 const newer = journalEntry('sig-2', { wire, status: 'unknown', createdAt: Date.UTC(2026, 10, 21, 9) });
 
 beforeEach(async () => {
   saved.length = 0;
+  vi.mocked(saveFile).mockImplementation((name, content) => void saved.push([name, String(content)]));
   worker.use(...publicAnswers, answerRpc({}));
   for (const entry of [older, newer]) await sharedJournal().put(entry);
 });

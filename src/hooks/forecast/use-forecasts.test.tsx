@@ -8,8 +8,6 @@ import { answerRoute } from '@/testing/routes';
 import { worker } from '@/testing/worker';
 import { useForecasts } from './use-forecasts';
 
-vi.mock('@/services/forecast/forecast-store', () => ({ keepForecast: vi.fn(), clearForecasts: vi.fn() }));
-
 const keep = vi.mocked(keepForecast);
 const forget = vi.mocked(clearForecasts);
 const now = Date.UTC(2026, 10, 21, 12, 0, 0);

@@ -17,8 +17,6 @@ import { showSignature } from './use-shown-signatures';
 // Lazy code, imported before the first test so that tests do not measure the compiler.
 import '@clearstake/verifier';
 
-vi.mock('@/services/verifier/track-entry', () => ({ trackEntry: vi.fn() }));
-
 type Request = Parameters<typeof trackEntry>[1];
 interface Tracking {
   readonly entry: JournalEntry;

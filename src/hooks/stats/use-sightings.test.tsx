@@ -11,8 +11,6 @@ import { answerRpc } from '@/testing/rpc';
 import { worker } from '@/testing/worker';
 import { useSeenValidators, useSightings } from './use-sightings';
 
-vi.mock('@/services/validators/sightings-store', () => ({ keepSightings: vi.fn() }));
-
 const now = Date.UTC(2026, 10, 21, 12, 0, 0);
 const vote = pinsFor('sandbox').validators[0]?.vote ?? '';
 const accounts = {

@@ -16,9 +16,6 @@ import '@/services/transaction/flow-ports';
 import '@/services/transaction/wallet-port';
 import '@clearstake/verifier';
 
-vi.mock('@/services/verifier/transaction-flow', () => ({ createTransactionFlow: vi.fn() }));
-vi.mock('@/services/prices/note-price', () => ({ notePrice: vi.fn() }));
-
 /** A flow whose states a test sets. */
 function handFlow(options: Parameters<typeof createTransactionFlow>[0]) {
   const listeners = new Set<() => void>();

@@ -1,18 +1,12 @@
 import { journalEntry } from '@clearstake/verifier/testing/journal-entry';
 import { testWallet } from '@clearstake/verifier/testing/verdicts';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { serverUrl } from '@/lib/base-path';
 import { listReminders, saveReminder } from '@/lib/reminders/reminder-store';
 import { sharedJournal } from '@/services/transaction/journal';
 import { address, answerPortfolio, answerPortfolioRoutes, sol, stake } from '@/testing/portfolio';
 import type { TestStake } from '@/testing/stake-accounts';
 import { startReminders } from './start-reminders';
-
-// The page of a build that is served below a path.
-vi.mock(import('@/lib/base-path'), async (original) => {
-  const { serverUrl, basePath } = await original();
-  const answered = new Set(['/rpc', '/config.json']);
-  return { basePath, serverUrl: (path) => serverUrl(answered.has(path) ? path : `/below${path}`) };
-});
 
 const shown: { readonly title: string; readonly body: string | undefined; onclick?: () => void }[] = [];
 
@@ -32,7 +26,7 @@ class FakeNotification {
 async function settle(accounts: readonly TestStake[], changed = {}): Promise<void> {
   answerPortfolio(accounts, changed);
   saveReminder({ address: testWallet, at: Date.now() - 1, epoch: 1_060 });
-  startReminders();
+  onTestFinished(startReminders());
   await expect.poll(listReminders, { timeout: 10_000 }).toEqual([]);
 }
 
@@ -57,6 +51,8 @@ it('notifies of what can be withdrawn, and opens the portfolio of this page’s 
   };
   const { navigation } = window;
   navigation.addEventListener('navigate', stay);
+  // The page of a build that is served below a path.
+  vi.mocked(serverUrl).mockImplementation((path) => `${location.origin}/below${path}`);
   notification?.onclick?.();
   navigation.removeEventListener('navigate', stay);
   expect(opened).toEqual([`${location.origin}/below/portfolio?address=${testWallet}`]);
