@@ -80,7 +80,7 @@ test('a press on a slow line is answered, and hydration keeps the answer', async
   const line = await page.context().newCDPSession(page);
   await line.send('Network.enable');
   await line.send('Network.setCacheDisabled', { cacheDisabled: true });
-  // Slow 4G. The processor is not slowed down: that signals the page's thread at every moment, and can hang it.
+  // Slow 4G. The processor stays as it is: slowed down by DevTools, the page once hung for a minute.
   const slow4g = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
   await line.send('Network.emulateNetworkConditions', slow4g);
   for (const { at, control, answer } of presses) {

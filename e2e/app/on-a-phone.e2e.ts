@@ -10,7 +10,7 @@ import { Portfolio } from '../pages/portfolio';
 import { StakeDesk } from '../pages/stake-desk';
 import { WalletMenu } from '../pages/wallet-menu';
 
-/** Pages that are opened here only once. */
+/** Pages whose content is the same without a wallet: the first walk leaves them to the second. */
 const sameWithoutWallet = /^\/(?:figures|validators\/compare|operators$|legacy)/;
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });

@@ -77,7 +77,7 @@ export function OwnPortfolio({ account = { kind: 'wallet' }, wallet = ownWallet,
   const [router] = useState(portfolioRouter);
   return (
     <Shown value={{ account, wallet, tab }}>
-      <RouterProvider router={router as never} />
+      <RouterProvider router={router} />
     </Shown>
   );
 }
