@@ -1,16 +1,10 @@
 import { type DescMessage, type MessageShape, toBinary } from '@bufbuild/protobuf';
 import { HttpResponse } from 'msw';
+import { frame, trailers } from './grpc-frames';
 
 /** One grpc-web answer: a message frame, then a frame of trailers. */
 export function grpcWebAnswer<Desc extends DescMessage>(schema: Desc, message: MessageShape<Desc>) {
-  const frame = (flag: number, bytes: Uint8Array) => {
-    const head = new Uint8Array(5);
-    head[0] = flag;
-    new DataView(head.buffer).setUint32(1, bytes.length);
-    return [...head, ...bytes];
-  };
-  const trailers = new TextEncoder().encode('grpc-status: 0\r\n');
-  const body = Uint8Array.from([...frame(0, toBinary(schema, message)), ...frame(0x80, trailers)]);
+  const body = Uint8Array.from([...frame(0, toBinary(schema, message)), ...trailers]);
   return new HttpResponse(body, { headers: { 'content-type': 'application/grpc-web+proto' } });
 }
 

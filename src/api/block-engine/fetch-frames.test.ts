@@ -4,18 +4,13 @@ import { Code, ConnectError } from '@connectrpc/connect';
 import { createGrpcWebTransport } from '@connectrpc/connect-web';
 import { afterEach, expect, it, vi } from 'vitest';
 import { tickEvent } from '@/testing/block-engine/feed-events';
+import { frame, trailers } from '@/testing/grpc-frames';
 import { fetchFrames } from './fetch-frames';
 import { createViewClient } from './grpc-web';
 
 afterEach(() => vi.unstubAllGlobals());
 
-function frame(flag: number, bytes: Uint8Array): number[] {
-  const length = new Uint8Array(4);
-  new DataView(length.buffer).setUint32(0, bytes.length);
-  return [flag, ...length, ...bytes];
-}
 const tick = frame(0, toBinary(WatchResponseSchema, tickEvent(7)));
-const trailers = frame(0x80, new TextEncoder().encode('grpc-status: 0\r\n'));
 
 /** The sequences of the ticks of an answer in chunks of this size, and the error at its end. */
 async function watched(bytes: readonly number[], chunk = bytes.length) {

@@ -16,19 +16,8 @@ import { Recording, readRecording } from '@/api/block-engine/recording';
 import { reduceFeed } from '@/lib/block-engine/feed-reducer';
 import { EMPTY_FEED } from '@/lib/block-engine/feed-state';
 import { helloEvent, T0, tickEvent } from '@/testing/block-engine/feed-events';
-import { acceptedIf, bytesOf, type FuzzTarget } from './fuzz-target';
-
-const HEAD = 5;
-const TRAILERS = 0x80;
-
-function frame(flag: number, bytes: Uint8Array): Uint8Array {
-  const head = new Uint8Array(HEAD);
-  head[0] = flag;
-  new DataView(head.buffer).setUint32(1, bytes.length);
-  return concatBytes(head, bytes);
-}
-
-const trailers = frame(TRAILERS, bytesOf('grpc-status: 0\r\n'));
+import { frame, HEAD, TRAILERS, trailers } from '@/testing/grpc-frames';
+import { acceptedIf, type FuzzTarget } from './fuzz-target';
 
 /** Whether the bytes are message frames, one frame of trailers, and nothing else. */
 function areWholeFrames(bytes: Uint8Array): boolean {
