@@ -24,9 +24,9 @@ import { testWallet } from '@clearstake/verifier/testing/verdicts';
 import { answerPortfolio } from './portfolio';
 import { renderStrict } from './render-strict';
 import type { TestStake } from './stake-accounts';
-import { testSession, WithWallet } from './wallet-session';
+import { connectedTo, WithWallet } from './wallet-session';
 
-export const ownWallet: WalletState = { phase: 'connected', session: testSession(testWallet), choices: [] };
+export const ownWallet = connectedTo(testWallet);
 
 interface OwnPortfolioProps {
   account?: AddressKind;

@@ -6,7 +6,7 @@ import { base64 } from '@scure/base';
 const sol = 1_000_000_000n;
 const pinned = pinsFor('sandbox').pool;
 
-const accountJson = (owner: string | undefined, lamports: bigint, data: Uint8Array) => ({
+export const accountJson = (owner: string | undefined, lamports: bigint, data: Uint8Array) => ({
   lamports,
   owner,
   executable: false,

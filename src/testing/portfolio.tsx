@@ -2,7 +2,7 @@ import { pinsFor } from '@clearstake/contract/pins';
 import { routes } from '@clearstake/contract/rest/routes';
 import { testWallet } from '@clearstake/verifier/testing/verdicts';
 import { base58 } from '@scure/base';
-import { HttpResponse, http } from 'msw';
+import { answerConfig } from './public-answers';
 import { answerRoute } from './routes';
 import { answerRpc, type RpcAnswers } from './rpc';
 import { stakeAccountJson, type TestStake } from './stake-accounts';
@@ -11,7 +11,6 @@ import { worker } from './worker';
 // Lazy code, imported before the first test so that tests do not measure the compiler.
 import '@/api/config/get-config';
 import '@/services/portfolio/read-address-kind';
-import '@clearstake/verifier';
 import '@clearstake/verifier';
 
 export const sol = 1_000_000_000n;
@@ -93,15 +92,7 @@ export function answerPortfolio(accounts: readonly TestStake[], change: RpcAnswe
 
 export function answerPortfolioRoutes(): void {
   worker.use(
-    http.get('/config.json', () =>
-      HttpResponse.json({
-        cluster: 'sandbox',
-        genesisHash: pinsFor('sandbox').genesisHash,
-        units: { apy: 'percent', legacyApy: 'percent', stake: 'SOL', reward: 'SOL' },
-        aggregatorSegment: 'jupiter',
-        features: { sandbox: true, aggregatorExit: true, blockEngineStreams: true },
-      }),
-    ),
+    answerConfig({ sandboxControl: undefined }),
     answerRoute(routes.legacySolValue, { solValue: 148.2 }),
     answerRoute(routes.legacyEpochInfo, { epoch: 1061, epochSeconds: 86_400 }),
     answerRoute(routes.legacyApy, { apy_values: [{ epoch: 1060, apy: 7.25 }] }),

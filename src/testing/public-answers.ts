@@ -1,3 +1,4 @@
+import type { PublicConfig } from '@clearstake/contract/config';
 import { routes } from '@clearstake/contract/rest/routes';
 import { HttpResponse, http } from 'msw';
 import { answerRoute } from './routes';
@@ -16,9 +17,9 @@ export const config = {
   genesisHash: 'hPXiKC64ZhszYQQBjLTT58nmJAAPEs2Ey7yNCbW6NP7',
   units: { apy: 'percent', legacyApy: 'percent', stake: 'SOL', reward: 'SOL' },
   aggregatorSegment: 'jupiter',
-  features: { sandbox: true, aggregatorExit: true, blockEngineStreams: true },
+  features: { sandbox: true, aggregatorExit: true },
   sandboxControl: 'http://127.0.0.1:4499',
-};
+} satisfies PublicConfig;
 
 export const answerConfig = (change: object = {}) =>
   http.get('/config.json', () => HttpResponse.json({ ...config, ...change }));

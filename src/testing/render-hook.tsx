@@ -3,16 +3,7 @@ import { StrictMode, useEffect } from 'react';
 import { render } from 'vitest-browser-react';
 import type { WalletState } from '@/wallet/session';
 import { testQueryClient } from './render-strict';
-import { testSession, WithWallet } from './wallet-session';
-
-const disconnected: WalletState = { phase: 'disconnected', choices: [] };
-
-/** The state of a wallet that signs nothing. */
-export const connectedTo = (address: string): WalletState => ({
-  phase: 'connected',
-  session: testSession(address),
-  choices: [],
-});
+import { disconnected, WithWallet } from './wallet-session';
 
 interface HookWorld {
   readonly client?: QueryClient;

@@ -1,4 +1,5 @@
-import { base58, base64 } from '@scure/base';
+import { base58 } from '@scure/base';
+import { accountJson } from './pool-accounts';
 
 const never = 18_446_744_073_709_551_615n;
 
@@ -31,14 +32,9 @@ export function stakeAccountJson(stake: TestStake): object {
   view.setBigUint64(156, stake.delegated, true);
   view.setBigUint64(164, stake.activationEpoch, true);
   view.setBigUint64(172, stake.deactivationEpoch ?? never, true);
+  const program = 'Stake11111111111111111111111111111111111111';
   return {
     pubkey: stake.pubkey,
-    account: {
-      lamports: stake.lamports,
-      owner: 'Stake11111111111111111111111111111111111111',
-      executable: false,
-      rentEpoch: 0,
-      data: [base64.encode(data.subarray(0, stake.bytes)), 'base64'],
-    },
+    account: accountJson(program, stake.lamports, data.subarray(0, stake.bytes)),
   };
 }

@@ -7,10 +7,11 @@ import { vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { StakeView } from '@/components/stake/stake-view';
 import type { WalletState } from '@/wallet/session';
+import { config } from './public-answers';
 import { renderStrict } from './render-strict';
 import { answerRoute } from './routes';
 import { answerRpc } from './rpc';
-import { testSession, WithWallet } from './wallet-session';
+import { connectedTo, WithWallet } from './wallet-session';
 import { WithLinks } from './with-links';
 import { worker } from './worker';
 
@@ -18,13 +19,7 @@ import { worker } from './worker';
 import '@/services/transaction/flow-ports';
 import '@clearstake/verifier';
 
-export const sandboxConfig: PublicConfig = {
-  cluster: 'sandbox',
-  genesisHash: pinsFor('sandbox').genesisHash,
-  units: { apy: 'percent', legacyApy: 'percent', stake: 'SOL', reward: 'SOL' },
-  aggregatorSegment: 'jupiter',
-  features: { sandbox: true, aggregatorExit: true },
-};
+export const sandboxConfig: PublicConfig = { ...config, sandboxControl: undefined };
 const pinned = pinsFor('sandbox').validators[0];
 const epochs = Array.from({ length: 40 }, (_, index) => 1_021 + index);
 
@@ -43,15 +38,14 @@ export const stakeChain = {
   },
 };
 
-export const disconnected: WalletState = { phase: 'disconnected', choices: [] };
-export const connected: WalletState = { phase: 'connected', session: testSession(testWallet), choices: [] };
+export const connected = connectedTo(testWallet);
 
 export async function showStake(
   state: WalletState,
-  config: PublicConfig = sandboxConfig,
+  deployment: PublicConfig = sandboxConfig,
   kind: 'native' | 'liquid' = 'native',
 ) {
-  worker.use(http.get('/config.json', () => HttpResponse.json(config)));
+  worker.use(http.get('/config.json', () => HttpResponse.json(deployment)));
   const onChoosing = vi.fn();
   await renderStrict(
     <WithLinks>

@@ -12,6 +12,15 @@ export function testSession(address: string, change: Partial<WalletSession> = {}
   };
 }
 
+export const disconnected: WalletState = { phase: 'disconnected', choices: [] };
+
+/** The state of a wallet that signs nothing. */
+export const connectedTo = (address: string): WalletState => ({
+  phase: 'connected',
+  session: testSession(address),
+  choices: [],
+});
+
 interface WithWalletProps {
   state: WalletState;
   onConnect?: (name: string) => void;

@@ -1,4 +1,3 @@
-import { publicConfig } from '@clearstake/contract/config';
 import { routes } from '@clearstake/contract/rest/routes';
 import { journalEntry } from '@clearstake/verifier/testing/journal-entry';
 import { HttpResponse, http } from 'msw';
@@ -110,7 +109,7 @@ const tables: Readonly<Record<string, () => Promise<unknown>>> = {
       ),
       failRoute(routes.tvl, 404, long),
     );
-    await renderStrict(<StatusView config={publicConfig.parse(config)} />);
+    await renderStrict(<StatusView config={config} />);
     await userEvent.click(page.getByText(/^All \d+ calls/));
     await expect.element(page.getByRole('button', { name: 'Ask all' }), { timeout: 30_000 }).toBeVisible();
   },

@@ -7,11 +7,11 @@ import {
   amountField,
   answerStakePage,
   connected,
-  disconnected,
   reviewButton,
   showStake,
   stakeChain,
 } from '@/testing/stake-page';
+import { disconnected } from '@/testing/wallet-session';
 import { worker } from '@/testing/worker';
 
 beforeEach(answerStakePage);

@@ -2,8 +2,9 @@ import { testWallet } from '@clearstake/verifier/testing/verdicts';
 import { beforeEach, expect, it } from 'vitest';
 import { poolJson, tokensJson } from '@/testing/pool-accounts';
 import { answerConfig } from '@/testing/public-answers';
-import { connectedTo, renderAnswered } from '@/testing/render-hook';
+import { renderAnswered } from '@/testing/render-hook';
 import { answerRpc, type RpcAnswers } from '@/testing/rpc';
+import { connectedTo } from '@/testing/wallet-session';
 import { worker } from '@/testing/worker';
 import { type LegacyAmount, useDepositAmount, useWithdrawAmount } from './use-legacy-amount';
 
