@@ -4,7 +4,7 @@ import { type Locator, page, userEvent } from 'vitest/browser';
 import { renderOwnPortfolio } from '@/testing/own-portfolio';
 import { looksAsKept, pictureViews, setView } from '@/testing/pictures';
 import { answerPortfolio, answerPortfolioRoutes, rent, short, sol, stake } from '@/testing/portfolio';
-import { publicAnswers } from '@/testing/public-answers';
+import { epochInfo, publicAnswers } from '@/testing/public-answers';
 import { renderApp } from '@/testing/render-app';
 import { answerRpc } from '@/testing/rpc';
 import { worker } from '@/testing/worker';
@@ -78,7 +78,7 @@ describe.each(pictureViews)('$theme, $width px', (view) => {
       vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 20, 9) });
       worker.use(
         answerRpc({
-          getEpochInfo: { epoch: 1061, absoluteSlot: 1, blockHeight: 1, slotIndex: 951, slotsInEpoch: 1500 },
+          getEpochInfo: epochInfo,
           getVoteAccounts: {
             current: [{ votePubkey: vote, nodePubkey: identity, commission: 4 }],
             delinquent: [],

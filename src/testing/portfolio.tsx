@@ -2,7 +2,7 @@ import { pinsFor } from '@clearstake/contract/pins';
 import { routes } from '@clearstake/contract/rest/routes';
 import { testWallet } from '@clearstake/verifier/testing/verdicts';
 import { base58 } from '@scure/base';
-import { answerConfig } from './public-answers';
+import { answerConfig, epochInfo } from './public-answers';
 import { answerRoute } from './routes';
 import { answerRpc, type RpcAnswers } from './rpc';
 import { stakeAccountJson, type TestStake } from './stake-accounts';
@@ -61,13 +61,7 @@ export function answerPortfolio(accounts: readonly TestStake[], change: RpcAnswe
   worker.use(
     answerRpc({
       getProgramAccounts: { context, value: accounts.map(stakeAccountJson) },
-      getEpochInfo: {
-        epoch: 1061,
-        absoluteSlot: 458_568_000,
-        blockHeight: 1,
-        slotIndex: 216_000,
-        slotsInEpoch: 432_000,
-      },
+      getEpochInfo: { ...epochInfo, absoluteSlot: 458_568_000, slotIndex: 216_000, slotsInEpoch: 432_000 },
       getMinimumBalanceForRentExemption: (bytes: number) => (128 + bytes) * 6_960,
       getStakeMinimumDelegation: { context: { slot: 1 }, value: sol },
       getAccountInfo: { context: { slot: 1 }, value: null },

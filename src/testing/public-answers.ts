@@ -26,6 +26,15 @@ export const answerConfig = (change: object = {}) =>
 
 const series = epochs(100);
 
+/** A node's answer to getEpochInfo. */
+export const epochInfo = {
+  epoch: runningEpoch,
+  absoluteSlot: 458_625_888,
+  blockHeight: 1,
+  slotIndex: 951,
+  slotsInEpoch: 1500,
+};
+
 /** Handlers for every request of the public pages. A test overrides those that it is about. */
 export const publicAnswers = [
   answerConfig(),
@@ -33,13 +42,7 @@ export const publicAnswers = [
     HttpResponse.json({
       jsonrpc: '2.0',
       id: 1,
-      result: {
-        epoch: runningEpoch,
-        absoluteSlot: 458_625_888,
-        blockHeight: 1,
-        slotIndex: 951,
-        slotsInEpoch: 1500,
-      },
+      result: epochInfo,
     }),
   ),
   answerRoute(routes.legacyEpochInfo, { epoch: runningEpoch, epochSeconds: 600 }),

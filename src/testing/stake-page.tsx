@@ -7,7 +7,7 @@ import { vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { StakeView } from '@/components/stake/stake-view';
 import type { WalletState } from '@/wallet/session';
-import { config } from './public-answers';
+import { config, epochInfo } from './public-answers';
 import { renderStrict } from './render-strict';
 import { answerRoute } from './routes';
 import { answerRpc } from './rpc';
@@ -29,13 +29,7 @@ export const stakeChain = {
   getStakeMinimumDelegation: { context: { slot: 1 }, value: 1_000_000_000 },
   getMultipleAccounts: (addresses: string[]) => ({ context: { slot: 1 }, value: addresses.map(() => null) }),
   getAccountInfo: { context: { slot: 1 }, value: null },
-  getEpochInfo: {
-    epoch: 1061,
-    absoluteSlot: 458_352_000,
-    blockHeight: 1,
-    slotIndex: 216_000,
-    slotsInEpoch: 432_000,
-  },
+  getEpochInfo: { ...epochInfo, absoluteSlot: 458_352_000, slotIndex: 216_000, slotsInEpoch: 432_000 },
 };
 
 export const connected = connectedTo(testWallet);

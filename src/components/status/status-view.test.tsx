@@ -1,20 +1,15 @@
-import type { PublicConfig } from '@clearstake/contract/config';
 import { routes } from '@clearstake/contract/rest/routes';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { config as sandboxConfig } from '@/testing/public-answers';
 import { renderStrict } from '@/testing/render-strict';
 import { answerRoute, failRoute, rawRoute } from '@/testing/routes';
 import { worker } from '@/testing/worker';
 import { StatusView } from './status-view';
 
-const config: PublicConfig = {
-  cluster: 'sandbox',
-  genesisHash: 'hPXiKC64ZhszYQQBjLTT58nmJAAPEs2Ey7yNCbW6NP7',
-  units: { apy: 'auto', legacyApy: 'auto', stake: 'auto', reward: 'auto' },
-  aggregatorSegment: 'jupiter',
-  features: { sandbox: true, aggregatorExit: true },
-};
+const units = { apy: 'auto', legacyApy: 'auto', stake: 'auto', reward: 'auto' } as const;
+const config = { ...sandboxConfig, units };
 
 let paths: string[];
 let saved: Blob | undefined;

@@ -1,5 +1,6 @@
 import { routes } from '@clearstake/contract/rest/routes';
 import { expect, it } from 'vitest';
+import { epochInfo } from '@/testing/public-answers';
 import { renderAnswered } from '@/testing/render-hook';
 import { answerRoute } from '@/testing/routes';
 import { answerRpc } from '@/testing/rpc';
@@ -7,13 +8,7 @@ import { worker } from '@/testing/worker';
 import { useEpochClock } from './use-epoch-clock';
 import { useSlotTime } from './use-slot-time';
 
-const getEpochInfo = {
-  epoch: 1061,
-  absoluteSlot: 458_625_888,
-  blockHeight: 1,
-  slotIndex: 300,
-  slotsInEpoch: 1500,
-};
+const getEpochInfo = { ...epochInfo, slotIndex: 300 };
 const useBoth = () => ({ clock: useEpochClock(), slotTime: useSlotTime().slotTime });
 
 it.each([

@@ -1,7 +1,7 @@
 import { routes } from '@clearstake/contract/rest/routes';
 import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { publicAnswers } from '@/testing/public-answers';
+import { epochInfo, publicAnswers } from '@/testing/public-answers';
 import { renderApp } from '@/testing/render-app';
 import { answerRoute } from '@/testing/routes';
 import { answerRpc } from '@/testing/rpc';
@@ -123,7 +123,7 @@ it('draws bars to one scale with the median as their tick, none for what is miss
       ],
     }),
     answerRpc({
-      getEpochInfo: { epoch: 1061, absoluteSlot: 1, blockHeight: 1, slotIndex: 1, slotsInEpoch: 1500 },
+      getEpochInfo: epochInfo,
       getVoteAccounts: { current: listed, delinquent: [] },
     }),
   );

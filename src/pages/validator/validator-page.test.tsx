@@ -3,7 +3,7 @@ import { http } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { gate } from '@/testing/gate';
-import { publicAnswers } from '@/testing/public-answers';
+import { epochInfo, publicAnswers } from '@/testing/public-answers';
 import { renderApp } from '@/testing/render-app';
 import { answerRpc } from '@/testing/rpc';
 import { aMoment, sourceOf } from '@/testing/source-of';
@@ -66,7 +66,7 @@ it('calls no validator voting before it has answered', async () => {
   const { opened, open } = gate();
   worker.use(
     answerRpc({
-      getEpochInfo: { epoch: 1061, absoluteSlot: 1, blockHeight: 1, slotIndex: 1, slotsInEpoch: 1500 },
+      getEpochInfo: epochInfo,
       getVoteAccounts: async () => {
         await opened;
         return {

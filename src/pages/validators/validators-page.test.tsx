@@ -4,7 +4,7 @@ import '@/services/validators/sightings-store';
 import { routes } from '@clearstake/contract/rest/routes';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { publicAnswers } from '@/testing/public-answers';
+import { epochInfo, publicAnswers } from '@/testing/public-answers';
 import { renderApp } from '@/testing/render-app';
 import { failRoute } from '@/testing/routes';
 import { answerRpc } from '@/testing/rpc';
@@ -219,7 +219,6 @@ it('Back leads from testnet to mainnet, and keeps its sorting and search', async
 });
 
 describe('with the vote accounts of a node', () => {
-  const epochInfo = { epoch: 1061, absoluteSlot: 1, blockHeight: 1, slotIndex: 1, slotsInEpoch: 1500 };
   const voteAccount = (index: number, commission: number) => ({
     votePubkey: address('V', index),
     nodePubkey: address('A', index),
