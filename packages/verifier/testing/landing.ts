@@ -10,8 +10,9 @@ import {
   parseTokenAccount,
   type RpcPort,
   reviewWalletChange,
+  type VerifyInput,
 } from '../src';
-import { concatBytes } from '../src/bytes';
+import { lookedUp } from '../src/decode/assemble';
 import { verbatim } from '../src/said/said';
 import type { Executor } from './executor';
 import { type Honest, honestFields, honestTransaction } from './honest';
@@ -23,12 +24,20 @@ import { runningRpc, worldRpc } from './world-rpc';
 
 /** The signed transaction for an honest answer in any form. */
 export function signedWire(honest: Honest): Uint8Array {
-  const { message, form } = decodeBytes(honest.bytes);
-  const bare = form === 'message' ? honest.bytes : (message?.bytes ?? concatBytes());
-  return signedBy(bare, wallet, testKey('new stake account'));
+  const message = decodeBytes(honest.bytes).message?.bytes ?? honest.bytes;
+  return signedBy(message, wallet, testKey('new stake account'));
 }
 
-/** The journal entry of an honest transaction, as written before sending, plus the tracked outcome. */
+/** The journal entry of an offer that a wallet signed, as written before sending, plus the tracked outcome. */
+export function signedEntry(offered: VerifyInput, wire: Uint8Array): JournalEntry {
+  const { verdict } = reviewWalletChange(offered, wire);
+  if (verdict.outcome !== 'accepted') throw new Error(`Refused: ${verdict.code}`);
+  const signature = base58.encode(wire.slice(1, 65));
+  const entry = journalEntry({ offered, verdict, wire, signature, now: 5_000 });
+  return { ...entry, status: 'finalized', slot: SLOT };
+}
+
+/** The journal entry of an honest transaction. */
 export async function honestEntry(
   honest: Honest,
   world: TestWorld,
@@ -39,19 +48,7 @@ export async function honestEntry(
   const answer = honestAnswer(honest);
   const { decoded, facts } = await judgeBytes(intent, honest.bytes, runningRpc(world, executor), answer);
   const offered = { intent, decoded, facts, pins: pinsFor(intent.cluster), answer };
-  const wire = signedWire(honest);
-  const { verdict } = reviewWalletChange(offered, wire);
-  if (verdict.outcome !== 'accepted') throw new Error(`Refused: ${verdict.code}`);
-  const signature = decodeBytes(wire, { signed: true }).signatures[0]?.signature;
-  if (!signature) throw new Error('The wallet has signed.');
-  const entry = journalEntry({
-    offered,
-    verdict,
-    wire,
-    signature: base58.encode(signature),
-    now: 5_000,
-  });
-  return { ...entry, status: 'finalized', slot: SLOT, ...change };
+  return { ...signedEntry(offered, signedWire(honest)), ...change };
 }
 
 /** What landed: the node's record of it, and the world afterwards. */
@@ -65,11 +62,7 @@ export function landIn(world: TestWorld, executor: Executor, wire: Uint8Array): 
   const result = executor.run(world, wire);
   const { message } = decodeBytes(wire, { signed: true });
   if (!message) throw new Error('The transaction can be read.');
-  const loaded = (['writableIndexes', 'readonlyIndexes'] as const).flatMap((kind) =>
-    message.lookups.flatMap((lookup) =>
-      lookup[kind].map((index) => world.tables[lookup.table]?.[index] ?? ''),
-    ),
-  );
+  const loaded = lookedUp(message.lookups).map(({ table, index }) => world.tables[table]?.[index] ?? '');
   const keys = [...message.staticKeys, ...loaded];
   const before = (address: string) => world.accounts.get(address) ?? null;
   const tokens = (read: typeof before) =>

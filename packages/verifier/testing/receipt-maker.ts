@@ -1,24 +1,21 @@
-import { base58 } from '@scure/base';
 import { expect } from 'vitest';
 import {
   auditLanded,
   type JournalEntry,
-  journalEntry,
   type LandedTransaction,
   makeReceipt,
   type Operation,
   type Receipt,
-  reviewWalletChange,
   verifyReceipt,
 } from '../src';
 import type { Judged } from '../src/receipt/judged';
 import { Executor } from './executor';
 import { honestFields, honestTransaction, plainStyle } from './honest';
 import { offerFor } from './judge';
-import { landedOperation, landIn, nodeOf } from './landing';
+import { landedOperation, landIn, nodeOf, signedEntry } from './landing';
 import { signedBy } from './signing';
 import { worded } from './worded';
-import { SLOT, type TestWorld, testWorld, wallet } from './world';
+import { type TestWorld, testWorld, wallet } from './world';
 import { runningRpc } from './world-rpc';
 
 /** The receipts' time, in milliseconds since 1970. */
@@ -63,11 +60,14 @@ export async function receiptMaker() {
 
   const made = new Map<Operation, Promise<Made>>();
 
+  async function audited(sent: JournalEntry, landing: Pick<Made, 'landed' | 'after'>): Promise<Made> {
+    const entry = { ...sent, audit: await auditLanded(sent, nodeOf(landing), NOW) };
+    return { entry, ...landing, receipt: receiptOfEntry(entry) };
+  }
+
   async function makeOne(operation: Operation): Promise<Made> {
-    const { entry: sent, landed, after } = await landedOperation(operation, world, executor);
-    const audit = await auditLanded(sent, nodeOf({ after, landed }), NOW);
-    const entry = { ...sent, audit };
-    return { entry, landed, after, receipt: receiptOfEntry(entry) };
+    const { entry, landed, after } = await landedOperation(operation, world, executor);
+    return audited(entry, { landed, after });
   }
 
   /** The receipt of an honest transaction that landed and was compared; made once. */
@@ -84,14 +84,7 @@ export async function receiptMaker() {
     const message = input.decoded.message?.bytes ?? new Uint8Array();
     expect(message.length).toBeGreaterThan(honest.bytes.length);
     const wire = signedBy(message, wallet);
-    const { landed, after } = landIn(world, executor, wire);
-    const signature = base58.encode(wire.slice(1, 65));
-    const reviewed = reviewWalletChange(input, wire).verdict;
-    const written = journalEntry({ offered: input, verdict: reviewed, wire, signature, now: 5_000 });
-    const signed = { ...written, status: 'finalized', slot: SLOT } as const;
-    const audit = await auditLanded(signed, nodeOf({ after, landed }), NOW);
-    const entry = { ...signed, audit };
-    return { entry, landed, after, receipt: receiptOfEntry(entry) };
+    return audited(signedEntry(input, wire), landIn(world, executor, wire));
   }
 
   return { world, receiptOf, guardedReceipt };
