@@ -181,7 +181,8 @@ function instructionsOf(intent: Intent, world: TestWorld, style: Style): DraftIn
   }
 }
 
-const creators: ReadonlySet<Operation> = new Set([
+/** Operations that create a stake account, whose key signs as well. */
+export const creating: ReadonlySet<Operation> = new Set([
   'native-stake',
   'liquid-unstake',
   'legacy-withdraw',
@@ -209,7 +210,7 @@ export function honestTransaction(fields: IntentFields, world: TestWorld, style:
     intent,
     draft,
     bytes: swap ? withEmptySignatures(message, 1) : message,
-    newKey: creators.has(intent.operation) ? newKey : null,
+    newKey: creating.has(intent.operation) ? newKey : null,
   };
 }
 

@@ -1,3 +1,4 @@
+import { sandboxPins } from '@clearstake/contract/pins/sandbox';
 import { AGGREGATOR_POOL_TOKENS } from '@clearstake/sandbox/chain/testing/own-pool';
 import { AGGREGATOR_WRAPPED_SOL } from '@clearstake/sandbox/chain/world/aggregator';
 import type { OperationName } from '@clearstake/sandbox/hostile';
@@ -10,11 +11,10 @@ import type { HonestAnswer } from '../../testing/attacked';
 import type { StockClient } from '../../testing/builders/client';
 import * as foreign from '../../testing/builders/foreign-instructions';
 import { kitClients } from '../../testing/builders/kit-client';
-import { creating } from '../../testing/builders/operations';
-import { type Places, sandboxPins } from '../../testing/builders/positions';
+import type { Places } from '../../testing/builders/positions';
 import { signingKey } from '../../testing/builders/signing-key';
 import { web3Clients } from '../../testing/builders/web3-client';
-import { depositOf, honestFields, redemptionOf } from '../../testing/honest';
+import { creating, depositOf, honestFields, redemptionOf } from '../../testing/honest';
 import { testKey } from '../../testing/keys';
 import { lookupTable, rentOf, stakeAddress, type TestWorld, wallet } from '../../testing/world';
 
@@ -34,7 +34,7 @@ const WITHDRAW_STAKE_WITH_SLIPPAGE = 24;
 function placesIn(world: TestWorld): Places {
   return {
     wallet: signingKey(wallet.seed),
-    vote: sandboxPins().vote,
+    vote: sandboxPins.validators[0]?.vote ?? '',
     poolStake: world.poolStake,
     poolTokens: { address: world.poolTokenAccount, amount: 0n },
     wrappedSol: { address: world.wrappedSolAccount, exists: false, lamports: 0n },
@@ -69,7 +69,7 @@ function instructionsOf<I>(intent: Intent, client: StockClient<I>, places: Place
     case 'liquid-stake': {
       const deposit = foreign.depositSol(places, intent.lamports);
       return [
-        client.foreign(foreign.createTokenAccount(places, poolTokens.address, sandboxPins().pool.mint)),
+        client.foreign(foreign.createTokenAccount(places, poolTokens.address, sandboxPins.pool.mint)),
         client.foreign(withMinimum(deposit, DEPOSIT_SOL_WITH_SLIPPAGE, depositOf(intent.lamports))),
       ];
     }

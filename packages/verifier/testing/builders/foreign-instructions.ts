@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { sandboxPins } from '@clearstake/contract/pins/sandbox';
 import type { SeededRandom } from '@clearstake/sandbox/block-engine/random';
 import {
   address,
@@ -17,7 +18,7 @@ import {
   getCreateAssociatedTokenIdempotentInstruction,
 } from '@solana-program/token';
 import { TOKEN_PROGRAM, WRAPPED_SOL_MINT } from '../../src/addresses';
-import { type Places, sandboxPins, swapAuthority } from './positions';
+import { type Places, swapAuthority } from './positions';
 import { toWeb3 } from './to-web3';
 
 /** Instructions other than stake and compute budget: pool, token accounts, aggregator, auto-compound program. */
@@ -29,7 +30,7 @@ const account = (address: string, roles = ''): AccountMeta => ({
 });
 
 export function depositSol({ wallet, poolTokens }: Places, lamports: bigint): TransactionInstruction {
-  const { pool } = sandboxPins();
+  const { pool } = sandboxPins;
   return StakePoolInstruction.depositSol({
     stakePool: key(pool.address),
     withdrawAuthority: key(pool.withdrawAuthority),
@@ -44,7 +45,7 @@ export function depositSol({ wallet, poolTokens }: Places, lamports: bigint): Tr
 }
 
 export function withdrawStake(positions: Places, stake: string, tokens: bigint): TransactionInstruction {
-  const { pool } = sandboxPins();
+  const { pool } = sandboxPins;
   const { wallet, poolTokens, poolStake } = positions;
   return StakePoolInstruction.withdrawStake({
     stakePool: key(pool.address),
@@ -115,7 +116,7 @@ export function swap(
   terms: { readonly tokens: bigint; readonly quoted: bigint; readonly slippageBps: number },
   route: { readonly authorityId: number; readonly steps: number; readonly venueAccounts: readonly string[] },
 ): TransactionInstruction {
-  const { pool, aggregator } = sandboxPins();
+  const { pool, aggregator } = sandboxPins;
   const { wallet, poolTokens, wrappedSol, table } = positions;
   const [vaultIn, vaultOut] = table.addresses.slice(-2);
   const steps = Array.from({ length: route.steps }, (_, index) => ({
@@ -161,7 +162,7 @@ export function switchAutoCompound(
   enable: boolean,
 ): TransactionInstruction {
   return new TransactionInstruction({
-    programId: key(sandboxPins().autoCompound.program),
+    programId: key(sandboxPins.autoCompound.program),
     keys: [
       account(stake, 'w'),
       account(ledger, 'w'),

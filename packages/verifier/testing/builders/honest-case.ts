@@ -2,9 +2,10 @@ import type { SeededRandom } from '@clearstake/sandbox/block-engine/random';
 import { PublicKey } from '@solana/web3.js';
 import type { IntentFields, Operation } from '../../src';
 import { MAX_WIRE, WALLET_HEADROOM } from '../../src/simulate/wire';
+import { creating, operations } from '../honest';
 import type { Budget, Compiled, StockClient } from './client';
 import { kitClients } from './kit-client';
-import { creating, type Request, requests } from './operations';
+import { type Request, requests } from './operations';
 import type { Positions } from './positions';
 import { type SigningKey, signingKey } from './signing-key';
 import { web3Clients } from './web3-client';
@@ -20,15 +21,13 @@ export interface HonestCase {
   readonly message: Uint8Array;
   readonly blockhash: string;
   readonly newKey: SigningKey | null;
-  readonly poolGives: Request['poolGives'];
+  readonly poolGives: Request['poolGives'] | undefined;
   readonly positions: Positions;
   /** All its forms as the client serialises them; its signatures are real. */
   readonly forms: readonly { readonly form: Form; readonly bytes: Uint8Array }[];
   /** The form in the server's answer. */
   readonly answer: Uint8Array;
 }
-
-const operations = Object.keys(requests) as Operation[];
 
 /** Only a person with wrapped SOL can unwrap. */
 function possible({ wrappedSol }: Positions): readonly Operation[] {

@@ -1,3 +1,4 @@
+import { sandboxPins } from '@clearstake/contract/pins/sandbox';
 import type { SeededRandom } from '@clearstake/sandbox/block-engine/random';
 import type { IntentFields, Operation } from '../../src';
 import { WRAPPED_SOL_MINT } from '../../src/addresses';
@@ -5,13 +6,13 @@ import { depositOf, redemptionOf } from '../honest';
 import { rentOf, SOL } from '../world';
 import type { StockClient } from './client';
 import * as foreign from './foreign-instructions';
-import { type HeldStake, type Positions, sandboxPins } from './positions';
+import type { HeldStake, Positions } from './positions';
 
 export interface Request {
   readonly fields: IntentFields;
   readonly build: <I>(client: StockClient<I>) => I[];
-  /** The simulated result of the pool, in lamports or tokens. Null where no simulation is needed. */
-  readonly poolGives: { readonly to: 'tokens' | 'stake'; readonly amount: bigint } | null;
+  /** The simulated result of the pool, in lamports or tokens. Absent where no simulation is needed. */
+  readonly poolGives?: { readonly to: 'tokens' | 'stake'; readonly amount: bigint };
 }
 
 /** Input of a request. `accounts` is the number of its stake accounts, if there are several. */
@@ -38,14 +39,11 @@ function base({ wallet }: Positions) {
   return { cluster: 'sandbox', wallet: wallet.address } as const;
 }
 
-const plain = { poolGives: null };
-
 function nativeStake({ random, positions, created }: Given): Request {
   const lamports = SOL + upTo(random, 900n * SOL);
   const autoCompound = random.next() < 0.3;
   const { address } = positions.wallet;
   return {
-    ...plain,
     fields: { ...base(positions), operation: 'native-stake', lamports, autoCompound },
     build: (client) => [
       ...client.create(address, created, lamports + rentOf(200)),
@@ -60,7 +58,6 @@ function unstake(operation: 'native-unstake' | 'sovereign-unstake') {
   return ({ random, positions, accounts }: Given): Request => {
     const stakeAccounts = some(random, positions.earning, accounts).map(({ address }) => address);
     return {
-      ...plain,
       fields: { ...base(positions), operation, stakeAccounts },
       build: (client) => stakeAccounts.flatMap((stake) => client.deactivate(stake, positions.wallet.address)),
     };
@@ -70,14 +67,17 @@ function unstake(operation: 'native-unstake' | 'sovereign-unstake') {
 function deposit(operation: 'liquid-stake' | 'legacy-deposit') {
   return ({ random, positions }: Given): Request => {
     const lamports = SOL / 100n + upTo(random, 900n * SOL);
-    const { pool } = sandboxPins();
     const createsAccount = random.next() < 0.5;
     return {
       fields: { ...base(positions), operation, lamports },
       poolGives: { to: 'tokens', amount: depositOf(lamports) },
       build: (client) => [
         ...(createsAccount
-          ? [client.foreign(foreign.createTokenAccount(positions, positions.poolTokens.address, pool.mint))]
+          ? [
+              client.foreign(
+                foreign.createTokenAccount(positions, positions.poolTokens.address, sandboxPins.pool.mint),
+              ),
+            ]
           : []),
         client.foreign(foreign.depositSol(positions, lamports)),
       ],
@@ -127,7 +127,6 @@ function swapExit({ random, positions }: Given): Request {
   const creates = !positions.wrappedSol.exists || random.next() < 0.5;
   const created = foreign.createTokenAccount(positions, positions.wrappedSol.address, WRAPPED_SOL_MINT);
   return {
-    ...plain,
     fields: {
       ...base(positions),
       operation: 'swap-exit',
@@ -149,7 +148,6 @@ function autoCompound({ random, positions, accounts }: Given): Request {
     enable: !positions.compounding.has(address),
   }));
   return {
-    ...plain,
     fields: { ...base(positions), operation: 'auto-compound', changes },
     build: (client) =>
       changes.map(({ stakeAccount, enable }) =>
@@ -172,7 +170,6 @@ function withdraw({ random, positions, accounts }: Given): Request {
     .slice(0, accounts);
   const { address } = positions.wallet;
   return {
-    ...plain,
     fields: { ...base(positions), operation: 'withdraw', withdrawals },
     build: (client) =>
       withdrawals.flatMap(({ stakeAccount, lamports }) => client.withdraw(stakeAccount, address, lamports)),
@@ -185,7 +182,6 @@ function merge({ random, positions, accounts }: Given): Request {
   );
   const { address } = positions.wallet;
   return {
-    ...plain,
     fields: { ...base(positions), operation: 'merge', destination, sources },
     build: (client) => sources.flatMap((source) => client.merge(destination, source, address)),
   };
@@ -197,7 +193,6 @@ function split({ random, positions, created }: Given): Request {
   const deactivate = random.next() < 0.5;
   const { address } = positions.wallet;
   return {
-    ...plain,
     fields: { ...base(positions), operation: 'split', stakeAccount, lamports, deactivate },
     build: (client) => [
       ...client.split(stakeAccount, created, address, lamports),
@@ -208,7 +203,6 @@ function split({ random, positions, created }: Given): Request {
 
 function unwrap({ positions }: Given): Request {
   return {
-    ...plain,
     fields: { ...base(positions), operation: 'unwrap', lamports: positions.wrappedSol.lamports },
     build: (client) => [client.foreign(foreign.closeWrappedSol(positions))],
   };
@@ -218,7 +212,6 @@ function cancelDeactivation({ random, positions }: Given): Request {
   const { address: stakeAccount } = random.pick(positions.deactivating);
   const { vote } = positions;
   return {
-    ...plain,
     fields: { ...base(positions), operation: 'cancel-deactivation', stakeAccount, vote },
     build: (client) => client.delegate(stakeAccount, vote, positions.wallet.address),
   };
@@ -240,11 +233,3 @@ export const requests: Readonly<Record<Operation, (given: Given) => Request>> = 
   split,
   unwrap,
 };
-
-/** Operations that create a stake account, whose key signs as well. */
-export const creating: ReadonlySet<Operation> = new Set([
-  'native-stake',
-  'liquid-unstake',
-  'legacy-withdraw',
-  'split',
-]);

@@ -1,4 +1,4 @@
-import { pinsFor } from '@clearstake/contract/pins';
+import { sandboxPins } from '@clearstake/contract/pins/sandbox';
 import type { SeededRandom } from '@clearstake/sandbox/block-engine/random';
 import { encodeStakeAccount, NOT_DEACTIVATING } from '@clearstake/sandbox/chain/layout/stake-account';
 import { encodeTokenAccount } from '@clearstake/sandbox/chain/layout/token';
@@ -32,22 +32,14 @@ export type Places = Pick<
 >;
 
 const MOST_ACCOUNTS = 20;
+const vote = sandboxPins.validators[0]?.vote ?? '';
 
 const randomAddress = (random: SeededRandom) => new PublicKey(random.bytes(32)).toBase58();
 const lamportsUpTo = (random: SeededRandom, sol: number) => BigInt(random.integer(1, sol * 1_000_000_000));
 
 /** The swap program's authority of an id, by web3.js. */
 export const swapAuthority = (id: number) =>
-  derived(sandboxPins().aggregator.program, 'authority', Uint8Array.of(id));
-
-export function sandboxPins() {
-  const { validators, pool, autoCompound, aggregator } = pinsFor('sandbox');
-  const vote = validators[0]?.vote;
-  if (!vote || !pool?.reserve || !pool.managerFeeAccount || !autoCompound || !aggregator)
-    throw new Error('The sandbox pins all of them.');
-  const { reserve, managerFeeAccount } = pool;
-  return { vote, pool: { ...pool, reserve, managerFeeAccount }, autoCompound, aggregator };
-}
+  derived(sandboxPins.aggregator.program, 'authority', Uint8Array.of(id));
 
 function derived(program: string, ...seeds: readonly (string | Uint8Array)[]): string {
   const bytes = seeds.map((seed) => (typeof seed === 'string' ? Buffer.from(seed) : seed));
@@ -67,7 +59,6 @@ function deactivation(random: SeededRandom, state: StakeState): bigint {
 
 /** Random stake accounts of `wallet` at the pinned vote account, with their account data. */
 function stakes(random: SeededRandom, wallet: string, state: StakeState): [HeldStake, RawAccount][] {
-  const { vote } = sandboxPins();
   return Array.from({ length: MOST_ACCOUNTS }, () => {
     const stake = 3n * SOL + lamportsUpTo(random, 900);
     const idle = random.next() < 0.5 ? lamportsUpTo(random, 1) : 0n;
@@ -89,7 +80,7 @@ function stakes(random: SeededRandom, wallet: string, state: StakeState): [HeldS
 
 /** Random positions in the tests' chain. */
 export function randomPositions(random: SeededRandom, world: TestWorld) {
-  const { vote, pool, autoCompound, aggregator } = sandboxPins();
+  const { pool, autoCompound, aggregator } = sandboxPins;
   const wallet = signingKey(random.bytes(32));
   const earning = stakes(random, wallet.address, 'earning');
   const deactivating = stakes(random, wallet.address, 'deactivating');

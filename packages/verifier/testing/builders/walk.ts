@@ -1,4 +1,4 @@
-import { pinsFor } from '@clearstake/contract/pins';
+import { sandboxPins } from '@clearstake/contract/pins/sandbox';
 import { encodeTokenAccount } from '@clearstake/sandbox/chain/layout/token';
 import { hex } from '@scure/base';
 import { VersionedTransaction } from '@solana/web3.js';
@@ -33,12 +33,12 @@ export interface Refusal {
 
 /** The simulated post-state of the account that the pool pays into. */
 function simulated({ poolGives, positions }: HonestCase): RawAccount[] {
-  if (poolGives === null) return [];
+  if (!poolGives) return [];
   const { amount, to } = poolGives;
   if (to === 'stake')
     return [{ owner: STAKE_PROGRAM, data: new Uint8Array(200), lamports: amount, executable: false }];
   const data = encodeTokenAccount({
-    mint: pinsFor('sandbox').pool?.mint ?? '',
+    mint: sandboxPins.pool.mint,
     owner: positions.wallet.address,
     amount: positions.poolTokens.amount + amount,
   });
@@ -60,7 +60,7 @@ export async function offerOf(honestCase: HonestCase, world: TestWorld): Promise
     },
   );
   const intent = makeIntent(fields);
-  const pins = pinsFor('sandbox');
+  const pins = sandboxPins;
   const decoded = decodeBlob(hex.encode(honestCase.answer));
   const facts = await gatherFacts({ intent, decoded, pins, rpc });
   const newAccount = newKey === null ? null : { address: newKey.address, keyMatches: true };
