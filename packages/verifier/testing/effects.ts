@@ -1,4 +1,4 @@
-import { pinsFor } from '@clearstake/contract/pins';
+import { sandboxPins } from '@clearstake/contract/pins/sandbox';
 import { decodeAutoCompoundLedger } from '@clearstake/sandbox/chain/lowering/auto-compound-layout';
 import { type Intent, parseTokenAccount } from '../src';
 import { U64_MAX } from '../src/addresses';
@@ -6,7 +6,7 @@ import type { Honest } from './honest';
 import { type Read, stakeAt } from './wallet-value';
 import { EPOCH, stakeAddress, stakeNames, type TestWorld, wallet } from './world';
 
-const vote = pinsFor('sandbox').validators[0]?.vote ?? '';
+const vote = sandboxPins.validators[0]?.vote ?? '';
 
 function tokens(read: Read, address: string): bigint {
   const account = read(address);
@@ -161,28 +161,12 @@ export function effectProblems(
   return problems;
 }
 
-function named(intent: Intent): ReadonlySet<string> {
-  switch (intent.operation) {
-    case 'native-unstake':
-    case 'sovereign-unstake':
-      return new Set(intent.stakeAccounts);
-    case 'withdraw':
-      return new Set(intent.withdrawals.map((withdrawal) => withdrawal.stakeAccount));
-    case 'merge':
-      return new Set([intent.destination, ...intent.sources]);
-    case 'split':
-    case 'cancel-deactivation':
-      return new Set([intent.stakeAccount]);
-    case 'native-stake':
-    case 'liquid-stake':
-    case 'liquid-unstake':
-    case 'swap-exit':
-    case 'unwrap':
-    case 'auto-compound':
-    case 'legacy-deposit':
-    case 'legacy-withdraw':
-      return new Set();
-  }
+/** The accounts whose stake it changes: none for switches of auto-compounding. */
+function named(intent: Intent): readonly string[] {
+  if ('stakeAccounts' in intent) return intent.stakeAccounts;
+  if ('withdrawals' in intent) return intent.withdrawals.map(({ stakeAccount }) => stakeAccount);
+  if ('sources' in intent) return [intent.destination, ...intent.sources];
+  return 'stakeAccount' in intent ? [intent.stakeAccount] : [];
 }
 
 /** The wallet's stake accounts that the intent does not name, and that are not byte for byte what they were. */
@@ -192,5 +176,5 @@ export function touchedBystanders(intent: Intent, before: Read, after: Read): st
     account && `${account.lamports} ${account.owner} ${Buffer.from(account.data).toString('hex')}`;
   return stakeNames
     .map(stakeAddress)
-    .filter((address) => !own.has(address) && state(before(address)) !== state(after(address)));
+    .filter((address) => !own.includes(address) && state(before(address)) !== state(after(address)));
 }

@@ -8,6 +8,7 @@ import {
   draftOf,
   messageOf,
 } from '@clearstake/sandbox/hostile/draft';
+import { replace } from '@clearstake/sandbox/hostile/edit';
 import * as theft from '@clearstake/sandbox/hostile/theft-instructions';
 import { decodeBytes } from '../src';
 import { addressBytes, concatBytes, readU64, u64 } from '../src/bytes';
@@ -56,9 +57,9 @@ function keys(world: TestWorld): string[] {
     world.wrappedSolAccount,
     world.ledger,
     world.poolStake,
-    pool?.address ?? '',
-    pool?.mint ?? '',
-    pool?.reserve ?? '',
+    pool.address,
+    pool.mint,
+    pool.reserve,
     validators[0]?.vote ?? '',
     '11111111111111111111111111111111',
     'Sysvar1nstructions1111111111111111111111111',
@@ -125,13 +126,7 @@ function editAt(
   number: number,
   change: (instruction: DraftInstruction) => DraftInstruction[],
 ): Draft {
-  const at = number % Math.max(draft.instructions.length, 1);
-  return {
-    ...draft,
-    instructions: draft.instructions.flatMap((instruction, index) =>
-      index === at ? change(instruction) : [instruction],
-    ),
-  };
+  return replace(draft, number % Math.max(draft.instructions.length, 1), change);
 }
 
 function swapped<T>(items: readonly T[], a: number, b: number): T[] {

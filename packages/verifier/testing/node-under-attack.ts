@@ -1,4 +1,4 @@
-import { pinsFor } from '@clearstake/contract/pins';
+import { sandboxPins } from '@clearstake/contract/pins/sandbox';
 import type { Attack, HostileContext, ResultAttack, RpcAttack } from '@clearstake/sandbox/hostile';
 import { fields } from '@clearstake/sandbox/hostile/fields';
 import type { RpcPort } from '../src';
@@ -9,10 +9,10 @@ import { worldRpc } from './world-rpc';
 export function contextOf(world: TestWorld): HostileContext {
   return {
     wallet: wallet.address,
-    pins: pinsFor('sandbox'),
+    pins: sandboxPins,
     readAccount: (address) => world.accounts.get(address) ?? null,
     stakeAccountsOf: (withdrawer) => {
-      if (withdrawer === pinsFor('sandbox').pool?.withdrawAuthority) return [world.poolStake];
+      if (withdrawer === sandboxPins.pool.withdrawAuthority) return [world.poolStake];
       return withdrawer === wallet.address ? stakeNames.map(stakeAddress) : [];
     },
     tables: world.tables,
@@ -33,13 +33,8 @@ export function nodeUnder(attack: Attack | null, world: TestWorld): RpcPort {
   });
   if (attack?.surface === 'api-and-node') return accountsBy(attack.account);
   if (attack?.surface === 'rpc-result') return withResults(honest, attack.results);
-  if (attack?.surface !== 'rpc-answer') return honest;
-  switch (attack.method) {
-    case 'simulateTransaction':
-      return honest;
-    case 'getMultipleAccounts':
-      return accountsBy(attack.apply);
-  }
+  const isOfAccounts = attack?.surface === 'rpc-answer' && attack.method === 'getMultipleAccounts';
+  return isOfAccounts ? accountsBy(attack.apply) : honest;
 }
 
 /** A node of another network or with other limits, with false rents, or with a false word about a blockhash. */

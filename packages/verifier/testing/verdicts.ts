@@ -86,34 +86,29 @@ export const acceptedVerdict: Verdict = {
   newAccount: 'Ck8wN3Zz1cJXq2nYzTgGZzqGNvRZLpXZqGqkXkr3fTz1',
 };
 
+const spoiled: Readonly<Record<string, Partial<ReviewRow>>> = {
+  withdrawer: {
+    status: 'fail',
+    found: { kind: 'address', address: thief },
+    code: 'authority-differs',
+    meaning: said('authority-differs'),
+    instructionIndex: 1,
+    bytes: { start: 36, end: 68 },
+  },
+  lockup: {
+    status: 'fail',
+    found: { kind: 'text', text: said('until-time', { time: '1 Jan 2031' }) },
+    code: 'lockup-set',
+    meaning: said('lockup-set'),
+  },
+};
+
 /** The same transaction with two rows spoiled: another withdrawer and a lockup. */
 export const refusedVerdict: Verdict = {
   ...acceptedVerdict,
   outcome: 'refused',
   code: 'authority-differs',
-  rows: rows.map((row) => {
-    if (row.key === 'withdrawer') {
-      return {
-        ...row,
-        status: 'fail' as const,
-        found: { kind: 'address' as const, address: thief },
-        code: 'authority-differs' as const,
-        meaning: said('authority-differs'),
-        instructionIndex: 1,
-        bytes: { start: 36, end: 68 },
-      };
-    }
-    if (row.key === 'lockup') {
-      return {
-        ...row,
-        status: 'fail' as const,
-        found: { kind: 'text' as const, text: said('until-time', { time: '1 Jan 2031' }) },
-        code: 'lockup-set' as const,
-        meaning: said('lockup-set'),
-      };
-    }
-    return row;
-  }),
+  rows: rows.map((row) => ({ ...row, ...spoiled[row.key] })),
   checks: { passed: 3, total: 5, encoding: 7 },
   effects: [],
 };
