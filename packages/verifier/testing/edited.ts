@@ -1,10 +1,10 @@
-import { pinsFor } from '@clearstake/contract/pins';
-import { type Draft, messageOf } from '@clearstake/sandbox/hostile/draft';
-import { type Finding, type IntentFields, type VerifyInput, verify } from '../src';
+import { sandboxPins } from '@clearstake/contract/pins/sandbox';
+import { type Draft, type DraftInstruction, messageOf } from '@clearstake/sandbox/hostile/draft';
+import { decodeBytes, type Finding, type IntentFields, type VerifyInput, verify } from '../src';
 import { honestTransaction, plainStyle, type Style } from './honest';
-import { honestAnswer, judgeBytes } from './judge';
+import { honestAnswer, judgeBytes, verdictOn } from './judge';
 import { findingText } from './review-text';
-import { type TestWorld, worldFor } from './world';
+import { attacker, type TestWorld, worldFor } from './world';
 import { worldRpc } from './world-rpc';
 
 /** A change of an honest transaction, which is compiled again as an honest compiler does. */
@@ -18,9 +18,7 @@ export async function findingsAfter(
 ): Promise<readonly Finding[]> {
   const here = worldFor(fields.operation, world);
   const honest = honestTransaction(fields, here);
-  const bytes = messageOf(edit(honest.draft));
-  const { verdict } = await judgeBytes(honest.intent, bytes, worldRpc(here), honestAnswer(honest));
-  return verdict.findings;
+  return (await verdictOn(honest, here, messageOf(edit(honest.draft)))).findings;
 }
 
 /** The verifier's input for an honest transaction, so that something else than its bytes can be changed. */
@@ -33,8 +31,24 @@ export async function honestInput(
   const honest = honestTransaction(fields, here, style);
   const answer = honestAnswer(honest);
   const { facts, decoded } = await judgeBytes(honest.intent, honest.bytes, worldRpc(here), answer);
-  return { intent: honest.intent, decoded, facts, pins: pinsFor('sandbox'), answer };
+  return { intent: honest.intent, decoded, facts, pins: sandboxPins, answer };
 }
+
+/** The same after an edit of the transaction, by the facts about the honest one. */
+export async function editedInput(fields: IntentFields, edit: Edit, world: TestWorld): Promise<VerifyInput> {
+  const { draft } = honestTransaction(fields, worldFor(fields.operation, world));
+  return { ...(await honestInput(fields, world)), decoded: decodeBytes(messageOf(edit(draft))) };
+}
+
+/** Puts the attacker in the place of one account of an instruction. */
+export const another =
+  (position: number) =>
+  (instruction: DraftInstruction): DraftInstruction => ({
+    ...instruction,
+    accounts: instruction.accounts.map((each, at) =>
+      at === position ? { ...each, address: attacker.address } : each,
+    ),
+  });
 
 /** What is said against an honest transaction after one edit, a line for each finding. */
 export async function refusalsAfter(fields: IntentFields, edit: Edit, world: TestWorld): Promise<string[]> {

@@ -9,9 +9,12 @@ import {
   type Intent,
   type Offer,
   type RpcPort,
+  type Verdict,
   verifyWithout,
 } from '../src';
 import type { Honest } from './honest';
+import type { TestWorld } from './world';
+import { worldRpc } from './world-rpc';
 
 /** The key in an honest server's answer. */
 export function honestAnswer({ intent, newKey }: Pick<Honest, 'intent' | 'newKey'>): AnswerFacts {
@@ -45,6 +48,15 @@ export async function offerFor(
   const decoded = decodeBytes(bytes);
   const facts = await gatherFacts({ intent, decoded, pins, rpc });
   return guardedOffer({ intent, decoded, facts, pins, answer: honestAnswer(honest) });
+}
+
+/** The verdict on bytes that answer an honest intent, by an honest node over this world. */
+export async function verdictOn(
+  honest: Pick<Honest, 'intent' | 'newKey' | 'bytes'>,
+  world: TestWorld,
+  bytes = honest.bytes,
+): Promise<Verdict> {
+  return (await judgeBytes(honest.intent, bytes, worldRpc(world), honestAnswer(honest))).verdict;
 }
 
 export function judgeBytes(intent: Intent, bytes: Uint8Array, rpc: RpcPort, answer: AnswerFacts) {

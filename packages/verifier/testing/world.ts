@@ -1,4 +1,5 @@
-import { pinsFor } from '@clearstake/contract/pins';
+import { sandboxPins } from '@clearstake/contract/pins/sandbox';
+import { patched } from '@clearstake/sandbox/chain/bytes';
 import { encodeStakeAccount, NOT_DEACTIVATING } from '@clearstake/sandbox/chain/layout/stake-account';
 import {
   decodeStakePool,
@@ -80,7 +81,7 @@ function stake(
   const data = encodeStakeAccount(
     { staker: owner, withdrawer: owner },
     {
-      voter: pinsFor('sandbox').validators[0]?.vote ?? '',
+      voter: sandboxPins.validators[0]?.vote ?? '',
       stake: stakeLamports,
       activationEpoch: activation,
       deactivationEpoch: deactivation,
@@ -139,12 +140,8 @@ export function wrappedSol(owner: string, amount: bigint): RawAccount {
 
 /** Builds the world. The wallet holds 268 SOL, 40 pool tokens and stake accounts in every state; the attacker has its own. */
 export async function testWorld(): Promise<TestWorld> {
-  const pins = pinsFor('sandbox');
-  const { pool, autoCompound } = pins;
-  if (!pool || !autoCompound) throw new Error('The sandbox pins a pool and an auto-compound program.');
-  const reserve = pool.reserve ?? '';
-  const fees = pool.managerFeeAccount ?? '';
-  const votes = pins.validators.map((validator) => validator.vote);
+  const { pool, autoCompound, aggregator, validators } = sandboxPins;
+  const votes = validators.map((validator) => validator.vote);
   const poolTokenAccount = associatedTokenAccount(wallet.address, pool.mint);
   const wrappedSolAccount = associatedTokenAccount(wallet.address, WRAPPED_SOL_MINT);
   const ledger = autoCompoundLedger(autoCompound, wallet.address);
@@ -157,9 +154,9 @@ export async function testWorld(): Promise<TestWorld> {
     stakeDepositAuthority: testKey('deposit authority').address,
     withdrawBump: 255,
     validatorList: pool.validatorList,
-    reserve,
+    reserve: pool.reserve,
     mint: pool.mint,
-    managerFeeAccount: fees,
+    managerFeeAccount: pool.managerFeeAccount,
     tokenProgram: TOKEN_PROGRAM,
     totalLamports: 60_000n * SOL,
     tokenSupply: 55_000n * SOL,
@@ -200,7 +197,8 @@ export async function testWorld(): Promise<TestWorld> {
       pool.mint,
       WRAPPED_SOL_MINT,
       TOKEN_PROGRAM,
-      ...(pins.aggregator ? [pins.aggregator.eventAuthority, AGGREGATOR_AUTHORITY] : []),
+      aggregator.eventAuthority,
+      AGGREGATOR_AUTHORITY,
       AGGREGATOR_POOL_TOKENS,
       AGGREGATOR_WRAPPED_SOL,
       attackerVote,
@@ -213,15 +211,15 @@ export async function testWorld(): Promise<TestWorld> {
     [wallet.address, rawAccount(SYSTEM_PROGRAM, new Uint8Array(), 268n * SOL)],
     [attacker.address, rawAccount(SYSTEM_PROGRAM, new Uint8Array(), 5n * SOL)],
     [bystander.address, rawAccount(SYSTEM_PROGRAM, new Uint8Array(), 50n * SOL)],
-    ...votes.map((address): [string, RawAccount] => [address, vote(pins.validators[0]?.identity ?? '')]),
+    ...votes.map((address): [string, RawAccount] => [address, vote(validators[0]?.identity ?? '')]),
     [attackerVote, vote(attacker.address)],
     ...stakeAccounts(),
     [stakeAddress('bystander'), stake(20n * SOL, 900n, NOT_DEACTIVATING, bystander.address)],
     [pool.address, rawAccount(pool.program, poolData, 5n * SOL)],
     [pool.mint, rawAccount(TOKEN_PROGRAM, mintData, rentOf(82))],
-    [reserve, rawAccount(STAKE_PROGRAM, encodeStakeAccount(poolOwned, null), 500n * SOL)],
+    [pool.reserve, rawAccount(STAKE_PROGRAM, encodeStakeAccount(poolOwned, null), 500n * SOL)],
     [poolStake, rawAccount(STAKE_PROGRAM, delegated, 50_000n * SOL + rentOf(200))],
-    [fees, token(pool.mint, testKey('manager').address, 10n * SOL)],
+    [pool.managerFeeAccount, token(pool.mint, testKey('manager').address, 10n * SOL)],
     [poolTokenAccount, token(pool.mint, wallet.address, 40n * SOL)],
     [testKey('attacker tokens').address, token(pool.mint, attacker.address, 1n)],
     [AGGREGATOR_POOL_TOKENS, token(pool.mint, AGGREGATOR_AUTHORITY, 1_000n * SOL)],
@@ -255,6 +253,30 @@ export function copyWorld(world: TestWorld): TestWorld {
   return { ...world, accounts: new Map(world.accounts) };
 }
 
+/** The same world after a change of one account; null removes it. */
+export function worldWith(
+  world: TestWorld,
+  address: string,
+  change: (held: RawAccount) => RawAccount | null,
+): TestWorld {
+  const held = world.accounts.get(address);
+  if (!held) throw new Error(`There is no ${address}.`);
+  const changed = copyWorld(world);
+  const next = change(held);
+  if (next) changed.accounts.set(address, next);
+  else changed.accounts.delete(address);
+  return changed;
+}
+
+/** The same world with these bytes at an offset of one account's data. */
+export function withBytes(world: TestWorld, address: string, at: number, bytes: Uint8Array): TestWorld {
+  return worldWith(world, address, (held) => ({ ...held, data: patched(held.data, at, bytes) }));
+}
+
+/** The same world without one account. */
+export const without = (world: TestWorld, address: string): TestWorld =>
+  worldWith(world, address, () => null);
+
 /** The same world with this much wrapped SOL in the wallet. */
 export function withWrappedSol(world: TestWorld, amount: bigint): TestWorld {
   const changed = copyWorld(world);
@@ -277,13 +299,9 @@ export function withPoolFees(
   denominator: bigint,
   set: readonly ManagedFee[] = managedFees,
 ): TestWorld {
-  const changed = copyWorld(world);
-  const address = pinsFor('sandbox').pool?.address ?? '';
-  const held = world.accounts.get(address);
-  const pool = held ? decodeStakePool(held.data) : null;
-  if (!held || !pool) throw new Error('The world has no pool.');
-  const fee = { numerator, denominator };
-  const data = encodeStakePool({ ...pool, ...Object.fromEntries(set.map((name) => [name, fee])) });
-  changed.accounts.set(address, { ...held, data });
-  return changed;
+  const fees = Object.fromEntries(set.map((name) => [name, { numerator, denominator }]));
+  return worldWith(world, sandboxPins.pool.address, (held) => {
+    const pool = decodeStakePool(held.data);
+    return pool && { ...held, data: encodeStakePool({ ...pool, ...fees }) };
+  });
 }

@@ -1,15 +1,17 @@
-import { pinsFor } from '@clearstake/contract/pins';
+import { sandboxPins } from '@clearstake/contract/pins/sandbox';
 import { expect, it } from 'vitest';
 import { honestFields, honestTransaction, plainStyle } from '../../testing/honest';
 import { testKey } from '../../testing/keys';
 import {
-  copyWorld,
   EPOCH,
   lookupTable,
+  rawAccount,
   SLOT,
   SOL,
   stakeAddress,
   testWorld,
+  withBytes,
+  without,
   worldFor,
 } from '../../testing/world';
 import { worldRpc } from '../../testing/world-rpc';
@@ -24,9 +26,8 @@ import { poolStakeAccounts } from './derive';
 import { gatherFacts } from './gather-facts';
 
 const world = await testWorld();
-const pins = pinsFor('sandbox');
+const pins = sandboxPins;
 const { pool } = pins;
-if (!pool) throw new Error('The sandbox pins a pool.');
 const vote = pins.validators[0]?.vote ?? '';
 const newKey = testKey('new stake account').address;
 
@@ -83,9 +84,7 @@ it.each([
   [true, false, true],
   [false, true, true],
 ])('asks for a new account as processed (%s) and as confirmed (%s)', async (processed, confirmed, exists) => {
-  const account: RawAccount = {
-    ...{ owner: SYSTEM_PROGRAM, data: new Uint8Array(), lamports: 1n, executable: false },
-  };
+  const account = rawAccount(SYSTEM_PROGRAM, new Uint8Array(), 1n);
   const node = worldRpc(world);
   const { asked, facts } = await gathered(honestFields.split, {
     getMultipleAccounts: async (addresses, commitment) =>
@@ -141,19 +140,14 @@ const left = (account: RawAccount | null, error: Said | null = null): Partial<Rp
 });
 const out = async (operation: Operation, changes: Partial<RpcPort>, minimum = false, given = world) =>
   (await gathered(honestFields[operation], changes, { ...plainStyle, minimum }, given)).facts.simulatedOut;
-const tokens = (amount: bigint): RawAccount | null => {
-  const account = world.accounts.get(world.poolTokenAccount);
-  const data = account?.data.slice();
-  data?.set(u64(amount), 64);
-  return account && data ? { ...account, data } : null;
-};
+const tokens = (amount: bigint): RawAccount | null =>
+  withBytes(world, world.poolTokenAccount, 64, u64(amount)).accounts.get(world.poolTokenAccount) ?? null;
 
 it('reads as the result what a deposit adds to the wallet’s tokens, or a new account holds', async () => {
   expect(await out('liquid-stake', left(tokens(58n * SOL)))).toBe(18n * SOL);
-  const first = copyWorld(world);
-  first.accounts.delete(world.poolTokenAccount);
+  const first = without(world, world.poolTokenAccount);
   expect(await out('liquid-stake', left(tokens(58n * SOL)), false, first)).toBe(58n * SOL);
-  const created = { owner: STAKE_PROGRAM, data: new Uint8Array(200), lamports: 7n * SOL, executable: false };
+  const created = rawAccount(STAKE_PROGRAM, new Uint8Array(200), 7n * SOL);
   expect(await out('liquid-unstake', left(created))).toBe(7n * SOL);
   // It fails, or has a minimum.
   expect(await out('liquid-stake', left(tokens(58n * SOL), verbatim('failed')))).toBeNull();

@@ -3,7 +3,7 @@ import { encodeStakeAccount } from '@clearstake/sandbox/chain/layout/stake-accou
 import { encodeTokenAccount } from '@clearstake/sandbox/chain/layout/token';
 import { expect, it } from 'vitest';
 import { testKey } from '../../testing/keys';
-import { attacker } from '../../testing/world';
+import { attacker, rawAccount } from '../../testing/world';
 import { STAKE_PROGRAM, TOKEN_PROGRAM, U64_MAX } from '../addresses';
 import { addressBytes, concatBytes, u32, u64 } from '../bytes';
 import type { RawAccount } from '../types';
@@ -14,12 +14,7 @@ import { parseTokenAccount } from './parse-token-account';
 /** Accounts of which every member has a value of its own. */
 const key = (name: string) => testKey(`member ${name}`).address;
 const byte = (...values: number[]) => Uint8Array.from(values);
-const account = (owner: string, data: Uint8Array): RawAccount => ({
-  owner,
-  data,
-  lamports: 77n,
-  executable: false,
-});
+const account = (owner: string, data: Uint8Array) => rawAccount(owner, data, 77n);
 const changed = (given: RawAccount, change: (data: Uint8Array) => Uint8Array): RawAccount => ({
   ...given,
   data: change(given.data),

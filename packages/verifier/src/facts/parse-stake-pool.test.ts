@@ -1,22 +1,18 @@
-import { pinsFor } from '@clearstake/contract/pins';
+import { sandboxPins } from '@clearstake/contract/pins/sandbox';
 import { patched } from '@clearstake/sandbox/chain/bytes';
 import { StakePoolLayout } from '@solana/spl-stake-pool';
 import { expect, it } from 'vitest';
 import { testKey } from '../../testing/keys';
-import { attacker } from '../../testing/world';
+import { attacker, rawAccount } from '../../testing/world';
 import { addressBytes, concatBytes, u32, u64 } from '../bytes';
 import type { RawAccount } from '../types';
 import { parsePoolBefore, parseStakePool } from './parse-stake-pool';
 import { parseValidatorList } from './parse-validator-list';
 
-const { pool } = pinsFor('sandbox');
-if (!pool) throw new Error('The sandbox pins a pool.');
-const pinned = pool;
+const { pool: pinned } = sandboxPins;
 const key = (name: string) => testKey(`member ${name}`).address;
 const byte = (...values: number[]) => Uint8Array.from(values);
-const account = (data: Uint8Array, owner = 'owner'): RawAccount => ({
-  ...{ owner, data, lamports: 77n, executable: false },
-});
+const account = (data: Uint8Array, owner = 'owner') => rawAccount(owner, data, 77n);
 
 const fee = (numerator: bigint) => concatBytes(u64(100n), u64(numerator));
 const some = (tag: number, bytes: Uint8Array) => (tag === 0 ? byte(0) : concatBytes(byte(tag), bytes));

@@ -1,4 +1,4 @@
-import { pinsFor } from '@clearstake/contract/pins';
+import { sandboxPins } from '@clearstake/contract/pins/sandbox';
 import { instruction, w } from '@clearstake/sandbox/chain/instructions';
 import { type Draft, messageOf } from '@clearstake/sandbox/hostile/draft';
 import { VersionedMessage } from '@solana/web3.js';
@@ -11,8 +11,7 @@ import { appendGuards } from './append-guards';
 import type { PlannedGuard } from './planned-guard';
 
 const MEMO = 'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr';
-const { guard } = pinsFor('sandbox');
-if (guard === null) throw new Error('The sandbox pins a guard program.');
+const { guard } = sandboxPins;
 const world = await testWorld();
 
 const asserting = (account: string, ...data: number[]): PlannedGuard => ({

@@ -13,7 +13,15 @@ import { honestAnswer, judgeBytes, offerFor } from '../../testing/judge';
 import { testKey } from '../../testing/keys';
 import { named, rowText } from '../../testing/review-text';
 import { worded } from '../../testing/worded';
-import { copyWorld, stakeAddress, type TestWorld, testWorld, wallet } from '../../testing/world';
+import {
+  copyWorld,
+  stakeAddress,
+  type TestWorld,
+  testWorld,
+  wallet,
+  without,
+  worldWith,
+} from '../../testing/world';
 import { runningRpc } from '../../testing/world-rpc';
 import type { IntentFields, Offer, Operation, RawAccount, VerifyInput } from '..';
 import { LIGHTHOUSE_PROGRAM } from '../decode/programs/lighthouse';
@@ -40,17 +48,8 @@ async function enforcedFor(fields: IntentFields, style = plainStyle, pins = pins
 }
 const none = { asserted: [], row: undefined };
 
-/** The world after a change of one account; null removes it. */
-function worldWith(address: string, change: (held: RawAccount) => RawAccount | null): TestWorld {
-  const changed = copyWorld(world);
-  const held = changed.accounts.get(address);
-  const next = held ? change(held) : null;
-  if (next) changed.accounts.set(address, next);
-  else changed.accounts.delete(address);
-  return changed;
-}
 const withCode = (change: (data: Uint8Array) => Uint8Array) =>
-  worldWith(GUARD_PROGRAM_DATA, (held) => ({ ...held, data: change(held.data) }));
+  worldWith(world, GUARD_PROGRAM_DATA, (held) => ({ ...held, data: change(held.data) }));
 const otherCode = (data: Uint8Array) => patched(data, data.length - 1, Uint8Array.of(33));
 
 describe('the guards of an offer', () => {
@@ -178,14 +177,14 @@ describe('a planned guard', () => {
 });
 
 describe('the guard program on chain', () => {
-  const program = (change: Partial<RawAccount> | ((held: RawAccount) => RawAccount | null)) =>
-    worldWith(LIGHTHOUSE_PROGRAM, typeof change === 'function' ? change : (held) => ({ ...held, ...change }));
+  const program = (change: Partial<RawAccount>) =>
+    worldWith(world, LIGHTHOUSE_PROGRAM, (held) => ({ ...held, ...change }));
   const code = async (given: TestWorld) =>
     (await offered(unguaranteed('liquid-stake', world), given)).verdict.code;
 
   it.each<[string, TestWorld]>([
     ['has other code', withCode(otherCode)],
-    ['has no code', worldWith(GUARD_PROGRAM_DATA, () => null)],
+    ['has no code', without(world, GUARD_PROGRAM_DATA)],
     ['is not the loader’s', program({ owner: wallet.address })],
     ['cannot run', program({ executable: false })],
   ])('guards no minimum where it %s', async (_, given) => {

@@ -11,10 +11,9 @@ import {
   withEmptySignatures,
   withInstructions,
 } from '../../testing/honest';
-import { honestAnswer, judgeBytes } from '../../testing/judge';
+import { verdictOn } from '../../testing/judge';
 import { outside } from '../../testing/review-text';
 import { testWorld, wallet } from '../../testing/world';
-import { worldRpc } from '../../testing/world-rpc';
 import { COMPUTE_BUDGET_PROGRAM } from '../addresses';
 import { u32 } from '../bytes';
 import { FEE_CAP_WALLET } from './budget';
@@ -75,7 +74,7 @@ it.each<[string, readonly DraftInstruction[], string | null]>([
 it('rounds a fee up, counts at most what the network gives, and blames the instruction', async () => {
   const honest = honestTransaction(honestFields['native-unstake'], world);
   const bytes = messageOf(prepend(honest.draft, sets(2, 1_000), build.unitPrice(1_001n), sets(1, 1)));
-  const { verdict } = await judgeBytes(honest.intent, bytes, worldRpc(world), honestAnswer(honest));
+  const verdict = await verdictOn(honest, world, bytes);
   // 1,000 units at 1,001 micro-lamports are 1.001 lamports.
   expect(verdict.fee).toEqual({ signatures: 1, base: 5_000n, priority: 2n, total: 5_002n });
   expect(verdict.findings).toMatchObject([{ instructionIndex: 2, bytes: verdict.instructions[2]?.bytes }]);

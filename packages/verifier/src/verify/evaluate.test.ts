@@ -1,8 +1,9 @@
-import { pinsFor } from '@clearstake/contract/pins';
+import { sandboxPins } from '@clearstake/contract/pins/sandbox';
 import { patched } from '@clearstake/sandbox/chain/bytes';
 import { type DraftInstruction, messageOf } from '@clearstake/sandbox/hostile/draft';
 import { replace } from '@clearstake/sandbox/hostile/edit';
 import { expect, it } from 'vitest';
+import { another } from '../../testing/edited';
 import { honestFields, honestTransaction, operations } from '../../testing/honest';
 import { honestAnswer, judgeBytes } from '../../testing/judge';
 import { worded } from '../../testing/worded';
@@ -114,7 +115,7 @@ async function prepared(operation: Operation) {
   expect(verdict.findings).toEqual([]);
   return (index: number, change: Change) => {
     const decoded = decodeBytes(messageOf(replace(honest.draft, index, (each) => [change(each)])));
-    const judged = verify({ intent: honest.intent, decoded, facts, pins: pinsFor('sandbox'), answer });
+    const judged = verify({ intent: honest.intent, decoded, facts, pins: sandboxPins, answer });
     const instruction = judged.instructions[index];
     if (!instruction) throw new Error('The instruction is still there.');
     /** What is reported of exactly these bytes of the instruction. */
@@ -134,14 +135,6 @@ const flipped =
   (instruction) => ({
     ...instruction,
     data: patched(instruction.data, at, Uint8Array.of((instruction.data[at] ?? 0) ^ 0x80)),
-  });
-const another =
-  (position: number): Change =>
-  (instruction) => ({
-    ...instruction,
-    accounts: instruction.accounts.map((each, at) =>
-      at === position ? { ...each, address: attacker.address } : each,
-    ),
   });
 
 it.each(operations)('reports each account and value of a %s that is another one', async (operation) => {
@@ -231,6 +224,6 @@ it('points from a passing row at the bytes from which it was read', async () => 
     ['withdrawer', 1, addressBytes(wallet.address)],
     ['lockup', 1, new Uint8Array(8)],
     ['new-account', 0, index(newKey?.address ?? '')],
-    ['vote', 2, index(pinsFor('sandbox').validators[0]?.vote ?? '')],
+    ['vote', 2, index(sandboxPins.validators[0]?.vote ?? '')],
   ]);
 });

@@ -1,4 +1,5 @@
-import { pinsFor } from '@clearstake/contract/pins';
+import type { Pins } from '@clearstake/contract/pins';
+import { sandboxPins } from '@clearstake/contract/pins/sandbox';
 import { describe, expect, it } from 'vitest';
 import { executor, guardsIn, messageIn, rowOf, unguaranteed } from '../../testing/guarded';
 import { type Honest, honestFields, honestTransaction, plainStyle, redemptionOf } from '../../testing/honest';
@@ -6,7 +7,7 @@ import { offerFor } from '../../testing/judge';
 import { honestEntry } from '../../testing/landing';
 import { signedBy } from '../../testing/signing';
 import { worded } from '../../testing/worded';
-import { copyWorld, SOL, testWorld, wallet } from '../../testing/world';
+import { SOL, testWorld, wallet, without } from '../../testing/world';
 import { runningRpc, worldRpc } from '../../testing/world-rpc';
 import { makeReceipt, receiptText, verifyReceipt } from '..';
 import { KeyKeeper } from '../cosign/key-keeper';
@@ -21,8 +22,7 @@ const worst: readonly (readonly [Pooled, bigint])[] = [
 
 const world = await testWorld();
 /** A network on which the pinned guard program does not exist. */
-const bare = copyWorld(world);
-bare.accounts.delete(LIGHTHOUSE_PROGRAM);
+const bare = without(world, LIGHTHOUSE_PROGRAM);
 
 /** A request in which the person has accepted this much at worst. */
 function accepting(operation: Pooled, atWorst: bigint): Honest {
@@ -32,7 +32,7 @@ function accepting(operation: Pooled, atWorst: bigint): Honest {
   return honestTransaction(fields, world, { ...plainStyle, minimum: false });
 }
 
-const offered = (honest: Honest, given = bare, pins = pinsFor('sandbox')) =>
+const offered = (honest: Honest, given = bare, pins: Pins = sandboxPins) =>
   offerFor(honest, honest.bytes, runningRpc(given, executor), pins);
 
 describe.each(worst)('a %s without a minimum where no guard is possible', (operation, atWorst) => {
@@ -40,7 +40,7 @@ describe.each(worst)('a %s without a minimum where no guard is possible', (opera
 
   it('fails with the worst case, which a person may then accept, and the review shows it', async () => {
     expect((await offered(unguaranteed(operation, world))).verdict).toMatchObject(refused);
-    const unpinned = { ...pinsFor('sandbox'), guard: null };
+    const unpinned = { ...sandboxPins, guard: null };
     expect((await offered(unguaranteed(operation, world), world, unpinned)).verdict).toMatchObject(refused);
     expect((await offered(accepting(operation, atWorst + 1n))).verdict).toMatchObject(refused);
     const offer = await offered(accepting(operation, atWorst));
@@ -67,9 +67,7 @@ describe.each(worst)('a %s without a minimum where no guard is possible', (opera
     const idle = (await offerFor(honest, honest.bytes, worldRpc(bare))).verdict;
     expect(idle.code).toBe('minimum-out-too-low');
     expect(idle).not.toHaveProperty('atWorst');
-    const unread = copyWorld(bare);
-    unread.accounts.delete(pinsFor('sandbox').pool?.address ?? '');
-    const { verdict } = await offered(honest, unread);
+    const { verdict } = await offered(honest, without(bare, sandboxPins.pool.address));
     expect(verdict.findings.map(({ code }) => code)).toContain('pool-state-stale');
     expect(verdict).not.toHaveProperty('atWorst');
   });

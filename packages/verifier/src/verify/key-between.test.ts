@@ -1,4 +1,4 @@
-import { pinsFor } from '@clearstake/contract/pins';
+import { sandboxPins } from '@clearstake/contract/pins/sandbox';
 import { depositSol, withdrawStake } from '@solana/spl-stake-pool';
 import {
   ComputeBudgetProgram,
@@ -14,7 +14,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { executor } from '../../testing/guarded';
 import { depositOf, honestFields, redemptionOf } from '../../testing/honest';
 import { worded } from '../../testing/worded';
-import { attacker, copyWorld, rentOf, SOL, testWorld, wallet } from '../../testing/world';
+import { attacker, copyWorld, rentOf, SOL, testWorld, wallet, without } from '../../testing/world';
 import { runningRpc } from '../../testing/world-rpc';
 import {
   decodeBytes,
@@ -38,11 +38,10 @@ import { checkedOffer } from '../flow/checked-offer';
 beforeEach(() => void vi.spyOn(console, 'info').mockImplementation(() => undefined));
 const world = await testWorld();
 /** A network without the pinned guard program. */
-const bare = copyWorld(world);
-bare.accounts.delete(LIGHTHOUSE_PROGRAM);
+const bare = without(world, LIGHTHOUSE_PROGRAM);
 
 const person = Keypair.fromSeed(wallet.seed);
-const pool = new PublicKey(pinsFor('sandbox').pool?.address ?? '');
+const pool = new PublicKey(sandboxPins.pool.address);
 const thief = new PublicKey(attacker.address);
 
 const accountOf = (address: PublicKey) => {
@@ -77,7 +76,7 @@ const makers = {
   },
   withdrawal: async (): Promise<Made> => {
     const fields = honestFields['liquid-unstake'];
-    const vote = new PublicKey(pinsFor('sandbox').validators[0]?.vote ?? '');
+    const vote = new PublicKey(sandboxPins.validators[0]?.vote ?? '');
     const made = await withdrawStake(connection, pool, person.publicKey, 10, false, vote);
     const created = keyOf(made.signers[1]);
     const deactivation = StakeProgram.deactivate({
@@ -93,7 +92,7 @@ type Way = keyof typeof makers;
 /** The pool's own variant with a minimum: same accounts, another tag, the minimum after the amount. */
 function withMinimum({ instructions, ...made }: Made): Made {
   const changed = instructions.map((instruction) => {
-    if (instruction.programId.toBase58() !== pinsFor('sandbox').pool?.program) return instruction;
+    if (instruction.programId.toBase58() !== sandboxPins.pool.program) return instruction;
     const isDeposit = instruction.data[0] === 14;
     const least = isDeposit ? depositOf(20n * SOL) : redemptionOf(10n * SOL);
     const data = concatBytes(Uint8Array.of(isDeposit ? 25 : 24), instruction.data.subarray(1), u64(least));
@@ -125,7 +124,7 @@ async function offered(made: Made, bytes = answered(made, made.key), given = wor
       cosign: null,
       discard: () => undefined,
     },
-    pins: pinsFor('sandbox'),
+    pins: sandboxPins,
     rpc: runningRpc(given, executor),
   });
 }
@@ -210,7 +209,7 @@ const atPlace =
   (place: number, pubkey: PublicKey): Change =>
   ({ instructions }) =>
     instructions.map((instruction) =>
-      instruction.programId.toBase58() === pinsFor('sandbox').pool?.program
+      instruction.programId.toBase58() === sandboxPins.pool.program
         ? {
             ...instruction,
             keys: instruction.keys.map((key, index) => (index === place ? { ...key, pubkey } : key)),

@@ -1,15 +1,21 @@
 import { pinsFor } from '@clearstake/contract/pins';
 import * as build from '@clearstake/sandbox/chain/instructions';
-import { type Draft, messageOf } from '@clearstake/sandbox/hostile/draft';
+import type { Draft } from '@clearstake/sandbox/hostile/draft';
 import { patchAccount, patchData, replace } from '@clearstake/sandbox/hostile/edit';
 import { expect, it } from 'vitest';
-import { type Edit, honestInput, refusalsAfter, refusalsOf, withFacts } from '../../testing/edited';
-import { honestFields, honestTransaction, plainStyle } from '../../testing/honest';
+import {
+  type Edit,
+  editedInput,
+  honestInput,
+  refusalsAfter,
+  refusalsOf,
+  withFacts,
+} from '../../testing/edited';
+import { honestFields, plainStyle } from '../../testing/honest';
 import { outside, reviewText } from '../../testing/review-text';
 import { worded } from '../../testing/worded';
 import { attacker, attackerVote, SOL, testWorld } from '../../testing/world';
 import { u64 } from '../bytes';
-import { decodeBytes } from '../decode/decode-blob';
 import type { IntentFields } from '../intent/make-intent';
 import type { Operation } from '../types';
 import { verify } from './verify';
@@ -165,10 +171,8 @@ it('asks of a deposit ten basis points less than the pool’s rate at least, to 
 
 it('takes the rent of a first token account from the wallet where it is created here', async () => {
   const held = async (edit: Edit) => {
-    const input = await honestInput(honestFields['liquid-stake'], world);
-    const { draft } = honestTransaction(honestFields['liquid-stake'], world);
-    const decoded = decodeBytes(messageOf(edit(draft)));
-    const { effects } = verify(withFacts({ ...input, decoded }, { poolTokenAccount: null }));
+    const input = await editedInput(honestFields['liquid-stake'], edit, world);
+    const { effects } = verify(withFacts(input, { poolTokenAccount: null }));
     return effects.map((effect) => effect.after);
   };
   // 20 SOL, the rent of 165 bytes and a signature.

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { pinsFor } from '@clearstake/contract/pins';
+import { sandboxPins } from '@clearstake/contract/pins/sandbox';
 import { createSeededRandom } from '@clearstake/sandbox/block-engine/random';
+import { patched } from '@clearstake/sandbox/chain/bytes';
 import { applyFee } from '@clearstake/sandbox/chain/pool-rate';
 import { StakePoolLayout } from '@solana/spl-stake-pool';
 import { expect, it } from 'vitest';
 import { testWorld } from '../../testing/world';
-import { u64 } from '../bytes';
+import { concatBytes, u64 } from '../bytes';
 import { parseStakePool } from '../facts/parse-stake-pool';
 import type { PoolFee, StakePoolFacts } from '../types';
 import {
@@ -18,21 +19,17 @@ import {
   tokensForLamports,
 } from './pool-math';
 
-const { pool: pinned } = pinsFor('sandbox');
-const account = (await testWorld()).accounts.get(pinned?.address ?? '');
-if (!pinned || !account) throw new Error('The sandbox pins a pool, and the world has it.');
-const pins = pinned;
-const held = account;
+const { pool: pins } = sandboxPins;
+const { accounts } = await testWorld();
 
 const fee = (numerator: bigint, denominator: bigint): PoolFee => ({ numerator, denominator });
 const none = fee(0n, 0n);
 
 /** A pool of so many lamports and tokens, as the stock client and this code read the same bytes; without fees unless given. */
 function poolOf(total: bigint, supply: bigint, change: Partial<StakePoolFacts> = {}) {
-  const data = held.data.slice();
-  data.set(u64(total), 258);
-  data.set(u64(supply), 266);
-  const own = parseStakePool(pins.address, { ...held, data });
+  const held = accounts.get(pins.address);
+  const data = patched(held?.data ?? new Uint8Array(), 258, concatBytes(u64(total), u64(supply)));
+  const own = held && parseStakePool(pins.address, { ...held, data });
   if (!own) throw new Error('The pool can be read.');
   return {
     stock: StakePoolLayout.decode(Buffer.from(data)),

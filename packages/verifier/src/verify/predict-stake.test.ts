@@ -1,11 +1,12 @@
-import { pinsFor } from '@clearstake/contract/pins';
+import { sandboxPins } from '@clearstake/contract/pins/sandbox';
+import { patched } from '@clearstake/sandbox/chain/bytes';
 import * as build from '@clearstake/sandbox/chain/instructions';
 import { encodeStakeAccount, NOT_DEACTIVATING } from '@clearstake/sandbox/chain/layout/stake-account';
 import { type DraftInstruction, messageOf } from '@clearstake/sandbox/hostile/draft';
 import { expect, it } from 'vitest';
 import { Executor, stakeHistory } from '../../testing/executor';
 import { honestFields, honestTransaction, withEmptySignatures } from '../../testing/honest';
-import { honestAnswer, judgeBytes, offerFor } from '../../testing/judge';
+import { offerFor, verdictOn } from '../../testing/judge';
 import { testKey } from '../../testing/keys';
 import { landedOperation, nodeOf } from '../../testing/landing';
 import { worded } from '../../testing/worded';
@@ -14,10 +15,13 @@ import {
   attackerVote,
   copyWorld,
   EPOCH,
+  rawAccount,
   rentOf,
   SOL,
+  type TestWorld,
   testWorld,
   wallet,
+  worldWith,
 } from '../../testing/world';
 import { runningRpc, worldRpc } from '../../testing/world-rpc';
 import { STAKE_HISTORY_SYSVAR, STAKE_PROGRAM } from '../addresses';
@@ -43,19 +47,18 @@ const W = wallet.address;
 const RENT = rentOf(200);
 const STAKE = 5n * SOL;
 
-const vote = pinsFor('sandbox').validators[0]?.vote ?? '';
+const vote = sandboxPins.validators[0]?.vote ?? '';
 const world = copyWorld(await testWorld());
-world.accounts.set(STAKE_HISTORY_SYSVAR, {
-  owner: 'Sysvar1111111111111111111111111111111111111',
-  lamports: 1n,
-  executable: false,
-  data: concatBytes(
-    u64(BigInt(history.length)),
-    ...history.flatMap(({ epoch, effective, activating, deactivating }) =>
-      [epoch, effective, activating, deactivating].map(u64),
-    ),
+const historyData = concatBytes(
+  u64(BigInt(history.length)),
+  ...history.flatMap(({ epoch, effective, activating, deactivating }) =>
+    [epoch, effective, activating, deactivating].map(u64),
   ),
-});
+);
+world.accounts.set(
+  STAKE_HISTORY_SYSVAR,
+  rawAccount('Sysvar1111111111111111111111111111111111111', historyData, 1n),
+);
 
 function sample({
   since = 900n,
@@ -76,8 +79,7 @@ function sample({
   };
   const data = encodeStakeAccount({ staker, withdrawer }, isDelegated ? delegation : null);
   if (lockedUntil > 0n) data.set(concatBytes(u64(lockedUntil), addressBytes(attacker.address)), 84);
-  const held = lamports || stake + RENT + idle;
-  return { owner: STAKE_PROGRAM, lamports: held, executable: false, data };
+  return rawAccount(STAKE_PROGRAM, data, lamports || stake + RENT + idle);
 }
 
 const idle = 777_000_000n;
@@ -112,28 +114,27 @@ const A = testKey('first').address;
 const B = testKey('second').address;
 const K = testKey('new stake account').address;
 
+const base = { cluster: 'sandbox', wallet: W } as const;
+const merging: IntentFields = { ...base, operation: 'merge', destination: A, sources: [B] };
+
 const comparable = (address: string, account: RawAccount | null) => {
   const stake = account ? parseStakeAccount(address, account) : null;
   // An emptied account keeps nothing that counts.
   return stake && stake.lamports > 0n ? stake : null;
 };
 
+function holding(accounts: readonly RawAccount[]): TestWorld {
+  const own = copyWorld(world);
+  for (const [index, account] of accounts.entries()) own.accounts.set([A, B][index] ?? '', account);
+  return own;
+}
+
 /** Where prediction and program differ, as text; null where they agree. */
 async function difference(accounts: readonly RawAccount[], instructions: readonly DraftInstruction[]) {
-  const before = copyWorld(world);
-  for (const [index, account] of accounts.entries()) before.accounts.set([A, B][index] ?? '', account);
-  const message = messageOf({
-    version: 'legacy',
-    payer: W,
-    blockhash: world.blockhash,
-    instructions,
-    tables: {},
-  });
-  const { intent } = honestTransaction(
-    { ...honestFields.merge, operation: 'merge', destination: A, sources: [B] },
-    world,
-  );
-  const pins = pinsFor('sandbox');
+  const before = holding(accounts);
+  const { intent, draft } = honestTransaction(merging, world);
+  const message = messageOf({ ...draft, instructions });
+  const pins = sandboxPins;
   const decoded = decodeBytes(message);
   const facts = await gatherFacts({ intent, decoded, pins, rpc: worldRpc(before) });
   const { after, problems } = predictStake(
@@ -221,11 +222,9 @@ it('predicts every other change of any state as the Stake program does it', asyn
 
 /** A verdict on accounts of 10 SOL each, whether the chain takes it, and what is staked besides. */
 async function judged(fields: IntentFields, accounts: readonly RawAccount[]) {
-  const own = copyWorld(world);
-  for (const [index, account] of accounts.entries()) own.accounts.set([A, B][index] ?? '', account);
+  const own = holding(accounts);
   const honest = honestTransaction(fields, own);
-  const rpc = runningRpc(own, executor);
-  const { verdict } = await judgeBytes(honest.intent, honest.bytes, rpc, honestAnswer(honest));
+  const verdict = await verdictOn(honest, own);
   const stakedToo = verdict.rows.find(({ key }) => key === 'staked-too');
   const found = stakedToo?.found.kind === 'lamports' ? stakedToo.found.lamports : null;
   return {
@@ -234,8 +233,6 @@ async function judged(fields: IntentFields, accounts: readonly RawAccount[]) {
     stakedToo: stakedToo && [stakedToo.status, found],
   };
 }
-const base = { cluster: 'sandbox', wallet: W } as const;
-const merging: IntentFields = { ...base, operation: 'merge', destination: A, sources: [B] };
 const cancelling: IntentFields = { ...base, operation: 'cancel-deactivation', stakeAccount: A, vote };
 const state = (name: string) => states[name] ?? sample({});
 
@@ -289,10 +286,9 @@ const operations: [Operation, readonly Patch[]][] = [
   ['liquid-unstake', all.filter((patch) => patch !== 'amount')],
 ];
 
-function patched(account: RawAccount, patch: Patch): RawAccount {
-  const data = account.data.slice();
-  data.set(patches[patch][1], patches[patch][0]);
-  return { ...account, data };
+function spoiled(account: RawAccount, patch: Patch): RawAccount {
+  const [at, bytes] = patches[patch];
+  return { ...account, data: patched(account.data, at, bytes) };
 }
 
 it.each(operations)(
@@ -310,15 +306,12 @@ it.each(operations)(
     const matching = await auditLanded(entry, nodeOf({ after, landed }, own), 1);
     expect(matching).toMatchObject({ notes: [], problems: [] });
     for (const { address } of entry.verdict.controlled ?? []) {
-      const account = after.accounts.get(address);
-      if (!account) throw new Error(`There is no ${address}.`);
       for (const kind of kinds) {
         const accounts = asked.raw.accounts.map((each, index) =>
-          each && asked.addresses[index] === address ? patched(each, kind) : each,
+          each && asked.addresses[index] === address ? spoiled(each, kind) : each,
         );
         const reading = readSimulation({ ...asked, raw: { ...asked.raw, accounts } }, verdict);
-        const later = { after: copyWorld(after), landed };
-        later.after.accounts.set(address, patched(account, kind));
+        const later = { after: worldWith(after, address, (account) => spoiled(account, kind)), landed };
         const audit = await auditLanded(entry, nodeOf(later, own), 1);
         expect([kind, reading.ok, audit.kind]).toEqual([kind, false, 'differs']);
         // Something else may have changed it since.

@@ -1,6 +1,5 @@
-import { pinsFor } from '@clearstake/contract/pins';
+import { sandboxPins } from '@clearstake/contract/pins/sandbox';
 import { instruction, r, s, w } from '@clearstake/sandbox/chain/instructions';
-import { encodeTokenAccount } from '@clearstake/sandbox/chain/layout/token';
 import { messageOf } from '@clearstake/sandbox/hostile/draft';
 import { append } from '@clearstake/sandbox/hostile/edit';
 import { address, createNoopSigner, type Instruction } from '@solana/kit';
@@ -8,39 +7,33 @@ import * as token from '@solana-program/token';
 import { expect, it } from 'vitest';
 import { Executor } from '../../testing/executor';
 import { honestFields, honestTransaction, plainStyle, withInstructions } from '../../testing/honest';
-import { honestAnswer, judgeBytes, offerFor } from '../../testing/judge';
+import { offerFor, verdictOn } from '../../testing/judge';
 import { testKey } from '../../testing/keys';
 import { worded } from '../../testing/worded';
 import {
   attacker,
-  copyWorld,
   SOL,
   type TestWorld,
   testWorld,
   wallet,
+  withBytes,
   withWrappedSol,
 } from '../../testing/world';
-import { runningRpc, worldRpc } from '../../testing/world-rpc';
+import { runningRpc } from '../../testing/world-rpc';
+import { addressBytes } from '../bytes';
 import { LIGHTHOUSE_PROGRAM } from '../decode/programs/lighthouse';
 import { sayInEnglish } from '../said/say';
 
 const executor = new Executor();
 const world = await testWorld();
 const mine = address(world.poolTokenAccount);
-const mint = address(pinsFor('sandbox').pool?.mint ?? '');
+const mint = address(sandboxPins.pool.mint);
 const theirs = address(testKey('attacker tokens').address);
 const theirOthers = address(testKey('attacker others').address);
 const owner = createNoopSigner(address(wallet.address));
 
-/** The world in which the node reports another token in the wallet's account of the pool token. */
-function holdingAnother(): TestWorld {
-  const given = copyWorld(world);
-  const before = given.accounts.get(world.poolTokenAccount);
-  if (!before) throw new Error('The wallet has pool tokens.');
-  const data = encodeTokenAccount({ mint: attacker.address, owner: wallet.address, amount: SOL });
-  given.accounts.set(world.poolTokenAccount, { ...before, data });
-  return given;
-}
+/** The node reports another token in the wallet's account of the pool token. */
+const holdingAnother = withBytes(world, world.poolTokenAccount, 0, addressBytes(attacker.address));
 
 /** What the guards of an offer say. */
 async function guardsOf(...[honest, bytes, given]: [Parameters<typeof offerFor>[0], Uint8Array, TestWorld]) {
@@ -107,11 +100,11 @@ it.each<[Instruction, string, TestWorld?]>([
   [
     token.getTransferInstruction({ ...sent, amount: SOL }),
     `1000000000 base units ${unknown} from ${mine} to ${theirs}`,
-    holdingAnother(),
+    holdingAnother,
   ],
 ])('describes a token instruction that a server added: %#', async (addition, text, given = world) => {
   const bytes = appended(addition);
-  const { verdict } = await judgeBytes(honest.intent, bytes, worldRpc(given), honestAnswer(honest));
+  const verdict = await verdictOn(honest, given, bytes);
   const last = verdict.instructions.at(-1);
   expect(worded(last?.summary)).toBe(text);
   const failing = verdict.rows.flatMap(({ status, found }) => (status === 'fail' ? [found] : []));

@@ -9,10 +9,9 @@ import {
   type Style,
   withInstructions,
 } from '../../testing/honest';
-import { honestAnswer, judgeBytes } from '../../testing/judge';
+import { honestAnswer, verdictOn } from '../../testing/judge';
 import { findingText, named, reviewText, tokenText } from '../../testing/review-text';
 import { attacker, SOL, stakeAddress, testWorld, wallet, worldFor } from '../../testing/world';
-import { worldRpc } from '../../testing/world-rpc';
 import { decodeBytes } from '../decode/decode-blob';
 import type { IntentFields } from '../intent/make-intent';
 import { readSimulation } from '../simulate/read-simulation';
@@ -25,7 +24,7 @@ const world = await testWorld();
 async function verdictOf(fields: IntentFields, style: Style = plainStyle): Promise<Verdict> {
   const here = worldFor(fields.operation, world);
   const honest = honestTransaction(fields, here, style);
-  const { verdict } = await judgeBytes(honest.intent, honest.bytes, worldRpc(here), honestAnswer(honest));
+  const verdict = await verdictOn(honest, here);
   expect(verdict).toMatchObject({ outcome: 'accepted', findings: [] });
   return verdict;
 }
@@ -106,8 +105,8 @@ it.each(['native-stake', 'native-unstake', 'auto-compound'] as const)(
   async (operation) => {
     const honest = honestTransaction(honestFields[operation], world);
     const controls = async (bytes: Uint8Array) => {
-      const { verdict } = await judgeBytes(honest.intent, bytes, worldRpc(world), honestAnswer(honest));
-      const passing = verdict.rows.filter(({ status }) => status === 'pass').map(({ key }) => key);
+      const { rows } = await verdictOn(honest, world, bytes);
+      const passing = rows.filter(({ status }) => status === 'pass').map(({ key }) => key);
       return passing.filter((key) => ['staker', 'withdrawer', 'lockup'].includes(key));
     };
     expect(await controls(honest.bytes)).toContain('withdrawer');

@@ -5,7 +5,7 @@ import { attackedInput } from '../../../testing/attacked';
 import { honestInput, refusalsOf, withFacts } from '../../../testing/edited';
 import { honestFields } from '../../../testing/honest';
 import { worded } from '../../../testing/worded';
-import { attacker, copyWorld, SOL, testWorld } from '../../../testing/world';
+import { attacker, SOL, testWorld, withBytes, without } from '../../../testing/world';
 import { u64 } from '../../bytes';
 import type { IntentFields } from '../../intent/make-intent';
 import type { Operation } from '../../types';
@@ -84,10 +84,8 @@ it.each<[Operation, number, readonly string[], readonly string[]]>([
 // A new ledger of one entry: 128 bytes of overhead, 36 of header, 40 of entry, at 6,960 lamports each.
 const most = 1_419_840n;
 it('puts no more rent into a new ledger than any ever needed', async () => {
-  const own = copyWorld(world);
-  own.accounts.delete(world.ledger);
   const fields = { ...honestFields['native-stake'], autoCompound: true } as IntentFields;
-  const input = await honestInput(fields, own);
+  const input = await honestInput(fields, without(world, world.ledger));
   const named = (autoCompoundRentChange: bigint) =>
     verify(withFacts(input, { autoCompoundRentChange })).findings.filter(({ check }) => check === 'R4');
   expect(named(most)).toEqual([]);
@@ -102,13 +100,9 @@ it('puts no more rent into a new ledger than any ever needed', async () => {
 });
 
 async function codesUnder(id: string, tokens: bigint) {
-  const own = copyWorld(world);
-  const account = own.accounts.get(world.poolTokenAccount);
   const attack = catalogue.find((each) => each.id === id);
-  if (!account || !attack) throw new Error('Both are there.');
-  const data = account.data.slice();
-  data.set(u64(tokens), 64);
-  own.accounts.set(world.poolTokenAccount, { ...account, data });
+  if (!attack) throw new Error('There is that attack.');
+  const own = withBytes(world, world.poolTokenAccount, 64, u64(tokens));
   return verify(await attackedInput(attack, 'liquid-unstake', own)).findings.map(({ code }) => code);
 }
 

@@ -1,21 +1,20 @@
 import { expect, it } from 'vitest';
 import { honestInput, refusalsOf, withFacts } from '../../../testing/edited';
 import { honestFields, honestTransaction } from '../../../testing/honest';
-import { honestAnswer, judgeBytes } from '../../../testing/judge';
+import { verdictOn } from '../../../testing/judge';
 import { named } from '../../../testing/review-text';
 import { worded } from '../../../testing/worded';
 import {
   attacker,
   attackerVote,
-  copyWorld,
   EPOCH,
   rentOf,
   SOL,
   type StakeName,
   stakeAddress,
   testWorld,
+  withBytes,
 } from '../../../testing/world';
-import { worldRpc } from '../../../testing/world-rpc';
 import { U64_MAX } from '../../addresses';
 import { u64 } from '../../bytes';
 import type { IntentFields } from '../../intent/make-intent';
@@ -197,14 +196,9 @@ it.each<[bigint, bigint, string | null]>([
 });
 
 it('lets a split of a locked account inherit the lockup, shows that, and leaves what is locked so', async () => {
-  const own = copyWorld(world);
-  const account = own.accounts.get(stakeAddress('active-1'));
-  if (!account) throw new Error('The world has an active stake account.');
-  const data = account.data.slice();
-  data.set(u64(EPOCH + 1n), 84);
-  own.accounts.set(stakeAddress('active-1'), { ...account, data });
+  const own = withBytes(world, stakeAddress('active-1'), 84, u64(EPOCH + 1n));
   const honest = honestTransaction(honestFields.split, own);
-  const { verdict } = await judgeBytes(honest.intent, honest.bytes, worldRpc(own), honestAnswer(honest));
+  const verdict = await verdictOn(honest, own);
   expect(verdict.outcome).toBe('accepted');
   expect(worded(verdict.rows.find(({ key }) => key === 'lockup'))).toMatchObject({
     status: 'warn',

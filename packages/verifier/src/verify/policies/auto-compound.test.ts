@@ -1,4 +1,4 @@
-import { pinsFor } from '@clearstake/contract/pins';
+import { sandboxPins } from '@clearstake/contract/pins/sandbox';
 import { instruction, r, w, ws } from '@clearstake/sandbox/chain/instructions';
 import { expect, it } from 'vitest';
 import { honestFields, honestTransaction, withInstructions } from '../../../testing/honest';
@@ -8,12 +8,11 @@ import { worldRpc } from '../../../testing/world-rpc';
 import { SYSTEM_PROGRAM } from '../../addresses';
 
 const world = await testWorld();
-const own = pinsFor('sandbox');
 /** A program whose instructions have another form: eight bytes each, and the accounts in another order. */
 const pins = {
-  ...own,
-  autoCompound: own.autoCompound && {
-    ...own.autoCompound,
+  ...sandboxPins,
+  autoCompound: {
+    ...sandboxPins.autoCompound,
     enable: { data: '0102030405060708', accounts: ['wallet ws', SYSTEM_PROGRAM, 'stake w', 'ledger w'] },
     disable: { data: '0807060504030201', accounts: ['wallet ws', 'stake w', 'ledger w'] },
   },
@@ -28,7 +27,7 @@ it.each<[string, { data?: number[]; account?: string; ledger?: string }, string 
   ['refuses another account', { account: other }, 'targets-differ'],
   ['refuses another ledger', { ledger: other }, 'auto-compound-differs'],
 ])('%s', async (_, { data = enable, account = on, ledger = world.ledger }, code) => {
-  const program = own.autoCompound?.program ?? '';
+  const { program } = sandboxPins.autoCompound;
   const W = ws(wallet.address);
   const bytes = withInstructions(honest, [
     instruction(program, Uint8Array.from(data), W, r(SYSTEM_PROGRAM), w(account), w(ledger)),

@@ -1,26 +1,24 @@
-import { pinsFor } from '@clearstake/contract/pins';
+import { sandboxPins } from '@clearstake/contract/pins/sandbox';
 import { messageOf } from '@clearstake/sandbox/hostile/draft';
 import { patchData, replace } from '@clearstake/sandbox/hostile/edit';
 import { PublicKey } from '@solana/web3.js';
 import { expect, it } from 'vitest';
 import { findingsAfter, honestInput, refusalsOf, withFacts } from '../../../testing/edited';
 import { honestFields, honestTransaction } from '../../../testing/honest';
-import { honestAnswer, judgeBytes } from '../../../testing/judge';
+import { verdictOn } from '../../../testing/judge';
 import { outside } from '../../../testing/review-text';
-import { attackerVote, testWorld } from '../../../testing/world';
-import { worldRpc } from '../../../testing/world-rpc';
-import { u32, u64 } from '../../bytes';
+import { attackerVote, testWorld, withBytes } from '../../../testing/world';
+import { concatBytes, u32, u64 } from '../../bytes';
 import { decodeBytes } from '../../decode/decode-blob';
-import type { RawAccount } from '../../types';
 
 /**
  * Where stake of the pool may come from, by the pool program's source (`process_withdraw_stake`): a validator's account with
  * the seed that the list has for it, or transient stake with its seed, which grows with each rebalancing.
  */
-const { pool, validators } = pinsFor('sandbox');
+const { pool, validators } = sandboxPins;
 const vote = new PublicKey(validators[0]?.vote ?? '');
-const program = new PublicKey(pool?.program ?? '');
-const pinned = new PublicKey(pool?.address ?? '');
+const program = new PublicKey(pool.program);
+const pinned = new PublicKey(pool.address);
 const addresses = '@solana/spl-stake-pool/src/utils/program-address.ts';
 type Derive<Seed> = (program: PublicKey, vote: PublicKey, pool: PublicKey, seed: Seed) => Promise<PublicKey>;
 const seedOf = (value: bigint) => ({ toArrayLike: () => Buffer.from(u64(value)) });
@@ -31,28 +29,15 @@ const stock: {
 
 const world = await testWorld();
 
-function stateOf(at: string | null | undefined): RawAccount {
-  const account = world.accounts.get(at ?? '');
-  if (!account) throw new Error('The world has a pool.');
-  return account;
-}
-
-/** The codes of a withdrawal from this account, over these accounts. */
-async function codesWith(accounts: Map<string, RawAccount>, source: PublicKey): Promise<string[]> {
-  accounts.set(source.toBase58(), stateOf(world.poolStake));
+/** The codes of a withdrawal from this account while the pool's list has these seeds for its first validator. */
+async function codesOf(source: PublicKey, { transient = 0n, validator = 0 } = {}): Promise<string[]> {
+  const seeds = concatBytes(u64(transient), new Uint8Array(4), u32(validator));
+  const { accounts } = withBytes(world, pool.validatorList, 9 + 24, seeds);
+  const held = accounts.get(world.poolStake);
+  if (held) accounts.set(source.toBase58(), held);
   const changed = { ...world, accounts, poolStake: source.toBase58() };
   const honest = honestTransaction(honestFields['liquid-unstake'], changed);
-  const { verdict } = await judgeBytes(honest.intent, honest.bytes, worldRpc(changed), honestAnswer(honest));
-  return verdict.findings.map(({ code }) => code);
-}
-
-/** The same while the list has these seeds for its first validator. */
-function codesOf(source: PublicKey, { transient = 0n, validator = 0 } = {}): Promise<string[]> {
-  const list = stateOf(pool?.validatorList);
-  const data = list.data.slice();
-  data.set(u64(transient), 9 + 24);
-  data.set(u32(validator), 9 + 36);
-  return codesWith(new Map(world.accounts).set(pool?.validatorList ?? '', { ...list, data }), source);
+  return (await verdictOn(honest, changed)).findings.map(({ code }) => code);
 }
 
 it('takes transient or validator stake with the seed that the list has, and none of another pool', async () => {

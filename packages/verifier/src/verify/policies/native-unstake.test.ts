@@ -1,14 +1,13 @@
 import { patched } from '@clearstake/sandbox/chain/bytes';
 import { authorize, type StakeShape } from '@clearstake/sandbox/chain/instructions';
-import { type DraftInstruction, messageOf } from '@clearstake/sandbox/hostile/draft';
+import type { Draft, DraftInstruction } from '@clearstake/sandbox/hostile/draft';
 import { expect, it } from 'vitest';
-import { honestInput, withFacts } from '../../../testing/edited';
-import { honestFields, honestTransaction } from '../../../testing/honest';
+import { another, editedInput, withFacts } from '../../../testing/edited';
+import { honestFields } from '../../../testing/honest';
 import { findingText, outside, reviewText } from '../../../testing/review-text';
 import { worded } from '../../../testing/worded';
 import { attacker, stakeAddress, testWorld, wallet } from '../../../testing/world';
 import { addressBytes, u32 } from '../../bytes';
-import { decodeBytes } from '../../decode/decode-blob';
 import { verify } from '../verify';
 
 /** The staker role of an account that the wallet's ledger delegated is taken back, and the account deactivated. */
@@ -28,16 +27,15 @@ interface Given {
 async function judged(change: Change, given: Given = {}) {
   const { operation = 'sovereign-unstake', staker = world.ledger, shape = 'classic' } = given;
   const { order = (reclaim, others) => [reclaim, ...others] } = given;
-  const input = await honestInput(honestFields[operation], world);
+  const reclaim = change(authorize(stake, wallet.address, wallet.address, 0, shape));
+  const reclaiming = (draft: Draft) => ({ ...draft, instructions: order(reclaim, draft.instructions) });
+  const input = await editedInput(honestFields[operation], reclaiming, world);
   const account = input.facts.stakeAccounts.get(stake);
   const stakeAccounts = new Map(input.facts.stakeAccounts).set(
     stake,
     account ? { ...account, staker } : null,
   );
-  const { draft } = honestTransaction(honestFields[operation], world);
-  const reclaim = change(authorize(stake, wallet.address, wallet.address, 0, shape));
-  const decoded = decodeBytes(messageOf({ ...draft, instructions: order(reclaim, draft.instructions) }));
-  const verdict = verify(withFacts({ ...input, decoded }, { stakeAccounts }));
+  const verdict = verify(withFacts(input, { stakeAccounts }));
   return { verdict, said: verdict.findings.map((finding) => findingText(finding, world)) };
 }
 
@@ -46,14 +44,6 @@ const patch =
   (instruction) => ({
     ...instruction,
     data: patched(instruction.data, at, bytes),
-  });
-const another =
-  (position: number): Change =>
-  (instruction) => ({
-    ...instruction,
-    accounts: instruction.accounts.map((each, at) =>
-      at === position ? { ...each, address: attacker.address } : each,
-    ),
   });
 const handed: Change = (instruction) =>
   patch(36, u32(1))(patch(4, addressBytes(attacker.address))(instruction));

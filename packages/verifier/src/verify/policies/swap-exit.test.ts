@@ -1,19 +1,18 @@
-import { pinsFor } from '@clearstake/contract/pins';
+import { sandboxPins } from '@clearstake/contract/pins/sandbox';
 import { instruction, r, s, w } from '@clearstake/sandbox/chain/instructions';
 import { encodeStakeAccount } from '@clearstake/sandbox/chain/layout/stake-account';
 import { AGGREGATOR_POOL_TOKENS } from '@clearstake/sandbox/chain/testing/own-pool';
 import { AGGREGATOR_WRAPPED_SOL } from '@clearstake/sandbox/chain/world/aggregator';
-import { type DraftAccount, messageOf } from '@clearstake/sandbox/hostile/draft';
+import type { DraftAccount } from '@clearstake/sandbox/hostile/draft';
 import { hex } from '@scure/base';
 import { PublicKey } from '@solana/web3.js';
 import { expect, it } from 'vitest';
-import { honestInput, refusalsOf, withFacts } from '../../../testing/edited';
+import { type Edit, editedInput, refusalsOf, withFacts } from '../../../testing/edited';
 import { honestFields, honestTransaction, withInstructions } from '../../../testing/honest';
-import { honestAnswer, judgeBytes } from '../../../testing/judge';
+import { verdictOn } from '../../../testing/judge';
 import { testKey } from '../../../testing/keys';
 import { worded } from '../../../testing/worded';
 import { attacker, bystander, copyWorld, SOL, testWorld, wallet } from '../../../testing/world';
-import { worldRpc } from '../../../testing/world-rpc';
 import {
   STAKE_PROGRAM,
   SYSTEM_PROGRAM,
@@ -22,16 +21,13 @@ import {
   WRAPPED_SOL_MINT,
 } from '../../addresses';
 import { addressBytes, concatBytes, u64 } from '../../bytes';
-import { decodeBytes } from '../../decode/decode-blob';
 import { JUPITER_PROGRAM } from '../../decode/programs/jupiter';
 import { verify } from '../verify';
 
 const world = await testWorld();
 
 /** The accounts and terms that each swap variant fixes. Layouts are those of the program's published interface. */
-const { pool, aggregator } = pinsFor('sandbox');
-const mint = pool?.mint ?? '';
-const event = aggregator?.eventAuthority ?? '';
+const { pool, aggregator } = sandboxPins;
 /** The swap program's authority of an id, by web3.js. */
 const authorityOf = (id: number) =>
   PublicKey.findProgramAddressSync(
@@ -52,10 +48,10 @@ const places: Readonly<Record<string, DraftAccount>> = {
   tokens: w(AGGREGATOR_POOL_TOKENS),
   wrapped: w(AGGREGATOR_WRAPPED_SOL),
   out: w(world.wrappedSolAccount),
-  mint: r(mint),
+  mint: r(pool.mint),
   sol: r(WRAPPED_SOL_MINT),
   none: r(JUPITER_PROGRAM),
-  event: r(event),
+  event: r(aggregator.eventAuthority),
   program: r(JUPITER_PROGRAM),
 };
 const narrow = () => concatBytes(plan, ...amounts(), bps(50), Uint8Array.of(0));
@@ -93,7 +89,7 @@ async function verdictOf(
     instruction.program === JUPITER_PROGRAM ? swapped : instruction,
   );
   const bytes = withInstructions(honest, instructions);
-  return (await judgeBytes(honest.intent, bytes, worldRpc(world), honestAnswer(honest))).verdict;
+  return verdictOn(honest, world, bytes);
 }
 
 it.each(Object.keys(variants) as Name[])('accepts an honest swap by %s', async (name) => {
@@ -171,7 +167,7 @@ async function handing(account: DraftAccount, here = world) {
     each.program === JUPITER_PROGRAM ? { ...each, accounts: [...each.accounts, account] } : each,
   );
   const bytes = withInstructions(honest, instructions);
-  return (await judgeBytes(honest.intent, bytes, worldRpc(here), honestAnswer(honest))).verdict;
+  return verdictOn(honest, here, bytes);
 }
 
 it.each<[string, string, (owner: string) => Uint8Array]>([
@@ -210,14 +206,15 @@ it('hands the wallet’s signature to no venue', async () => {
 
 /** The input of a swap with these of its instructions, in a wallet that had this much wrapped SOL before. */
 async function withPlaces(order: readonly number[], wrapped?: bigint) {
-  const input = await honestInput(honestFields['swap-exit'], world);
-  const { draft } = honestTransaction(honestFields['swap-exit'], world);
-  const instructions = order.flatMap((at) => draft.instructions[at] ?? []);
-  const decoded = decodeBytes(messageOf({ ...draft, instructions }));
+  const ordered: Edit = (draft) => ({
+    ...draft,
+    instructions: order.flatMap((at) => draft.instructions[at] ?? []),
+  });
+  const input = await editedInput(honestFields['swap-exit'], ordered, world);
   const account = wrapped === undefined ? null : input.facts.poolTokenAccount;
   const { wrappedSolAccount: address } = world;
   const wrappedSolAccount = account && { ...account, address, mint: WRAPPED_SOL_MINT, amount: wrapped ?? 0n };
-  return withFacts({ ...input, decoded }, { wrappedSolAccount });
+  return withFacts(input, { wrappedSolAccount });
 }
 const [create, trade, close] = [0, 1, 2];
 

@@ -5,7 +5,7 @@ import { honestTransaction } from '../../../testing/honest';
 import { offerFor } from '../../../testing/judge';
 import { testKey } from '../../../testing/keys';
 import { landIn, signedWire } from '../../../testing/landing';
-import { attacker, copyWorld, stakeAddress, type TestWorld, testWorld, wallet } from '../../../testing/world';
+import { attacker, stakeAddress, testWorld, wallet, withBytes } from '../../../testing/world';
 import { runningRpc } from '../../../testing/world-rpc';
 import { addressBytes } from '../../bytes';
 import type { IntentFields } from '../../intent/make-intent';
@@ -27,19 +27,11 @@ const fields: IntentFields = {
 };
 const world = await testWorld();
 
-function replaced(by: string): TestWorld {
-  const own = copyWorld(world);
-  const account = own.accounts.get(stake);
-  if (!account) throw new Error('The world has a stake account.');
-  own.accounts.set(stake, { ...account, data: patched(account.data, STAKER, addressBytes(by)) });
-  return own;
-}
-
 it.each([
   ['a manager', testKey('staking manager').address],
   ['the wallet’s auto-compound ledger', world.ledger],
 ])('withdraws what %s may delegate, and nothing else', async (_, staker) => {
-  const own = replaced(staker);
+  const own = withBytes(world, stake, STAKER, addressBytes(staker));
   const honest = honestTransaction(fields, own);
   const rpc = runningRpc(own, executor);
   const { input, verdict } = await offerFor(honest, honest.bytes, rpc);
