@@ -8,30 +8,29 @@ export const JUPITER_PROGRAM = 'JUP6LkbZbjS1jKKwapdHNy74zcZ3tLUZoi5QNyVTaV4';
 /** Where a shared route has the id of its program authority. */
 export const AUTHORITY_ID_AT = 8;
 
-/** Positions in an instruction's account list; undefined where the variant has no such account. */
-export interface SwapAccounts {
-  readonly user: number;
-  readonly source: number;
-  readonly destination: number;
+/** What an account of a swap is. */
+export type SwapAccount =
+  | 'user'
+  | 'in'
+  | 'out'
   /** A second destination that overrides the first unless it is the program's own id. */
-  readonly optionalDestination: number | undefined;
-  readonly sourceMint: number | undefined;
-  readonly destinationMint: number;
-  readonly platformFee: number | undefined;
-  readonly programAuthority: number | undefined;
-  /** Programs called with the wallet's signature, to take the input or to pay the output. */
-  readonly tokenPrograms: readonly number[];
+  | 'otherOut'
+  | 'mint'
+  | 'outMint'
+  | 'fee'
+  /** The authority of the program's own token accounts. */
+  | 'authority'
+  /** A program called with the wallet's signature, to take the input or to pay the output. */
+  | 'token'
   /** The Token-2022 program; the program's own id where it is not needed. */
-  readonly extendedTokenProgram: number | undefined;
-  readonly eventAuthority: number;
-  readonly program: number;
-}
+  | 'token2022';
 
 /** A swap instruction whose data fix its input and minimum output. */
 export interface SwapVariant {
   readonly name: string;
   readonly discriminator: string;
-  readonly accounts: SwapAccounts;
+  /** In their order; null where any will do. The event authority and the program itself follow in each variant. */
+  readonly accounts: readonly (SwapAccount | null)[];
   /** Where the route plan starts, with the number of its steps. */
   readonly planAt: number;
   /** Two-byte fees, in terms before the plan; else one-byte ones, behind it. */
@@ -55,80 +54,28 @@ export const swapVariants: readonly SwapVariant[] = [
   {
     name: 'route',
     discriminator: 'e517cb977ae3ad2a',
-    accounts: {
-      user: 1,
-      source: 2,
-      destination: 3,
-      optionalDestination: 4,
-      destinationMint: 5,
-      platformFee: 6,
-      tokenPrograms: [0],
-      sourceMint: undefined,
-      programAuthority: undefined,
-      extendedTokenProgram: undefined,
-      eventAuthority: 7,
-      program: 8,
-    },
+    accounts: ['token', 'user', 'in', 'out', 'otherOut', 'outMint', 'fee'],
     planAt: 8,
     wideFees: false,
   },
   {
     name: 'shared_accounts_route',
     discriminator: 'c1209b3341d69c81',
-    accounts: {
-      user: 2,
-      source: 3,
-      destination: 6,
-      sourceMint: 7,
-      destinationMint: 8,
-      platformFee: 9,
-      programAuthority: 1,
-      tokenPrograms: [0],
-      extendedTokenProgram: 10,
-      optionalDestination: undefined,
-      eventAuthority: 11,
-      program: 12,
-    },
+    accounts: ['token', 'authority', 'user', 'in', null, null, 'out', 'mint', 'outMint', 'fee', 'token2022'],
     planAt: 9,
     wideFees: false,
   },
   {
     name: 'route_v2',
     discriminator: 'bb64facc31c4af14',
-    accounts: {
-      user: 0,
-      source: 1,
-      destination: 2,
-      optionalDestination: 7,
-      sourceMint: 3,
-      destinationMint: 4,
-      tokenPrograms: [5, 6],
-      platformFee: undefined,
-      programAuthority: undefined,
-      extendedTokenProgram: undefined,
-      eventAuthority: 8,
-      program: 9,
-    },
+    accounts: ['user', 'in', 'out', 'mint', 'outMint', 'token', 'token', 'otherOut'],
     planAt: 8 + WIDE_TERMS,
     wideFees: true,
   },
   {
     name: 'shared_accounts_route_v2',
     discriminator: 'd19853937cfed8e9',
-    accounts: {
-      user: 1,
-      source: 2,
-      destination: 5,
-      sourceMint: 6,
-      destinationMint: 7,
-      programAuthority: 0,
-      tokenPrograms: [8, 9],
-      optionalDestination: undefined,
-      platformFee: undefined,
-      extendedTokenProgram: undefined,
-      eventAuthority: 10,
-      program: 11,
-    },
+    accounts: ['authority', 'user', 'in', null, null, 'out', 'mint', 'outMint', 'token', 'token'],
     planAt: 9 + WIDE_TERMS,
     wideFees: true,
   },
@@ -177,9 +124,9 @@ export const jupiterDecoder: ProgramDecoder = {
       said('swap-tokens'),
       said('swap-units', {
         units: terms.inAmount,
-        from: account(instruction, variant.accounts.source),
+        from: account(instruction, variant.accounts.indexOf('in')),
         least: out,
-        to: account(instruction, variant.accounts.destination),
+        to: account(instruction, variant.accounts.indexOf('out')),
       }),
     );
   },

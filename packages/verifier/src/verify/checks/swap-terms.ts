@@ -45,10 +45,10 @@ export function leastOut(intent: IntentOf<'swap-exit'>, { facts, pinned }: PoolV
 /** S12: a shared route lists the authority whose id its data name. */
 export function authorityFindings(pinned: PinnedAggregator, instruction: DecodedInstruction): Finding[] {
   const { data, accounts, accountBytes } = instruction;
-  const position = swapVariant(data)?.accounts.programAuthority;
+  const position = swapVariant(data)?.accounts.indexOf('authority') ?? -1;
   const id = data[AUTHORITY_ID_AT];
   // What is cut short has other findings.
-  if (position === undefined || id === undefined || position >= accounts.length) return [];
+  if (position < 0 || id === undefined || position >= accounts.length) return [];
   const address = accounts[position]?.address ?? 'unresolved';
   if (address === aggregatorAuthority(pinned.program, id)) return [];
   const at = accountBytes.start + position;

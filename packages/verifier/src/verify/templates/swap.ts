@@ -1,7 +1,7 @@
 import type { PinnedAggregator, PinnedPool } from '@clearstake/contract/pins';
 import { hex } from '@scure/base';
 import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM, WRAPPED_SOL_MINT } from '../../addresses';
-import { type SwapVariant, swapVariants } from '../../decode/programs/jupiter';
+import { type SwapAccount, swapVariants } from '../../decode/programs/jupiter';
 import type { Context } from '../context';
 import { rows } from '../row-specs';
 import { type AccountSlot, accountRule, type Rule, silent, slot, type Template } from '../template';
@@ -22,43 +22,36 @@ function pinnedRule(expected: readonly (string | null)[]): Rule<string> {
   return silent(accountRule(rows.anythingElse(), expected, 'S12'));
 }
 
-function shapeOf(
+function slotsOf(
   context: Context,
-  variant: SwapVariant,
   pinned: PinnedAggregator,
   pool: PinnedPool,
-): AccountSlot[] {
-  const at = variant.accounts;
+): Readonly<Record<SwapAccount, AccountSlot>> {
   const { wrappedSolAccount, poolTokenAccount } = context.facts.derived;
-  const slots = new Map<number, AccountSlot>();
-  const put = (position: number | undefined, value: AccountSlot) => {
-    if (position !== undefined) slots.set(position, value);
+  return {
+    user: slot(walletRule(context)),
+    in: slot(silent(tokenAccountRule(poolTokenAccount)), 'w'),
+    out: slot(accountRule(rows.swapOutput(), [wrappedSolAccount], 'S12'), 'w'),
+    otherOut: slot(pinnedRule([wrappedSolAccount, pinned.program])),
+    mint: slot(pinnedRule([pool.mint])),
+    outMint: slot(pinnedRule([WRAPPED_SOL_MINT])),
+    fee: slot(pinnedRule([pinned.program])),
+    authority: slot(anyAccount),
+    token: slot(pinnedRule([TOKEN_PROGRAM])),
+    token2022: slot(pinnedRule([pinned.program, TOKEN_2022_PROGRAM])),
   };
-  put(at.user, slot(walletRule(context)));
-  put(at.source, slot(silent(tokenAccountRule(poolTokenAccount)), 'w'));
-  put(at.destination, slot(accountRule(rows.swapOutput(), [wrappedSolAccount], 'S12'), 'w'));
-  put(at.optionalDestination, slot(pinnedRule([wrappedSolAccount, pinned.program])));
-  put(at.sourceMint, slot(pinnedRule([pool.mint])));
-  put(at.destinationMint, slot(pinnedRule([WRAPPED_SOL_MINT])));
-  put(at.platformFee, slot(pinnedRule([pinned.program])));
-  put(at.programAuthority, slot(anyAccount));
-  for (const position of at.tokenPrograms) put(position, slot(pinnedRule([TOKEN_PROGRAM])));
-  put(at.extendedTokenProgram, slot(pinnedRule([pinned.program, TOKEN_2022_PROGRAM])));
-  put(at.eventAuthority, slot(pinnedRule([pinned.eventAuthority])));
-  put(at.program, slot(pinnedRule([pinned.program])));
-  return Array.from(
-    { length: at.program + 1 },
-    (_, position) => slots.get(position) ?? { ...slot(anyAccount), writable: null },
-  );
 }
 
 /** The allowed swap variants between the wallet's own two token accounts. */
 export function swapTemplates(context: Context, pinned: PinnedAggregator, pool: PinnedPool): Template[] {
+  const slots = slotsOf(context, pinned, pool);
+  const open = { ...slot(anyAccount), writable: null };
+  const last = [pinned.eventAuthority, pinned.program].map((address) => slot(pinnedRule([address])));
   return swapVariants.map((variant) => ({
     name: SWAP,
     program: pinned.program,
     tag: hex.decode(variant.discriminator),
-    shapes: [shapeOf(context, variant, pinned, pool)],
+    shapes: [[...variant.accounts.map((account) => (account === null ? open : slots[account])), ...last]],
     openEnded: true,
   }));
 }
