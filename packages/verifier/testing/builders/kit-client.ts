@@ -96,19 +96,20 @@ const noLockup = {
   custodian: SYSTEM_PROGRAM_ADDRESS,
 };
 
+const create = (payer: string, stake: string, lamports: bigint) =>
+  getCreateAccountInstruction({
+    payer: signer(payer),
+    newAccount: signer(stake),
+    lamports,
+    space: 200,
+    programAddress: STAKE_PROGRAM_ADDRESS,
+  });
+
 /** kit with its program clients, which initialise a stake account in the older or in the checked way. */
 function kitClient(name: string, checked: boolean): StockClient<Instruction> {
   return {
     name,
-    create: (payer, stake, lamports) => [
-      getCreateAccountInstruction({
-        payer: signer(payer),
-        newAccount: signer(stake),
-        lamports,
-        space: 200,
-        programAddress: STAKE_PROGRAM_ADDRESS,
-      }),
-    ],
+    create: (...given) => [create(...given)],
     initialize: (stake, owner) => [
       checked
         ? getInitializeCheckedInstruction({
@@ -148,13 +149,7 @@ function kitClient(name: string, checked: boolean): StockClient<Instruction> {
       }),
     ],
     split: (from, into, owner, lamports) => [
-      getCreateAccountInstruction({
-        payer: signer(owner),
-        newAccount: signer(into),
-        lamports: rentOf(200),
-        space: 200,
-        programAddress: STAKE_PROGRAM_ADDRESS,
-      }),
+      create(owner, into, rentOf(200)),
       getSplitInstruction({
         stake: address(from),
         splitStake: address(into),
