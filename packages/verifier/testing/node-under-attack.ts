@@ -1,4 +1,5 @@
 import { sandboxPins } from '@clearstake/contract/pins/sandbox';
+import type { RpcMethod } from '@clearstake/contract/rpc-methods';
 import type { Attack, HostileContext, ResultAttack, RpcAttack } from '@clearstake/sandbox/hostile';
 import { fields } from '@clearstake/sandbox/hostile/fields';
 import type { RpcPort } from '../src';
@@ -38,32 +39,23 @@ export function nodeUnder(attack: Attack | null, world: TestWorld): RpcPort {
 }
 
 /** A node of another network or with other limits, with false rents, or with a false word about a blockhash. */
-function withResults(
-  honest: RpcPort,
-  {
-    getGenesisHash: genesis,
-    getStakeMinimumDelegation: minimum,
-    getMinimumBalanceForRentExemption: rent,
-    isBlockhashValid: valid,
-  }: ResultAttack['results'],
-): RpcPort {
+function withResults(honest: RpcPort, results: ResultAttack['results']): RpcPort {
+  const told = (method: RpcMethod, value: unknown, ...params: readonly unknown[]) =>
+    results[method]?.(value, params) ?? value;
   return {
     ...honest,
-    getGenesisHash: async () => {
-      const hash = await honest.getGenesisHash();
-      return genesis ? String(genesis(hash, [])) : hash;
-    },
+    getGenesisHash: async () => String(told('getGenesisHash', await honest.getGenesisHash())),
     getStakeMinimumDelegation: async () => {
       const value = await honest.getStakeMinimumDelegation();
-      return minimum ? BigInt(String(fields(minimum({ value }, [])).value)) : value;
+      return BigInt(String(fields(told('getStakeMinimumDelegation', { value })).value));
     },
     getMinimumBalanceForRentExemption: async (bytes) => {
       const lamports = await honest.getMinimumBalanceForRentExemption(bytes);
-      return rent ? BigInt(String(rent(lamports, [bytes]))) : lamports;
+      return BigInt(String(told('getMinimumBalanceForRentExemption', lamports, bytes)));
     },
     isBlockhashValid: async (blockhash, ...rest) => {
       const value = await honest.isBlockhashValid(blockhash, ...rest);
-      return valid ? fields(valid({ value }, [blockhash])).value === true : value;
+      return fields(told('isBlockhashValid', { value }, blockhash)).value === true;
     },
   };
 }
