@@ -1,10 +1,17 @@
 import { sandboxPins } from '@clearstake/contract/pins/sandbox';
 import { type Draft, type DraftInstruction, messageOf } from '@clearstake/sandbox/hostile/draft';
-import { decodeBytes, type Finding, type IntentFields, type VerifyInput, verify } from '../src';
+import {
+  decodeBytes,
+  type Finding,
+  type IntentFields,
+  type StakeAccountFacts,
+  type VerifyInput,
+  verify,
+} from '../src';
 import { honestTransaction, plainStyle, type Style } from './honest';
 import { honestAnswer, judgeBytes, verdictOn } from './judge';
 import { findingText } from './review-text';
-import { attacker, type TestWorld, worldFor } from './world';
+import { attacker, type StakeName, stakeAddress, type TestWorld, worldFor } from './world';
 import { worldRpc } from './world-rpc';
 
 /** A change of an honest transaction, which is compiled again as an honest compiler does. */
@@ -62,4 +69,20 @@ export function refusalsOf(input: VerifyInput, world: TestWorld): string[] {
 
 export function withFacts(input: VerifyInput, change: Partial<VerifyInput['facts']>): VerifyInput {
   return { ...input, facts: { ...input.facts, ...change } };
+}
+
+type Delegation = NonNullable<StakeAccountFacts['delegation']>;
+export type StakeChange = Partial<Omit<StakeAccountFacts, 'delegation' | 'lockup'>> & {
+  readonly delegation?: Partial<Delegation> | null;
+  readonly lockup?: Partial<StakeAccountFacts['lockup']>;
+};
+
+/** The input in which the node reports one stake account differently. */
+export function withStake(input: VerifyInput, name: StakeName, change: StakeChange): VerifyInput {
+  const address = stakeAddress(name);
+  const stake = input.facts.stakeAccounts.get(address);
+  if (!stake?.delegation) throw new Error('It is a delegated stake account.');
+  const delegation = change.delegation === null ? null : { ...stake.delegation, ...change.delegation };
+  const changed = { ...stake, ...change, delegation, lockup: { ...stake.lockup, ...change.lockup } };
+  return withFacts(input, { stakeAccounts: new Map(input.facts.stakeAccounts).set(address, changed) });
 }

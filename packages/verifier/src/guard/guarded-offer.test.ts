@@ -6,7 +6,7 @@ import { GUARD_PROGRAM_DATA } from '@clearstake/sandbox/chain/world/guard-progra
 import { type Draft, draftOf, messageOf } from '@clearstake/sandbox/hostile/draft';
 import { append, replace } from '@clearstake/sandbox/hostile/edit';
 import { describe, expect, it } from 'vitest';
-import { honestInput } from '../../testing/edited';
+import { honestInput, withFacts, withStake } from '../../testing/edited';
 import { executor, guardsIn, messageIn, offered, rowOf, unguaranteed } from '../../testing/guarded';
 import { honestFields, honestTransaction, plainStyle, withInstructions } from '../../testing/honest';
 import { honestAnswer, judgeBytes, offerFor } from '../../testing/judge';
@@ -153,9 +153,7 @@ describe('a planned guard', () => {
   it('asserts no floor of a wallet that is left with nothing', async () => {
     const input = await of('auto-compound');
     const floor = (walletLamports: bigint) =>
-      planned({ ...input, facts: { ...input.facts, walletLamports } }).filter((text) =>
-        /wallet holds/.test(text),
-      );
+      planned(withFacts(input, { walletLamports })).filter((text) => /wallet holds/.test(text));
     expect(worded(floor(5_000_001n))).toEqual(['Your wallet holds at least 0.000000001 SOL']);
     expect(floor(5_000_000n)).toEqual([]);
   });
@@ -165,11 +163,7 @@ describe('a planned guard', () => {
     ['day', { unixTimestamp: 1n }],
   ])('does not assert that an account is unlocked which has a lockup now, by its %s', async (_, change) => {
     const input = await of('auto-compound');
-    const address = stakeAddress('active-1');
-    const stake = input.facts.stakeAccounts.get(address);
-    const locked = stake && { ...stake, lockup: { ...stake.lockup, ...change } };
-    const stakeAccounts = new Map(input.facts.stakeAccounts).set(address, locked ?? null);
-    expect(worded(planned({ ...input, facts: { ...input.facts, stakeAccounts } }).slice(1))).toEqual([
+    expect(worded(planned(withStake(input, 'active-1', { lockup: change })).slice(1))).toEqual([
       'Only your wallet may withdraw from active-1',
       'Only your wallet may withdraw from compounded, and it is not locked',
     ]);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { honestInput, refusalsOf, withFacts } from '../../../testing/edited';
+import { honestInput, refusalsOf, type StakeChange, withFacts, withStake } from '../../../testing/edited';
 import { honestFields, honestTransaction } from '../../../testing/honest';
 import { verdictOn } from '../../../testing/judge';
 import { named } from '../../../testing/review-text';
@@ -19,39 +19,22 @@ import { U64_MAX } from '../../addresses';
 import { u64 } from '../../bytes';
 import type { IntentFields } from '../../intent/make-intent';
 import type { Operation, StakeAccountFacts } from '../../types';
-import type { VerifyInput } from '../context';
 import { lockupText } from './stake-state';
 
 const world = await testWorld();
-
-type Delegation = NonNullable<StakeAccountFacts['delegation']>;
-type Change = Partial<Omit<StakeAccountFacts, 'delegation' | 'lockup'>> & {
-  readonly delegation?: Partial<Delegation> | null;
-  readonly lockup?: Partial<StakeAccountFacts['lockup']>;
-};
-
-/** The input in which the node reports one stake account differently. */
-function withStake(input: VerifyInput, name: StakeName, change: Change): VerifyInput {
-  const address = stakeAddress(name);
-  const stake = input.facts.stakeAccounts.get(address);
-  if (!stake?.delegation) throw new Error('It is a delegated stake account.');
-  const delegation = change.delegation === null ? null : { ...stake.delegation, ...change.delegation };
-  const changed = { ...stake, ...change, delegation, lockup: { ...stake.lockup, ...change.lockup } };
-  return withFacts(input, { stakeAccounts: new Map(input.facts.stakeAccounts).set(address, changed) });
-}
 const state = (names: string, problem: string) =>
   `R2 stake-state-differs destination/targets: Stake accounts | ${names} | ${problem}`;
 
 const notStaker = 'Its staker is not your wallet';
 const notWithdrawer = 'Its withdraw authority is not your wallet';
 const otherVote = 'It is delegated to another vote account';
-const until = (deactivationEpoch: bigint, activationEpoch?: bigint): Change => ({
+const until = (deactivationEpoch: bigint, activationEpoch?: bigint): StakeChange => ({
   delegation: { deactivationEpoch, ...(activationEpoch === undefined ? {} : { activationEpoch }) },
 });
-const staker: Change = { staker: attacker.address };
-const withdrawer: Change = { withdrawer: attacker.address };
+const staker: StakeChange = { staker: attacker.address };
+const withdrawer: StakeChange = { withdrawer: attacker.address };
 
-const earning: readonly (readonly [Change, string | null])[] = [
+const earning: readonly (readonly [StakeChange, string | null])[] = [
   [{ delegation: null }, 'It is not delegated'],
   [until(EPOCH - 1n), 'It is inactive already'],
   [until(EPOCH), 'It is deactivating already'],
@@ -70,7 +53,7 @@ const cases: readonly (readonly [
   Operation,
   string,
   StakeName,
-  readonly (readonly [Change, string | null])[],
+  readonly (readonly [StakeChange, string | null])[],
 ])[] = [
   ['native-unstake', 'active-1, active-2', 'active-1', earning],
   // Without a delegation nothing can be split off, which is reported with the amount as well.

@@ -2,7 +2,7 @@ import { patched } from '@clearstake/sandbox/chain/bytes';
 import { authorize, type StakeShape } from '@clearstake/sandbox/chain/instructions';
 import type { Draft, DraftInstruction } from '@clearstake/sandbox/hostile/draft';
 import { expect, it } from 'vitest';
-import { another, editedInput, withFacts } from '../../../testing/edited';
+import { another, editedInput, withStake } from '../../../testing/edited';
 import { honestFields } from '../../../testing/honest';
 import { findingText, outside, reviewText } from '../../../testing/review-text';
 import { worded } from '../../../testing/worded';
@@ -30,12 +30,7 @@ async function judged(change: Change, given: Given = {}) {
   const reclaim = change(authorize(stake, wallet.address, wallet.address, 0, shape));
   const reclaiming = (draft: Draft) => ({ ...draft, instructions: order(reclaim, draft.instructions) });
   const input = await editedInput(honestFields[operation], reclaiming, world);
-  const account = input.facts.stakeAccounts.get(stake);
-  const stakeAccounts = new Map(input.facts.stakeAccounts).set(
-    stake,
-    account ? { ...account, staker } : null,
-  );
-  const verdict = verify(withFacts(input, { stakeAccounts }));
+  const verdict = verify(withStake(input, 'active-1', { staker }));
   return { verdict, said: verdict.findings.map((finding) => findingText(finding, world)) };
 }
 
