@@ -1,53 +1,24 @@
-import type { FailedTransactionMetadata } from 'litesvm/dist/internal';
+import type { FailedTransactionMetadata, TransactionErrorInstructionError } from 'litesvm/dist/internal';
 import type { ExecutionMeta, Refusal, TransactionError } from '../types';
 
-/** Names by number, in the order of the VM's enumerations, which are the validators' names. */
-const INSTRUCTION_ERRORS = (
-  'GenericError InvalidArgument InvalidInstructionData InvalidAccountData AccountDataTooSmall InsufficientFunds ' +
-  'IncorrectProgramId MissingRequiredSignature AccountAlreadyInitialized UninitializedAccount UnbalancedInstruction ' +
-  'ModifiedProgramId ExternalAccountLamportSpend ExternalAccountDataModified ReadonlyLamportChange ' +
-  'ReadonlyDataModified DuplicateAccountIndex ExecutableModified RentEpochModified NotEnoughAccountKeys ' +
-  'AccountDataSizeChanged AccountNotExecutable AccountBorrowFailed AccountBorrowOutstanding ' +
-  'DuplicateAccountOutOfSync InvalidError ExecutableDataModified ExecutableLamportChange ' +
-  'ExecutableAccountNotRentExempt UnsupportedProgramId CallDepth MissingAccount ReentrancyNotAllowed ' +
-  'MaxSeedLengthExceeded InvalidSeeds InvalidRealloc ComputationalBudgetExceeded PrivilegeEscalation ' +
-  'ProgramEnvironmentSetupFailure ProgramFailedToComplete ProgramFailedToCompile Immutable IncorrectAuthority ' +
-  'AccountNotRentExempt InvalidAccountOwner ArithmeticOverflow UnsupportedSysvar IllegalOwner ' +
-  'MaxAccountsDataAllocationsExceeded MaxAccountsExceeded MaxInstructionTraceLengthExceeded ' +
-  'BuiltinProgramsMustConsumeComputeUnits BorshIoError'
-).split(' ');
-
-const TRANSACTION_ERRORS = (
-  'AccountInUse AccountLoadedTwice AccountNotFound ProgramAccountNotFound InsufficientFundsForFee ' +
-  'InvalidAccountForFee AlreadyProcessed BlockhashNotFound CallChainTooDeep MissingSignatureForFee ' +
-  'InvalidAccountIndex SignatureFailure InvalidProgramForExecution SanitizeFailure ClusterMaintenance ' +
-  'AccountBorrowOutstanding WouldExceedMaxBlockCostLimit UnsupportedVersion InvalidWritableAccount ' +
-  'WouldExceedMaxAccountCostLimit WouldExceedAccountDataBlockLimit TooManyAccountLocks AddressLookupTableNotFound ' +
-  'InvalidAddressLookupTableOwner InvalidAddressLookupTableData InvalidAddressLookupTableIndex ' +
-  'InvalidRentPayingAccount WouldExceedMaxVoteCostLimit WouldExceedAccountDataTotalLimit ' +
-  'MaxLoadedAccountsDataSizeExceeded ResanitizationNeeded InvalidLoadedAccountsDataSizeLimit ' +
-  'UnbalancedTransaction ProgramCacheHitMaxLimit CommitCancelled'
-).split(' ');
-
-/** The VM's error in the validators' wire format. */
+/** The VM's error in the validators' wire format. It numbers its errors and has their names in its texts only. */
 export function wireError(failed: FailedTransactionMetadata): TransactionError {
   const error = failed.err();
-  if (typeof error === 'number') return TRANSACTION_ERRORS[error] ?? 'SanitizeFailure';
-  if ('err' in error) return { InstructionError: [error.index, instructionError(error.err())] };
-  if ('index' in error) return { DuplicateInstruction: error.index };
-  const restricted = error.toString().includes('ProgramExecutionTemporarilyRestricted');
-  return {
-    [restricted ? 'ProgramExecutionTemporarilyRestricted' : 'InsufficientFundsForRent']: {
-      account_index: error.accountIndex,
-    },
-  };
+  const name = nameAfter('err', failed) ?? 'SanitizeFailure';
+  if (typeof error === 'number') return name;
+  if ('err' in error) return { [name]: [error.index, instructionError(error)] };
+  return { [name]: 'index' in error ? error.index : { account_index: error.accountIndex } };
 }
 
-function instructionError(error: number | { code: number } | { msg: string }): unknown {
-  if (typeof error === 'number') return INSTRUCTION_ERRORS[error] ?? 'GenericError';
+function instructionError(failed: TransactionErrorInstructionError): unknown {
+  const error = failed.err();
+  if (typeof error === 'number') return nameAfter('error', failed) ?? 'GenericError';
   if ('code' in error) return { Custom: error.code };
   return { BorshIoError: error.msg };
 }
+
+const nameAfter = (field: string, failed: FailedTransactionMetadata | TransactionErrorInstructionError) =>
+  new RegExp(`\\b${field}: (\\w+)`).exec(failed.toString())?.[1];
 
 export function preflightRefusal(meta: ExecutionMeta): Refusal {
   const reason = meta.err ? errorSentence(meta.err) : 'no error';
