@@ -1,3 +1,4 @@
+import { promisify } from 'node:util';
 import * as grpc from '@grpc/grpc-js';
 import { loadSync } from '@grpc/proto-loader';
 import { ed25519 } from '@noble/curves/ed25519.js';
@@ -77,18 +78,8 @@ export class StockClient {
 
 export const sign = (text: string) => Buffer.from(ed25519.sign(Buffer.from(text), key));
 
-export function call(
-  target: Dynamic,
-  method: string,
-  request: object,
-  metadata = new grpc.Metadata(),
-): Promise<Dynamic> {
-  return new Promise((resolve, reject) => {
-    target[method](request, metadata, (error: grpc.ServiceError | null, answer: unknown) =>
-      error ? reject(error) : resolve(answer),
-    );
-  });
-}
+export const call = (target: Dynamic, method: string, request: object): Promise<Dynamic> =>
+  promisify(target[method]).call(target, request);
 
 export function bearer(value: string): grpc.Metadata {
   const metadata = new grpc.Metadata();

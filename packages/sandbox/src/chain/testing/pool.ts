@@ -1,24 +1,10 @@
 import { StakePoolInstruction } from '@solana/spl-stake-pool';
-import {
-  type Keypair,
-  PublicKey,
-  StakeProgram,
-  SystemProgram,
-  TransactionInstruction,
-} from '@solana/web3.js';
+import { type Keypair, PublicKey, SystemProgram, TransactionInstruction } from '@solana/web3.js';
 import { decodeStakePool } from '../layout/stake-pool';
 import { decodeMint, decodeTokenAccount } from '../layout/token';
 import { associatedTokenAddress } from '../pda';
 import { ASSOCIATED_TOKEN_PROGRAM, TOKEN_PROGRAM } from '../programs';
-import { poolStakeAddress } from '../world/pool';
-import {
-  POOL,
-  POOL_MANAGER_FEE,
-  POOL_MINT,
-  POOL_RESERVE,
-  POOL_VALIDATOR_LIST,
-  POOL_WITHDRAW_AUTHORITY,
-} from './own-pool';
+import { POOL, POOL_MANAGER_FEE, POOL_MINT, POOL_RESERVE, POOL_WITHDRAW_AUTHORITY } from './own-pool';
 import type { TestChain } from './test-chain';
 
 export const key = (address: string) => new PublicKey(address);
@@ -61,34 +47,8 @@ export function poolOf(world: TestChain, wallet: Keypair) {
       poolMint: key(POOL_MINT),
       lamports: Number(lamports),
     });
-  const createStake = (stake: Keypair) =>
-    SystemProgram.createAccount({
-      fromPubkey: wallet.publicKey,
-      newAccountPubkey: stake.publicKey,
-      lamports: Number(world.chain.rent(200)),
-      space: 200,
-      programId: StakeProgram.programId,
-    });
-  const withdraw = (
-    stake: Keypair,
-    tokens: bigint,
-    validatorStake = poolStakeAddress(POOL, world.options.world.validators[0]?.vote ?? ''),
-  ) =>
-    StakePoolInstruction.withdrawStake({
-      stakePool: key(POOL),
-      validatorList: key(POOL_VALIDATOR_LIST),
-      withdrawAuthority: key(POOL_WITHDRAW_AUTHORITY),
-      validatorStake: key(validatorStake),
-      destinationStake: stake.publicKey,
-      destinationStakeAuthority: wallet.publicKey,
-      sourceTransferAuthority: wallet.publicKey,
-      sourcePoolAccount: key(ata()),
-      managerFeeAccount: key(POOL_MANAGER_FEE),
-      poolMint: key(POOL_MINT),
-      poolTokens: Number(tokens),
-    });
 
-  return { dataOf, poolNow, tokensAt, supplyNow, ata, createAta, deposit, createStake, withdraw };
+  return { dataOf, poolNow, tokensAt, supplyNow, ata, createAta, deposit };
 }
 
 export type TestPool = ReturnType<typeof poolOf>;
