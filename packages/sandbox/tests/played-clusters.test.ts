@@ -1,14 +1,9 @@
 import { routes } from '@clearstake/contract/rest/routes';
 import { StakePoolInstruction } from '@solana/spl-stake-pool';
-import { PublicKey } from '@solana/web3.js';
+import { PublicKey, type TransactionInstruction } from '@solana/web3.js';
 import { afterAll, expect, it } from 'vitest';
-import {
-  createTestApi,
-  instructionsOf,
-  messageOf,
-  signed,
-  testWallet,
-} from '../src/staking-api/testing/test-api';
+import { draftOf } from '../src/hostile/draft';
+import { createTestApi, messageOf, signed, testWallet } from '../src/staking-api/testing/test-api';
 
 const sol = 1_000_000_000n;
 const wallet = testWallet(7);
@@ -29,16 +24,17 @@ const mainnet = await createTestApi({ cluster: 'mainnet-beta' });
 await mainnet.fund(wallet, 100n * sol);
 afterAll(() => mainnet.close());
 
-const shape = ({ keys, data }: { keys: readonly { pubkey: PublicKey }[]; data: Uint8Array }) => ({
-  keys: keys.map(({ pubkey }) => pubkey.toBase58()),
-  data: Buffer.from(data).toString('hex'),
+const shape = ({ keys, data }: TransactionInstruction) => ({
+  accounts: keys.map(({ pubkey }) => expect.objectContaining({ address: pubkey.toBase58() })),
+  data: new Uint8Array(data),
 });
+const instructionsOf = (hex: string) => draftOf(messageOf(hex)).instructions;
 
 it('plays mainnet by its genesis hash and its staked validator', async () => {
   expect(mainnet.chain.genesisHash).toBe('5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d');
   const { txn } = await mainnet.answer(routes.nativeStake, { pubkey: wallet.address, amount: 2n * sol });
-  const delegate = instructionsOf(messageOf(txn))[2];
-  expect(delegate?.keys[1]).toBe('4YykTGwg94GgHZEPSsQfbaMaEE9HHAHqSuXT65L6C6wf');
+  const delegate = instructionsOf(txn)[2];
+  expect(delegate?.accounts[1]?.address).toBe('4YykTGwg94GgHZEPSsQfbaMaEE9HHAHqSuXT65L6C6wf');
 });
 
 it('builds on mainnet byte for byte the deposit and the withdrawal that a stock client builds', async () => {
@@ -58,21 +54,21 @@ it('builds on mainnet byte for byte the deposit and the withdrawal that a stock 
     referralPoolAccount: tokens,
     lamports: Number(9n * sol),
   });
-  const built = instructionsOf(messageOf(deposit.txn))[1];
-  expect({ keys: built?.keys, data: built?.data.toString('hex') }).toEqual(shape(depositSol));
+  const built = instructionsOf(deposit.txn)[1];
+  expect(built).toMatchObject(shape(depositSol));
   await mainnet.answer(routes.sendTransaction, { txn: signed(messageOf(deposit.txn), wallet) });
 
   const unstake = await mainnet.answer(routes.liquidUnstake, { pubkey: wallet.address, amount: 3n * sol });
-  const withdraw = instructionsOf(messageOf(unstake.txn))[1];
+  const withdraw = instructionsOf(unstake.txn)[1];
   const withdrawStake = StakePoolInstruction.withdrawStake({
     ...accounts,
     validatorList,
-    validatorStake: new PublicKey(withdraw?.keys[3] ?? ''),
+    validatorStake: new PublicKey(withdraw?.accounts[3]?.address ?? ''),
     destinationStake: new PublicKey(unstake.pub_key),
     destinationStakeAuthority: owner,
     sourceTransferAuthority: owner,
     sourcePoolAccount: tokens,
     poolTokens: Number(3n * sol),
   });
-  expect({ keys: withdraw?.keys, data: withdraw?.data.toString('hex') }).toEqual(shape(withdrawStake));
+  expect(withdraw).toMatchObject(shape(withdrawStake));
 });

@@ -20,7 +20,6 @@ import {
 import { POOL_MINT } from '@clearstake/sandbox/chain/testing/own-pool';
 import { activationAccounts } from '@clearstake/sandbox/staking-api/scheduler/activation-accounts';
 import {
-  compiled,
   createTestApi,
   lamportsOf,
   messageOf,
@@ -29,6 +28,7 @@ import {
 } from '@clearstake/sandbox/staking-api/testing/test-api';
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { base58 } from '@scure/base';
+import { getCompiledTransactionMessageDecoder } from '@solana/kit';
 import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
 import { type IntentFields, makeIntent } from '../src';
@@ -132,7 +132,7 @@ function local({ kind, percent, flag }: Operation): IntentFields {
 
 /** The burnt fee: 5,000 lamports a signature, and the compute units at their price, rounded up. */
 function feeOf(message: Uint8Array): bigint {
-  const parsed = compiled(message);
+  const parsed = getCompiledTransactionMessageDecoder().decode(message);
   if (!('instructions' in parsed)) throw new Error('No message of this form is built.');
   let [units, price] = [0n, 0n];
   for (const { programAddressIndex, data = new Uint8Array() } of parsed.instructions) {

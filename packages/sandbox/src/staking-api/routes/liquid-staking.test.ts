@@ -1,5 +1,4 @@
 import { routes } from '@clearstake/contract/rest/routes';
-import { address } from '@solana/kit';
 import { StakePoolLayout } from '@solana/spl-stake-pool';
 import { afterAll, describe, expect, it } from 'vitest';
 import { delegationOf, stakeMeta } from '../../chain/layout/stake-account';
@@ -11,14 +10,9 @@ import { associatedTokenAddress } from '../../chain/pda';
 import { NATIVE_MINT } from '../../chain/programs';
 import { POOL, POOL_MINT, POOL_RESERVE } from '../../chain/testing/own-pool';
 import { AGGREGATOR_LOOKUP_TABLE } from '../../chain/world/aggregator';
-import {
-  createTestApi,
-  instructionsOf,
-  lamportsOf,
-  messageOf,
-  signed,
-  testWallet,
-} from '../testing/test-api';
+import { draftOf } from '../../hostile/draft';
+import { u64At } from '../../hostile/edit';
+import { createTestApi, lamportsOf, messageOf, signed, testWallet } from '../testing/test-api';
 
 const sol = 1_000_000_000n;
 const wallet = testWallet(21);
@@ -137,19 +131,14 @@ describe('aggregator exit', () => {
     const { txn } = await api.answer(routes.aggregatorUnstake, { pubkey: wallet.address, amount });
     const table = decodeLookupTable(api.chain.getAccount(AGGREGATOR_LOOKUP_TABLE)?.data ?? new Uint8Array());
     const message = messageOf(txn, 'transaction');
-    return {
-      message,
-      instructions: instructionsOf(message, {
-        [address(AGGREGATOR_LOOKUP_TABLE)]: table?.addresses.map((each) => address(each)) ?? [],
-      }),
-    };
+    const draft = draftOf(message, { [AGGREGATOR_LOOKUP_TABLE]: table?.addresses ?? [] });
+    return { message, quoted: u64At(draft, 1, -11) };
   }
   const wrapped = associatedTokenAddress(wallet.address, NATIVE_MINT);
 
   it('accepts the amount as text, too, and pays the quoted SOL', async () => {
     const before = { tokens: tokens(), balance: balance() };
-    const { message, instructions } = await build('5000000000');
-    const quoted = instructions[1]?.data.subarray(-19).readBigUInt64LE(8) ?? 0n;
+    const { message, quoted } = await build('5000000000');
     await api.answer(routes.sendTransaction, { txn: signed(message, wallet) });
     expect(before.tokens - tokens()).toBe(5n * sol);
     expect(balance() - before.balance).toBe(quoted - 5_000n);
@@ -157,8 +146,7 @@ describe('aggregator exit', () => {
   });
 
   it('fails in its program where it would pay less than its minimum', async () => {
-    const { message, instructions } = await build(5n * sol);
-    const quoted = instructions[1]?.data.subarray(-19).readBigUInt64LE(8) ?? 0n;
+    const { message, quoted } = await build(5n * sol);
     const written = Buffer.alloc(8);
     written.writeBigUInt64LE(quoted);
     const raised = Buffer.from(message);

@@ -1,23 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Cluster } from '@clearstake/contract/config';
 import { parseJson, stringifyJson } from '@clearstake/contract/json';
 import { type Route, upstreamPath } from '@clearstake/contract/rest/route';
 import { routes } from '@clearstake/contract/rest/routes';
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { base58 } from '@scure/base';
-import {
-  type AddressesByLookupTableAddress,
-  type CompiledTransactionMessage,
-  type CompiledTransactionMessageWithLifetime,
-  decompileTransactionMessage,
-  getCompiledTransactionMessageDecoder,
-  type Instruction,
-} from '@solana/kit';
 import { expect } from 'vitest';
 import * as z from 'zod/mini';
-import { type Chain, createChain } from '../../chain/chain';
+import type { Chain } from '../../chain/chain';
+import { createTestChain } from '../../chain/testing/test-chain';
 import { createFaults } from '../../control/faults';
 import { historyClock } from '../../history/chain-clock';
 import { createHistory } from '../../history/history';
@@ -42,15 +32,10 @@ export async function createTestApi({
   cluster = 'sandbox',
   ...options
 }: Partial<StakingApiOptions> & { cluster?: Cluster } = {}) {
-  const dir = await mkdtemp(join(tmpdir(), 'clearstake-staking-api-'));
   const seed = 'staking api tests';
-  const world = genesisWorld(seed, cluster);
-  const chain = await createChain({ dir, seed, epochSeconds: 600, world, autoAdvanceEpochs: false });
-  const history = createHistory({
-    seed,
-    cluster,
-    clock: historyClock(chain),
-  });
+  const world = await createTestChain({ seed, world: genesisWorld(seed, cluster) });
+  const { chain } = world;
+  const history = createHistory({ seed, cluster, clock: historyClock(chain) });
   const faults = createFaults();
   const app = createStakingApi({
     chain,
@@ -99,8 +84,7 @@ export async function createTestApi({
     },
     async close(): Promise<void> {
       await app.close();
-      await chain.close();
-      await rm(dir, { recursive: true, force: true });
+      await world.close();
     },
   };
 }
@@ -111,26 +95,6 @@ export type TestApi = Awaited<ReturnType<typeof createTestApi>>;
 export function messageOf(hex: string, form: 'message' | 'transaction' = 'message'): Buffer {
   const bytes = Buffer.from(hex, 'hex');
   return form === 'message' ? bytes : bytes.subarray(1 + signatureBytes * (bytes[0] ?? 0));
-}
-
-/** A built message's instructions with their accounts, decoded by a stock decoder. */
-export function instructionsOf(message: Uint8Array, lookupTables: AddressesByLookupTableAddress = {}) {
-  const decompiled = decompileTransactionMessage(compiled(message), {
-    addressesByLookupTableAddress: lookupTables,
-  });
-  const instructions: readonly Instruction[] = decompiled.instructions;
-  return instructions.map(({ programAddress, accounts, data }) => ({
-    programAddress,
-    keys: Array.from(accounts ?? [], (account) => account.address),
-    accounts: accounts ?? [],
-    data: Buffer.from(data ?? []),
-  }));
-}
-
-export function compiled(
-  message: Uint8Array,
-): CompiledTransactionMessage & CompiledTransactionMessageWithLifetime {
-  return getCompiledTransactionMessageDecoder().decode(message);
 }
 
 /** The signed transaction in hex, as the wallet and the co-signer of the new account produce it. */
