@@ -1,4 +1,5 @@
 import {
+  type Decoder,
   type FixedSizeCodec,
   fixCodecSize,
   getBytesCodec,
@@ -7,6 +8,7 @@ import {
   getU32Codec,
   getU64Codec,
   transformCodec,
+  transformDecoder,
 } from '@solana/kit';
 import { fromBase58, toBase58 } from '../bytes';
 
@@ -19,6 +21,14 @@ export const key = transformCodec(
   (address: string) => fromBase58(address),
   (bytes) => toBase58(Uint8Array.from(bytes)),
 );
+
+/** One of these values by its index. @throws RangeError when there is none */
+export const oneOf = <const Value>(index: Decoder<number>, values: readonly Value[]) =>
+  transformDecoder(index, (at) => {
+    const value = values[at];
+    if (value === undefined) throw new RangeError('There is no such value.');
+    return value;
+  });
 
 /** A value behind a u32 that says whether there is one; its bytes are there in any case. */
 export const optional = <From, To extends From, Size extends number>(item: FixedSizeCodec<From, To, Size>) =>

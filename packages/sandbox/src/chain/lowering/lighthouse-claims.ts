@@ -1,5 +1,19 @@
 import { keccak_256 } from '@noble/hashes/sha3.js';
-import { sameBytes, toBase58, viewOf } from '../bytes';
+import {
+  bytesEqual,
+  createDecoder,
+  type Decoder,
+  type FixedSizeDecoder,
+  fixDecoderSize,
+  getBytesDecoder,
+  getI64Decoder,
+  getNullableDecoder,
+  getTupleDecoder,
+  getUnitDecoder,
+  transformDecoder,
+} from '@solana/kit';
+import { viewOf } from '../bytes';
+import { key, oneOf, u8, u32, u64 } from '../layout/codecs';
 import { STAKE_ACCOUNT_SIZE, STAKE_OFFSETS } from '../layout/stake-account';
 import { associatedTokenAddress } from '../pda';
 import {
@@ -13,7 +27,27 @@ import {
   VOTE_PROGRAM,
 } from '../programs';
 import type { ChainAccount, ResolvedAccount } from '../types';
-import { LighthouseError, type LighthouseReader, LighthouseRefusal } from './lighthouse-reader';
+
+/** Custom error codes of the guard program, with its names. */
+export const LighthouseError = {
+  InvalidInstructionData: 6000,
+  AssertionFailed: 6001,
+  RangeOutOfBounds: 6005,
+  FailedToDeserialize: 6007,
+  AccountOwnerMismatch: 6009,
+} as const;
+
+/** Error code base for a failed assertion in a list, instead of `AssertionFailed`: this plus its index. */
+export const FAILED_IN_LIST = 0x1900;
+
+/** Thrown where the guard program refuses, with its custom error code. */
+export class LighthouseRefusal extends Error {
+  override readonly name = 'LighthouseRefusal';
+
+  constructor(readonly code: number) {
+    super(`The guard program refuses with ${code}.`);
+  }
+}
 
 /** The account under assertion, as the preceding instructions left it. */
 export interface Target {
@@ -24,8 +58,9 @@ export interface Target {
 /** One assertion parsed from instruction data: whether it holds for a target. */
 export type Claim = (target: Target) => boolean;
 
-type Value = bigint | string | boolean | null;
+type Value = bigint | number | string | boolean | null;
 
+const i64 = getI64Decoder();
 const CONFIG_PROGRAM = 'Config1111111111111111111111111111111111111';
 /** Programs that an assertion can name by number. */
 const knownPrograms = [
@@ -51,17 +86,29 @@ const integerOperators: readonly ((actual: bigint, asserted: bigint) => boolean)
   (actual, asserted) => (actual & asserted) === 0n,
 ];
 
-export type ClaimReader = (reader: LighthouseReader) => Claim;
+/** Reads one assertion from instruction data. */
+export type ClaimDecoder = Decoder<Claim>;
 
-function integer(reader: LighthouseReader, asserted: bigint, actual: (target: Target) => bigint): Claim {
-  const compare = reader.pick(integerOperators);
-  return (target) => compare(actual(target), asserted);
-}
+const bool = oneOf(u8, [false, true]);
 
-function equatable(reader: LighthouseReader, asserted: Value, actual: (target: Target) => Value): Claim {
-  const equal = reader.variant(2) === 0;
-  return (target) => (actual(target) === asserted) === equal;
-}
+const integer = (
+  asserted: Decoder<bigint | number>,
+  actual: (target: Target) => bigint | number,
+): ClaimDecoder =>
+  transformDecoder(
+    getTupleDecoder([asserted, oneOf(u8, integerOperators)]),
+    ([value, compare]) =>
+      (target) =>
+        compare(BigInt(actual(target)), BigInt(value)),
+  );
+
+const equatable = (asserted: Decoder<Value>, actual: (target: Target) => Value): ClaimDecoder =>
+  transformDecoder(
+    getTupleDecoder([asserted, bool]),
+    ([value, differs]) =>
+      (target) =>
+        (actual(target) === value) !== differs,
+  );
 
 /** Bytes of a target; fails like the program where there are fewer. */
 function bytesAt({ account }: Target, start: number, length: number): Uint8Array {
@@ -70,66 +117,73 @@ function bytesAt({ account }: Target, start: number, length: number): Uint8Array
   return bytes;
 }
 
-const u64At = (start: number) => (target: Target) => viewOf(bytesAt(target, start, 8)).getBigUint64(0, true);
-const i64At = (start: number) => (target: Target) => viewOf(bytesAt(target, start, 8)).getBigInt64(0, true);
-const u8At = (start: number) => (target: Target) => BigInt(bytesAt(target, start, 1)[0] ?? 0);
-const addressAt = (start: number) => (target: Target) => toBase58(bytesAt(target, start, 32));
-const optionAt =
-  (start: number, read: (start: number) => (target: Target) => Value) =>
-  (target: Target): Value =>
-    viewOf(bytesAt(target, start, 4)).getUint32(0, true) === 1 ? read(start + 4)(target) : null;
+const fieldAt =
+  <Field>(field: FixedSizeDecoder<Field>, start: number) =>
+  (target: Target): Field =>
+    field.decode(bytesAt(target, start, field.fixedSize));
 
-const u64 = (actual: (target: Target) => bigint) => (reader: LighthouseReader) =>
-  integer(reader, reader.u64(), actual);
-const u8 = (start: number) => (reader: LighthouseReader) => integer(reader, BigInt(reader.u8()), u8At(start));
-const i64 = (start: number) => (reader: LighthouseReader) => integer(reader, reader.i64(), i64At(start));
-const bool = (actual: (target: Target) => boolean) => (reader: LighthouseReader) =>
-  equatable(reader, reader.bool(), actual);
-const key = (actual: (target: Target) => string) => (reader: LighthouseReader) =>
-  equatable(reader, reader.address(), actual);
-const optionalKey = (start: number) => (reader: LighthouseReader) => {
-  const asserted = reader.option(() => reader.address());
-  return equatable(reader, asserted, optionAt(start, addressAt));
-};
+const integerAt = (field: FixedSizeDecoder<bigint | number>, start: number) =>
+  integer(field, fieldAt(field, start));
+const keyAt = (start: number) => equatable(key, fieldAt(key, start));
+const optionAt = (item: FixedSizeDecoder<Value>, start: number) =>
+  equatable(getNullableDecoder(item, { prefix: oneOf(u8, [0, 1]) }), (target) =>
+    fieldAt(u32, start)(target) === 1 ? fieldAt(item, start + 4)(target) : null,
+  );
 
 /** One of these assertions, by the number before it. */
-const oneOf =
-  (...kinds: readonly ClaimReader[]): ClaimReader =>
-  (reader) =>
-    reader.pick(kinds)(reader);
+const anyOf = (...kinds: readonly ClaimDecoder[]): ClaimDecoder =>
+  createDecoder({
+    read: (bytes, offset) => {
+      const [kind, next] = oneOf(u8, kinds).read(bytes, offset);
+      return kind.read(bytes, next);
+    },
+  });
 
-export const accountInfoClaim = oneOf(
-  u64(({ account }) => account.lamports),
-  u64(({ account }) => BigInt(account.data.length)),
-  key(({ account }) => account.owner),
-  (reader) => equatable(reader, reader.pick(knownPrograms), ({ account }) => account.owner),
-  u64(() => 0xffff_ffff_ffff_ffffn),
-  bool(({ role }) => role.signer),
-  bool(({ role }) => role.writable),
-  bool(({ account }) => account.executable),
-  (reader) => {
-    const hash = reader.bytes(32).slice();
-    const start = reader.length();
-    const length = reader.length();
-    return (target) => sameBytes(keccak_256(bytesAt(target, start, length)), hash);
+/** The program's compact length: seven bits a byte, lowest first. */
+export const compactLength: Decoder<number> = createDecoder({
+  read: (bytes, offset) => {
+    let value = 0;
+    for (let index = 0; index < 4; index++) {
+      const [byte] = u8.read(bytes, offset + index);
+      value += (byte & 0x7f) * 2 ** (7 * index);
+      if (byte < 0x80) return [value, offset + index + 1];
+    }
+    throw new RangeError('A length of more than four bytes.');
   },
+});
+
+export const accountInfoClaim = anyOf(
+  integer(u64, ({ account }) => account.lamports),
+  integer(u64, ({ account }) => account.data.length),
+  equatable(key, ({ account }) => account.owner),
+  equatable(oneOf(u8, knownPrograms), ({ account }) => account.owner),
+  integer(u64, () => 0xffff_ffff_ffff_ffffn),
+  equatable(bool, ({ role }) => role.signer),
+  equatable(bool, ({ role }) => role.writable),
+  equatable(bool, ({ account }) => account.executable),
+  transformDecoder(
+    getTupleDecoder([fixDecoderSize(getBytesDecoder(), 32), compactLength, compactLength]),
+    ([hash, start, length]) =>
+      (target) =>
+        bytesEqual(keccak_256(bytesAt(target, start, length)), hash),
+  ),
 );
 
-export const tokenAccountClaim = oneOf(
-  key(addressAt(0)),
-  key(addressAt(32)),
-  u64(u64At(64)),
-  optionalKey(72),
-  u8(108),
-  (reader) => {
-    const asserted = reader.option(() => reader.u64());
-    return equatable(reader, asserted, optionAt(109, u64At));
-  },
-  u64(u64At(121)),
-  optionalKey(129),
-  () => (target) =>
-    target.account.address ===
-    associatedTokenAddress(addressAt(32)(target), addressAt(0)(target), target.account.owner),
+export const tokenAccountClaim = anyOf(
+  keyAt(0),
+  keyAt(32),
+  integerAt(u64, 64),
+  optionAt(key, 72),
+  integerAt(u8, 108),
+  optionAt(u64, 109),
+  integerAt(u64, 121),
+  optionAt(key, 129),
+  transformDecoder(
+    getUnitDecoder(),
+    () => (target) =>
+      target.account.address ===
+      associatedTokenAddress(fieldAt(key, 32)(target), fieldAt(key, 0)(target), target.account.owner),
+  ),
 );
 
 function stateOf({ account }: Target): number {
@@ -140,33 +194,29 @@ function stateOf({ account }: Target): number {
 }
 
 /** A claim about fields that exist in some stake states only; it fails in any other. */
-const inState =
-  (states: readonly number[], read: ClaimReader): ClaimReader =>
-  (reader) => {
-    const claim = read(reader);
-    return (target) => states.includes(stateOf(target)) && claim(target);
-  };
+const inState = (states: readonly number[], decoder: ClaimDecoder): ClaimDecoder =>
+  transformDecoder(decoder, (claim) => (target) => states.includes(stateOf(target)) && claim(target));
 
 const at = STAKE_OFFSETS;
-const stakeMetaClaim = oneOf(
-  u64(u64At(at.rentReserve)),
-  key(addressAt(at.staker)),
-  key(addressAt(at.withdrawer)),
-  i64(at.lockupTime),
-  u64(u64At(at.lockupEpoch)),
-  key(addressAt(at.custodian)),
+const stakeMetaClaim = anyOf(
+  integerAt(u64, at.rentReserve),
+  keyAt(at.staker),
+  keyAt(at.withdrawer),
+  integerAt(i64, at.lockupTime),
+  integerAt(u64, at.lockupEpoch),
+  keyAt(at.custodian),
 );
-const delegationClaim = oneOf(
-  key(addressAt(at.voter)),
-  u64(u64At(at.stake)),
-  u64(u64At(at.activation)),
-  u64(u64At(at.deactivation)),
-  u64(u64At(at.credits)),
+const delegationClaim = anyOf(
+  keyAt(at.voter),
+  integerAt(u64, at.stake),
+  integerAt(u64, at.activation),
+  integerAt(u64, at.deactivation),
+  integerAt(u64, at.credits),
 );
 
-export const stakeAccountClaim = oneOf(
-  (reader) => equatable(reader, BigInt(reader.variant(4)), (target) => BigInt(stateOf(target))),
+export const stakeAccountClaim = anyOf(
+  equatable(oneOf(u8, [0, 1, 2, 3]), stateOf),
   inState([1, 2], stakeMetaClaim),
   inState([2], delegationClaim),
-  inState([2], u8(at.flags)),
+  inState([2], integerAt(u8, at.flags)),
 );

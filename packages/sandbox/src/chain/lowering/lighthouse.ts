@@ -1,21 +1,26 @@
+import { getArrayDecoder, getTupleDecoder, isSolanaError } from '@solana/kit';
 import { systemAccount } from '../accounts';
+import { oneOf, u8 } from '../layout/codecs';
 import { STAKE_PROGRAM, TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../programs';
 import type { AccountReader, Assertion, ResolvedInstruction, TransactionError } from '../types';
 import {
   accountInfoClaim,
-  type ClaimReader,
+  type ClaimDecoder,
+  compactLength,
+  FAILED_IN_LIST,
+  LighthouseError,
+  LighthouseRefusal,
   stakeAccountClaim,
   type Target,
   tokenAccountClaim,
 } from './lighthouse-claims';
-import { FAILED_IN_LIST, LighthouseError, LighthouseReader, LighthouseRefusal } from './lighthouse-reader';
 
-const LOG_LEVELS = 7;
+const logLevels = [0, 1, 2, 3, 4, 5, 6];
 
 /** One kind of assertion; the instruction with the next tag takes a list of them. */
 interface Kind {
   readonly tag: number;
-  readonly claim: ClaimReader;
+  readonly claim: ClaimDecoder;
   /** Programs that may own the target; empty for any. */
   readonly owners: readonly string[];
 }
@@ -36,18 +41,23 @@ export const assertLighthouse: Assertion = (instruction, read) => {
     return judge(instruction, read);
   } catch (error) {
     if (error instanceof LighthouseRefusal) return { Custom: error.code };
+    // Data that end too early, or name a variant that there is not.
+    if (error instanceof RangeError || isSolanaError(error)) {
+      return { Custom: LighthouseError.InvalidInstructionData };
+    }
     throw error;
   }
 };
 
 function judge({ accounts, data }: ResolvedInstruction, read: AccountReader): TransactionError | null {
-  const reader = new LighthouseReader(data);
-  const tag = reader.u8();
+  const [tag = 0] = data;
   const kind = kinds.find((candidate) => tag === candidate.tag || tag === candidate.tag + 1);
   if (!kind) throw new LighthouseRefusal(LighthouseError.InvalidInstructionData);
-  reader.variant(LOG_LEVELS);
   const isList = tag !== kind.tag;
-  const claims = Array.from({ length: isList ? reader.length() : 1 }, () => kind.claim(reader));
+  const [, claims] = getTupleDecoder([
+    oneOf(u8, logLevels),
+    getArrayDecoder(kind.claim, { size: isList ? compactLength : 1 }),
+  ]).decode(data, 1);
   const [role] = accounts;
   if (!role) return 'NotEnoughAccountKeys';
   const target: Target = { role, account: read(role.address) ?? systemAccount(role.address, 0n) };

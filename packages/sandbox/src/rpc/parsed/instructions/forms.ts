@@ -10,7 +10,7 @@ import {
 import { u64 } from '../../../chain/layout/codecs';
 import { CLOCK_SYSVAR, RENT_SYSVAR, STAKE_CONFIG } from '../../../chain/programs';
 
-export { key, u8, u32, u64 } from '../../../chain/layout/codecs';
+export { key, oneOf, u8, u32, u64 } from '../../../chain/layout/codecs';
 export const i64 = getI64Decoder();
 
 export const utf8 = new TextDecoder('utf-8', { fatal: true });
@@ -27,14 +27,6 @@ type Fields = Readonly<Record<string, Decoder<unknown>>>;
 
 export const struct = (fields: Fields): Decoder<Record<string, unknown>> =>
   getStructDecoder(Object.entries(fields));
-
-/** A value of one byte or four that is an index. */
-export const oneOf = (index: Decoder<number>, values: readonly string[]) =>
-  transformDecoder(index, (at) => {
-    const value = values[at];
-    if (value === undefined) throw new RangeError('There is no such value.');
-    return value;
-  });
 
 /** An instruction's name, and those of its accounts and its data behind the tag. */
 export interface Form {
