@@ -120,7 +120,7 @@ async function assemble(options: ChainOptions, { vm, now, delays, journal, memor
   const last = z.safeParse(eventTime, await journal.get(eventKey(sequence)));
   const time = new ChainTime({
     now,
-    elapsed: options.elapsed ?? (options.now === undefined ? () => performance.now() : undefined),
+    elapsed: options.elapsed ?? (options.now === undefined ? () => performance.now() : () => 0),
     aheadMs: Number(memory.notes.get(AHEAD_KEY) ?? 0),
     notBeforeMs: Math.max(
       epochStartedAtMs,

@@ -31,18 +31,18 @@ const TOLERATED_MS = 1_000;
 
 interface ChainTimeOptions {
   readonly now: Now;
-  /** Milliseconds since any moment, by a clock that cannot be set; without one the chain stops while the wall clock is behind. */
-  readonly elapsed?: (() => number) | undefined;
+  /** Milliseconds since any moment, by a clock that cannot be set; where it stands still, so does the chain while the wall clock is behind. */
+  readonly elapsed: () => number;
   readonly epochSeconds: number;
   readonly delays: Readonly<Record<Commitment, number>>;
   readonly salt: string;
   readonly state: TimeState;
   /** By how much the chain was ahead of the wall clock before a restart. */
-  readonly aheadMs?: number;
+  readonly aheadMs: number;
   /** The last time that the chain is known to have reached. */
-  readonly notBeforeMs?: number;
+  readonly notBeforeMs: number;
   /** Called when it is ahead by more or less than before, so that a restart goes on from there. */
-  readonly onAhead?: (aheadMs: number) => void;
+  readonly onAhead: (aheadMs: number) => void;
 }
 
 /**
@@ -52,58 +52,45 @@ interface ChainTimeOptions {
  * Block heights and blockhashes are functions of wall time and survive restarts.
  */
 export class ChainTime {
-  readonly #now: Now;
   readonly #epochMs: number;
-  readonly #delays: Readonly<Record<Commitment, number>>;
   readonly #salt: string;
   readonly #heights = new Map<string, bigint>();
-  #state: TimeState;
-  readonly #elapsed: () => number;
-  readonly #onAhead: (aheadMs: number) => void;
+  state: TimeState;
   #latest: number;
   #elapsedAtLatest: number;
   #toldAhead: number;
   #newest = -1n;
 
-  constructor(options: ChainTimeOptions) {
-    const { aheadMs = 0, notBeforeMs = 0 } = options;
-    this.#now = options.now;
-    this.#elapsed = options.elapsed ?? (() => 0);
-    this.#onAhead = options.onAhead ?? (() => {});
-    this.#toldAhead = aheadMs;
-    this.#latest = Math.max(notBeforeMs, this.#now() + aheadMs);
-    this.#elapsedAtLatest = this.#elapsed();
+  constructor(private readonly options: ChainTimeOptions) {
+    this.#toldAhead = options.aheadMs;
+    this.#latest = Math.max(options.notBeforeMs, options.now() + options.aheadMs);
+    this.#elapsedAtLatest = options.elapsed();
     this.#epochMs = options.epochSeconds * 1000;
-    this.#delays = options.delays;
     this.#salt = `${options.salt} ${options.state.genesisAtMs}`;
-    this.#state = options.state;
+    this.state = options.state;
   }
 
   /** Wall time, which a clock that is set back neither sets back nor stops: then it goes on by itself. */
   now(): number {
-    const wall = this.#now();
-    const elapsed = this.#elapsed();
+    const wall = this.options.now();
+    const elapsed = this.options.elapsed();
     this.#latest = Math.max(wall, this.#latest + elapsed - this.#elapsedAtLatest);
     this.#elapsedAtLatest = elapsed;
     const ahead = this.#latest - wall > TOLERATED_MS ? this.#latest - wall : 0;
     if (Math.abs(ahead - this.#toldAhead) > TOLERATED_MS) {
       this.#toldAhead = ahead;
-      this.#onAhead(ahead);
+      this.options.onAhead(ahead);
     }
     return this.#latest;
   }
 
   /** Changes up to this wall time have reached a commitment by now. */
   reachedUpTo(commitment: Commitment): number {
-    return this.now() - this.#delays[commitment];
-  }
-
-  get state(): TimeState {
-    return this.#state;
+    return this.now() - this.options.delays[commitment];
   }
 
   get epoch(): bigint {
-    return this.#state.epoch;
+    return this.state.epoch;
   }
 
   get slotTimeMs(): number {
@@ -111,31 +98,26 @@ export class ChainTime {
   }
 
   get epochEndsAtMs(): number {
-    return this.#state.epochStartedAtMs + this.#epochMs;
+    return this.state.epochStartedAtMs + this.#epochMs;
   }
 
   slotIndex(): bigint {
-    const passed = Math.max(0, this.now() - this.#state.epochStartedAtMs);
+    const passed = Math.max(0, this.now() - this.state.epochStartedAtMs);
     const index = BigInt(Math.floor((passed / this.#epochMs) * Number(SLOTS_IN_EPOCH)));
     return index < SLOTS_IN_EPOCH ? index : SLOTS_IN_EPOCH - 1n;
   }
 
   slot(): bigint {
-    return this.#state.epoch * SLOTS_IN_EPOCH + this.slotIndex();
+    return this.state.epoch * SLOTS_IN_EPOCH + this.slotIndex();
   }
 
   /** Slots that the newest one of a commitment is behind the tip. */
   slotsBehind(commitment: Commitment): bigint {
-    return BigInt(Math.ceil(this.#delays[commitment] / this.slotTimeMs));
+    return BigInt(Math.ceil(this.options.delays[commitment] / this.slotTimeMs));
   }
 
   nextEpoch(): void {
-    this.#state = { ...this.#state, epoch: this.#state.epoch + 1n, epochStartedAtMs: this.now() };
-  }
-
-  /** Undoes a turn that was not recorded. */
-  stayIn(state: TimeState): void {
-    this.#state = state;
+    this.state = { ...this.state, epoch: this.state.epoch + 1n, epochStartedAtMs: this.now() };
   }
 
   blockHeight(commitment: Commitment = 'processed'): bigint {
@@ -168,20 +150,20 @@ export class ChainTime {
   /** `confirmations` are the blocks on top of it; null once finalized. */
   commitmentOf(landedAtMs: number): { status: Commitment; confirmations: number | null } {
     const age = this.now() - landedAtMs;
-    if (age >= this.#delays.finalized) return { status: 'finalized', confirmations: null };
+    if (age >= this.options.delays.finalized) return { status: 'finalized', confirmations: null };
     return {
-      status: age >= this.#delays.confirmed ? 'confirmed' : 'processed',
+      status: age >= this.options.delays.confirmed ? 'confirmed' : 'processed',
       confirmations: Math.floor(age / BLOCK_MS),
     };
   }
 
   /** Whether a node still has the status of what landed then without searching its history. */
   isRecent(landedAtMs: number): boolean {
-    return this.now() - landedAtMs <= this.#delays.finalized + STATUS_BLOCKS * BLOCK_MS;
+    return this.now() - landedAtMs <= this.options.delays.finalized + STATUS_BLOCKS * BLOCK_MS;
   }
 
   #heightAt(atMs: number): bigint {
-    const passed = Math.max(0, atMs - this.#state.genesisAtMs);
+    const passed = Math.max(0, atMs - this.state.genesisAtMs);
     return BLOCKS_BEFORE_GENESIS + BigInt(Math.floor(passed / BLOCK_MS));
   }
 

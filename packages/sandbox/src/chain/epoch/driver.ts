@@ -56,7 +56,7 @@ export function epochDriver({ vm, time, memory, recorder, world, onTurned, onErr
     try {
       await recorded;
     } catch (error) {
-      time.stayIn(before);
+      time.state = before;
       throw error;
     }
     await onTurned();
