@@ -6,7 +6,7 @@ import { ed25519 } from '@noble/curves/ed25519.js';
 import { base58 } from '@scure/base';
 import { HOST, listenOn } from '../ports';
 import { Authority } from './authority';
-import { type BlockEngineFaults, HONEST } from './faults';
+import { type BlockEngineFaults, type BlockEngineFaultsPatch, blockEngineFaults, HONEST } from './faults';
 import { healthAndReflection } from './health-and-reflection';
 import { promptHeaders, withPromptHeaders } from './prompt-headers';
 import { createSeededRandom } from './random';
@@ -140,8 +140,8 @@ export function createBlockEngine(options: BlockEngineOptions) {
   let outageCheck: NodeJS.Timeout | undefined;
   const control = {
     faults: () => faults,
-    change: (patch: Partial<BlockEngineFaults>): void => {
-      faults = { ...faults, ...patch };
+    change: (patch: BlockEngineFaultsPatch): void => {
+      faults = blockEngineFaults.parse({ ...faults, ...patch });
     },
     /** Cuts every connection, like a network failure; returns how many there were. */
     cut,

@@ -2,7 +2,7 @@ import { describeIssue } from '@clearstake/contract/rest/describe-issue';
 import type { FastifyPluginAsync } from 'fastify';
 import { refuse } from '../control/control';
 import type { BlockEngine } from './block-engine';
-import { type BlockEngineFaults, type BlockEngineFaultsPatch, blockEngineFaultsPatch } from './faults';
+import { blockEngineFaultsPatch } from './faults';
 
 /**
  * GET `/sandbox/block-engine` returns faults and state, PUT changes the given faults (400 with a sentence for anything else),
@@ -15,14 +15,10 @@ export function blockEngineControlRoutes({ control }: Pick<BlockEngine, 'control
     app.put('/sandbox/block-engine', async (request, reply) => {
       const patch = blockEngineFaultsPatch.safeParse(request.body);
       if (!patch.success) return refuse(reply, describeIssue(patch.error, request.body, 'body'));
-      control.change(withoutUndefined(patch.data));
+      control.change(patch.data);
       return view();
     });
     app.post('/sandbox/block-engine/cut', async () => ({ count: control.cut() }));
     app.post('/sandbox/block-engine/revoke-tokens', async () => ({ count: control.revokeTokens() }));
   };
-}
-
-function withoutUndefined(patch: BlockEngineFaultsPatch): Partial<BlockEngineFaults> {
-  return Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
 }
