@@ -52,16 +52,16 @@ export function loadedAddresses(
 ): { writable: string[]; readonly: string[] } | { error: TransactionError } {
   const writable: string[] = [];
   const readonly: string[] = [];
-  for (const lookup of message.lookups) {
-    const account = read(lookup.table);
+  for (const { accountKey, writableIndexes, readonlyIndexes } of message.addressTableLookups) {
+    const account = read(accountKey);
     if (!account) return { error: 'AddressLookupTableNotFound' };
     if (account.owner !== LOOKUP_TABLE_PROGRAM) return { error: 'InvalidAddressLookupTableOwner' };
     const table = decodeLookupTable(account.data);
     if (!table) return { error: 'InvalidAddressLookupTableData' };
-    if ([...lookup.writable, ...lookup.readonly].some((index) => table.addresses[index] === undefined))
+    if ([...writableIndexes, ...readonlyIndexes].some((index) => table.addresses[index] === undefined))
       return { error: 'InvalidAddressLookupTableIndex' };
-    writable.push(...lookup.writable.flatMap((index) => table.addresses[index] ?? []));
-    readonly.push(...lookup.readonly.flatMap((index) => table.addresses[index] ?? []));
+    writable.push(...writableIndexes.flatMap((index) => table.addresses[index] ?? []));
+    readonly.push(...readonlyIndexes.flatMap((index) => table.addresses[index] ?? []));
   }
   return { writable, readonly };
 }

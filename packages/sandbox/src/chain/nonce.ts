@@ -16,7 +16,7 @@ export const decodeNonceAccount = (data: Uint8Array): Nonce | null =>
 /** Whether a message uses a durable nonce that is still valid: its first instruction advances exactly that nonce. */
 export function isUsableNonce(message: WireMessage, read: AccountReader): boolean {
   const first = message.instructions[0];
-  if (!first || message.staticKeys[first.programIndex] !== SYSTEM_PROGRAM) return false;
+  if (!first || message.staticKeys[first.programIdIndex] !== SYSTEM_PROGRAM) return false;
   if (first.data.length < 4 || viewOf(first.data).getUint32(0, true) !== ADVANCE_NONCE) return false;
   const address = message.staticKeys[first.accounts[0] ?? -1];
   const account = address === undefined ? null : read(address);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { fromBase58, toBase58 } from './bytes';
+import { fromBase58, patched, toBase58 } from './bytes';
 import { type Executed, execute, type NotLoaded } from './execution/execute';
 import { ranNothing } from './execution/ports';
 import type { ResolvedMessage } from './execution/resolve';
@@ -197,8 +197,7 @@ function withBlockhash({ message, signatures }: WireTransaction, blockhash: stri
   const start = (message.version === 0 ? 1 : 0) + 3;
   const keysLength = message.staticKeys.length > 0x7f ? 2 : 1;
   const at = start + keysLength + BLOCKHASH_BYTES * message.staticKeys.length;
-  const bytes = message.bytes.slice();
-  bytes.set(fromBase58(blockhash), at);
+  const bytes = patched(message.bytes, at, fromBase58(blockhash));
   return decodeTransaction(encodeTransaction(signatures, bytes));
 }
 

@@ -5,16 +5,7 @@
  */
 import type { ExecutionMeta, LandedTransaction, LoadedBalances, TransactionError } from './journal/schema';
 
-export type {
-  ClusterStake,
-  ExecutionMeta,
-  InflationReward,
-  InnerInstruction,
-  LandedTransaction,
-  LoadedBalances,
-  TokenBalance,
-  TransactionError,
-} from './journal/schema';
+export type * from './journal/schema';
 
 /** An account's current state. `data` must be treated as read-only: it is the chain's own buffer. */
 export interface ChainAccount {

@@ -49,33 +49,19 @@ export function encodeInBlock(landed: LandedTransaction, encoding: string, maxVe
 function jsonMessage(message: WireMessage) {
   return {
     accountKeys: message.staticKeys,
-    header: {
-      numRequiredSignatures: message.requiredSignatures,
-      numReadonlySignedAccounts: message.readonlySigned,
-      numReadonlyUnsignedAccounts: message.readonlyUnsigned,
-    },
+    header: message.header,
     recentBlockhash: message.blockhash,
     instructions: outer(message).map(compact),
-    ...(message.version === 0 && { addressTableLookups: addressTableLookups(message) }),
+    ...lookupsOf(message),
   };
 }
 
-const outer = (message: WireMessage): InnerInstruction[] =>
-  message.instructions.map(({ programIndex, accounts, data }) => ({
-    programIdIndex: programIndex,
-    accounts: [...accounts],
-    data,
-    stackHeight: 1,
-  }));
+const outer = ({ instructions }: WireMessage): InnerInstruction[] =>
+  instructions.map((each) => ({ ...each, stackHeight: 1 }));
 
 const compact = (instruction: InnerInstruction) => ({ ...instruction, data: toBase58(instruction.data) });
 
-const addressTableLookups = (message: WireMessage) =>
-  message.lookups.map(({ table, writable, readonly }) => ({
-    accountKey: table,
-    writableIndexes: writable,
-    readonlyIndexes: readonly,
-  }));
+const lookupsOf = ({ version, addressTableLookups }: WireMessage) => version === 0 && { addressTableLookups };
 
 /** The parsed form; an instruction of a program that validators do not know stays as its accounts and bytes. */
 function parsedMessage(message: WireMessage, landed: LandedTransaction) {
@@ -83,7 +69,7 @@ function parsedMessage(message: WireMessage, landed: LandedTransaction) {
     accountKeys: parsedKeys(message, landed),
     recentBlockhash: message.blockhash,
     instructions: outer(message).map((each) => parsedInstruction(landed, each)),
-    ...(message.version === 0 && { addressTableLookups: addressTableLookups(message) }),
+    ...lookupsOf(message),
   };
 }
 
@@ -132,7 +118,7 @@ function encodeMeta(landed: LandedTransaction, parsed: boolean) {
   const { meta } = landed;
   return {
     ...briefMeta(landed),
-    innerInstructions: parsed ? parsedInner(meta, landed) : encodeInner(meta),
+    innerInstructions: parsed ? parsedInner(meta, landed) : encodeInner(meta, compact),
     logMessages: meta.logs,
     rewards: [],
     loadedAddresses: encodeLoaded(landed),
@@ -151,13 +137,10 @@ const encodeTokenBalance = ({ amount, decimals, ...balance }: TokenBalance) => (
 
 /** Inner instructions in the parsed form, which simulations always have. */
 export const parsedInner = (meta: ExecutionMeta, loaded: LoadedBalances) =>
-  meta.innerInstructions.map(({ index, instructions }) => ({
-    index,
-    instructions: instructions.map((each) => parsedInstruction(loaded, each)),
-  }));
+  encodeInner(meta, (each) => parsedInstruction(loaded, each));
 
-const encodeInner = (meta: ExecutionMeta) =>
+const encodeInner = (meta: ExecutionMeta, encode: (each: InnerInstruction) => unknown) =>
   meta.innerInstructions.map(({ index, instructions }) => ({
     index,
-    instructions: instructions.map(compact),
+    instructions: instructions.map(encode),
   }));

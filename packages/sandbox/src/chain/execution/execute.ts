@@ -126,8 +126,9 @@ function runOrdinary(
   resolved: ResolvedMessage,
   { vm, read }: ExecutionPorts,
 ): Outcome {
-  const { version, lookups } = transaction.message;
-  const accounts = accountsFor(vm, [...resolved.keys, ...lookups.map(({ table }) => table)], read);
+  const { version, addressTableLookups } = transaction.message;
+  const tables = addressTableLookups.map(({ accountKey }) => accountKey);
+  const accounts = accountsFor(vm, [...resolved.keys, ...tables], read);
   return vm.run(transaction.wire, { version, accounts });
 }
 

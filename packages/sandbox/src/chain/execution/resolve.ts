@@ -28,7 +28,7 @@ export function resolveMessage(
 
   const { isSigner, isWritable } = rolesIn(message, writable.length);
   const instructions = message.instructions.map((instruction) => ({
-    program: keys[instruction.programIndex] ?? '',
+    program: keys[instruction.programIdIndex] ?? '',
     accounts: instruction.accounts.map((index) => ({
       address: keys[index] ?? '',
       signer: isSigner(index),
@@ -48,12 +48,12 @@ export function resolveMessage(
 
 /** The roles of a message's keys by their index, given how many it loads as writable. */
 export function rolesIn(message: WireMessage, loadedWritable: number) {
-  const { requiredSignatures, readonlySigned, readonlyUnsigned } = message;
+  const { numRequiredSignatures, numReadonlySignedAccounts, numReadonlyUnsignedAccounts } = message.header;
   const staticCount = message.staticKeys.length;
-  const isSigner = (index: number): boolean => index < requiredSignatures;
+  const isSigner = (index: number): boolean => index < numRequiredSignatures;
   const isWritable = (index: number): boolean => {
-    if (isSigner(index)) return index < requiredSignatures - readonlySigned;
-    if (index < staticCount) return index < staticCount - readonlyUnsigned;
+    if (isSigner(index)) return index < numRequiredSignatures - numReadonlySignedAccounts;
+    if (index < staticCount) return index < staticCount - numReadonlyUnsignedAccounts;
     return index < staticCount + loadedWritable;
   };
   return { isSigner, isWritable };

@@ -32,12 +32,12 @@ const BUILTINS: ReadonlySet<string> = new Set([
 
 /** The fee of this message in lamports: signatures and priority fee. */
 export function feeOf(message: WireMessage): bigint {
-  let signatures = BigInt(message.requiredSignatures);
+  let signatures = BigInt(message.header.numRequiredSignatures);
   let limit: bigint | null = null;
   let price = 0n;
   let defaultUnits = 0n;
   for (const instruction of message.instructions) {
-    const program = message.staticKeys[instruction.programIndex] ?? '';
+    const program = message.staticKeys[instruction.programIdIndex] ?? '';
     const { data } = instruction;
     if (PRECOMPILES.has(program)) signatures += BigInt(data[0] ?? 0);
     if (program === COMPUTE_BUDGET_PROGRAM) {

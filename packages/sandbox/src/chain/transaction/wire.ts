@@ -75,36 +75,25 @@ export function decodeMessage(bytes: Uint8Array) {
     if (reader.u8() !== 0x80) throw new MalformedTransaction('unsupported transaction version');
     version = 0;
   }
-  const requiredSignatures = reader.u8();
-  const readonlySigned = reader.u8();
-  const readonlyUnsigned = reader.u8();
+  const header = {
+    numRequiredSignatures: reader.u8(),
+    numReadonlySignedAccounts: reader.u8(),
+    numReadonlyUnsignedAccounts: reader.u8(),
+  };
   const staticKeys = times(reader.length(), () => reader.key());
   const blockhash = reader.key();
   const instructions = times(reader.length(), () => ({
-    programIndex: reader.u8(),
+    programIdIndex: reader.u8(),
     accounts: [...reader.take(reader.length())],
     data: reader.take(reader.length()).slice(),
   }));
-  const lookups =
-    version === 0
-      ? times(reader.length(), () => ({
-          table: reader.key(),
-          writable: [...reader.take(reader.length())],
-          readonly: [...reader.take(reader.length())],
-        }))
-      : [];
+  const addressTableLookups = times(version === 0 ? reader.length() : 0, () => ({
+    accountKey: reader.key(),
+    writableIndexes: [...reader.take(reader.length())],
+    readonlyIndexes: [...reader.take(reader.length())],
+  }));
   reader.end();
-  const message = {
-    version,
-    bytes,
-    requiredSignatures,
-    readonlySigned,
-    readonlyUnsigned,
-    staticKeys,
-    blockhash,
-    instructions,
-    lookups,
-  };
+  const message = { version, bytes, header, staticKeys, blockhash, instructions, addressTableLookups };
   sanitize(message);
   return message;
 }
@@ -116,15 +105,16 @@ function refuse(): never {
 }
 
 function sanitize(message: WireMessage): void {
-  const { staticKeys, requiredSignatures, readonlySigned, readonlyUnsigned, lookups } = message;
-  if (requiredSignatures === 0 || readonlySigned >= requiredSignatures) refuse();
-  if (requiredSignatures + readonlyUnsigned > staticKeys.length) refuse();
-  if (lookups.some((lookup) => lookup.writable.length + lookup.readonly.length === 0)) refuse();
-  const loaded = lookups.reduce((sum, lookup) => sum + lookup.writable.length + lookup.readonly.length, 0);
-  const total = staticKeys.length + loaded;
+  const { staticKeys, header, addressTableLookups } = message;
+  const { numRequiredSignatures: required } = header;
+  if (required === 0 || header.numReadonlySignedAccounts >= required) refuse();
+  if (required + header.numReadonlyUnsignedAccounts > staticKeys.length) refuse();
+  const loaded = addressTableLookups.map((each) => each.writableIndexes.length + each.readonlyIndexes.length);
+  if (loaded.includes(0)) refuse();
+  const total = loaded.reduce((sum, count) => sum + count, staticKeys.length);
   if (total > 256) refuse();
   for (const instruction of message.instructions) {
-    if (instruction.programIndex === 0 || instruction.programIndex >= staticKeys.length) refuse();
+    if (instruction.programIdIndex === 0 || instruction.programIdIndex >= staticKeys.length) refuse();
     if (instruction.accounts.some((index) => index >= total)) refuse();
   }
 }
@@ -142,7 +132,7 @@ export function decodeTransaction(wire: Uint8Array): WireTransaction {
   const reader = new Reader(wire);
   const signatures = times(reader.length(), () => reader.take(64));
   const message = decodeMessage(reader.rest());
-  if (signatures.length !== message.requiredSignatures) refuse();
+  if (signatures.length !== message.header.numRequiredSignatures) refuse();
   return { wire, signatures, message };
 }
 

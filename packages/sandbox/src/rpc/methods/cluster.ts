@@ -3,6 +3,20 @@ import { invalidParams, RpcError } from '../error';
 
 const MAX_LEADERS = 5_000;
 const NODE_UNHEALTHY = -32_005;
+const noSockets = Object.fromEntries(
+  [
+    'gossip',
+    'tvu',
+    'tpu',
+    'tpuQuic',
+    'tpuForwards',
+    'tpuForwardsQuic',
+    'tpuVote',
+    'serveRepair',
+    'rpc',
+    'pubsub',
+  ].map((socket) => [socket, null]),
+);
 
 export const clusterMethods: RpcMethods = {
   getHealth: (_params, { chain }) => {
@@ -32,16 +46,7 @@ export const clusterMethods: RpcMethods = {
   getClusterNodes: (_params, { chain }) =>
     chain.voteAccounts().map((account) => ({
       pubkey: account.identity,
-      gossip: null,
-      tvu: null,
-      tpu: null,
-      tpuQuic: null,
-      tpuForwards: null,
-      tpuForwardsQuic: null,
-      tpuVote: null,
-      serveRepair: null,
-      rpc: null,
-      pubsub: null,
+      ...noSockets,
       clientId: 'Agave',
       version: VERSION,
       featureSet: FEATURE_SET,

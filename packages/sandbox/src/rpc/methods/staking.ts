@@ -47,14 +47,7 @@ export const stakingMethods: RpcMethods = {
     const clock = chain.clock(reached(config, chain));
     const epoch = config.u64('epoch') ?? clock.epoch - 1n;
     if (epoch >= clock.epoch) throw invalidParams(`Invalid param: epoch ${epoch} has not ended yet.`);
-    return await Promise.all(
-      addresses.map(async (address) => {
-        const reward = await chain.inflationReward(address, epoch);
-        if (!reward) return null;
-        const { amount, commission, effectiveSlot, postBalance } = reward;
-        return { amount, commission, effectiveSlot, epoch, postBalance };
-      }),
-    );
+    return await Promise.all(addresses.map((address) => chain.inflationReward(address, epoch)));
   },
   getInflationGovernor: () => GOVERNOR,
   getInflationRate: (_params, { chain }) => {

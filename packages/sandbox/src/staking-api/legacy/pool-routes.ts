@@ -3,6 +3,7 @@ import { amount, publicKey } from '@clearstake/contract/rest/values';
 import { ed25519 } from '@noble/curves/ed25519.js';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
+import { tokensFor } from '../../chain/pool-rate';
 import type { StakingApiContext } from '../context';
 import { unprocessable } from '../http/api-error';
 import { parsed, serve } from '../http/serve';
@@ -42,9 +43,9 @@ export function legacyPoolRoutes(app: FastifyInstance, context: StakingApiContex
   serve(app, context, routes.legacySend, async ({ body }) => ({ txn_signature: await send(body.txn) }));
 }
 
-/** Pool tokens worth these lamports at the pool's rate, rounded down so that no more is burnt than requested. */
-function tokensWorth({ totalLamports, tokenSupply }: Pool, lamports: bigint): bigint {
-  const tokens = totalLamports === 0n ? 0n : (lamports * tokenSupply) / totalLamports;
+/** Pool tokens worth these lamports, rounded down so that no more is burnt than requested. */
+function tokensWorth(pool: Pool, lamports: bigint): bigint {
+  const tokens = tokensFor(pool, lamports);
   if (tokens === 0n) {
     throw unprocessable(
       `${lamports} lamports are worth less than one unit of the pool token. Nothing was built.`,
