@@ -9,7 +9,6 @@ import { eventKey, rewardKey } from './journal/keys';
 import { loadMemory, type Memory, parseStored } from './journal/memory';
 import { inflationReward, JOURNAL_FORMAT } from './journal/schema';
 import { standIns } from './lowering/stand-ins';
-import { minimumDelegation } from './minimum-delegation';
 import { Recorder } from './recorder';
 import { ChainTime, commitmentDelays, type Now, SLOTS_IN_EPOCH } from './time';
 import { transactionHistory } from './transaction-history';
@@ -69,12 +68,8 @@ export async function createChain(options: ChainOptions): Promise<Chain> {
     const memory = stored ?? emptyMemory(options, now());
     const recorder = new Recorder(memory, journal, delays.finalized);
     if (!stored) {
-      const runtime = {
-        rent: (space: number) => vm.rent(space),
-        isBundled: (programId: string) => vm.native(programId)?.executable ?? false,
-      };
       const genesisMs = now();
-      const accounts = genesisAccounts(options.world, runtime, BigInt(Math.floor(genesisMs / 1000)));
+      const accounts = genesisAccounts(options.world, vm, BigInt(Math.floor(genesisMs / 1000)));
       const genesisLamports = accounts.reduce((sum, { lamports }) => sum + lamports, 0n);
       memory.state = { ...memory.state, genesisLamports };
       await recorder.genesis(accounts, genesisMs);
@@ -168,7 +163,7 @@ async function assemble(options: ChainOptions, { vm, now, delays, journal, memor
   });
   await starts.remember();
   vm.setStakeHistory(memory.stakeHistory);
-  const smallestStake = minimumDelegation(vm);
+  const smallestStake = vm.minimumDelegation();
   if (options.autoAdvanceEpochs ?? true) epochs.start();
   const noteLatest = () => recorder.note(LATEST_KEY, String(time.now())).catch(() => {});
   const noting = setInterval(noteLatest, LATEST_EVERY_MS);

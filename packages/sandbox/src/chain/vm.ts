@@ -8,10 +8,15 @@ import {
   StakeHistoryEntry,
 } from 'litesvm/dist/internal';
 import { systemAccount } from './accounts';
-import { addressBytes, fromBase58, toBase58 } from './bytes';
+import { addressBytes, fromBase58, toBase58, viewOf } from './bytes';
+import { keylessAddress } from './keys';
+import { STAKE_PROGRAM } from './programs';
 import { SLOTS_IN_EPOCH } from './time';
+import { compileUnsigned } from './transaction/compile';
 import { wireError } from './transaction/errors';
 import type { ChainAccount, ClusterStake, ExecutionMeta, InnerInstruction, Outcome } from './types';
+
+const GET_MINIMUM_DELEGATION = Uint8Array.of(13, 0, 0, 0);
 
 /**
  * LiteSVM as a pure executor: accounts go in, a result comes out, and leftover state in the VM is overwritten before the next
@@ -50,6 +55,18 @@ export class Vm {
 
   rent(space: number): bigint {
     return this.#vm.minimumBalanceForRentExemption(BigInt(space));
+  }
+
+  /** The smallest amount that can be delegated, in lamports, as the Stake program reports it. */
+  minimumDelegation(): bigint {
+    const asker = keylessAddress('asks for the minimum delegation');
+    const ask = { program: STAKE_PROGRAM, accounts: [], data: GET_MINIMUM_DELEGATION };
+    const accounts = new Map([[asker, systemAccount(asker, 1_000_000_000n)]]);
+    const { returnData } = this.run(compileUnsigned(asker, [ask]).wire, { version: 'legacy', accounts }).meta;
+    if (!returnData || returnData.data.length < 8) {
+      throw new Error('The bundled Stake program does not tell its minimum delegation.');
+    }
+    return viewOf(returnData.data).getBigUint64(0, true);
   }
 
   /** An account that the VM provides: bundled programs and sysvars. */

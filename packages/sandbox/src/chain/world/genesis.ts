@@ -20,6 +20,7 @@ import {
 } from '../programs';
 import { SLOTS_IN_EPOCH } from '../time';
 import type { ChainAccount, ClusterStake } from '../types';
+import type { Vm } from '../vm';
 import {
   AGGREGATOR_AUTHORITY,
   AGGREGATOR_EVENT_AUTHORITY,
@@ -44,18 +45,9 @@ const EPOCHS_BEFORE = 128n;
 const CHURN = 4n;
 const EPOCHS_OF_CREDITS = 64n;
 
-export interface GenesisRuntime {
-  readonly rent: (space: number) => bigint;
-  /** Whether a program is bundled with the VM, so that it needs no account. */
-  readonly isBundled: (programId: string) => boolean;
-}
-
-/** All accounts of a fresh sandbox. A pure function of the world, the runtime and the time. */
-export function genesisAccounts(
-  world: World,
-  { rent, isBundled }: GenesisRuntime,
-  unixTimestamp: bigint,
-): ChainAccount[] {
+/** All accounts of a fresh sandbox. A pure function of the world, the VM and the time; programs of the VM need no account. */
+export function genesisAccounts(world: World, vm: Vm, unixTimestamp: bigint): ChainAccount[] {
+  const rent = (space: number) => vm.rent(space);
   const exempt = rentExempt(rent);
   const pool = poolAddresses(world.cluster);
   const wrapped = { mint: NATIVE_MINT, owner: AGGREGATOR_AUTHORITY, amount: AGGREGATOR_LIQUIDITY };
@@ -64,7 +56,7 @@ export function genesisAccounts(
     JUPITER_PROGRAM,
     LIGHTHOUSE_PROGRAM,
     autoCompoundProgram(world.cluster),
-    ...world.accounts.map(({ owner }) => owner).filter((owner) => !isBundled(owner)),
+    ...world.accounts.map(({ owner }) => owner).filter((owner) => !vm.native(owner)?.executable),
   ]);
   return [
     systemAccount(sandboxAddress('faucet'), FAUCET),
