@@ -20,11 +20,8 @@ export interface JudgedReading {
   readonly doubts: readonly Said[];
   readonly notes: readonly Said[];
   readonly facts: ChainFacts;
-  readonly rows: Verdict['rows'];
   /** Null where it was not accepted. */
   readonly verdict: Verdict | null;
-  /** The largest fee; null where it was not accepted. */
-  readonly feeLimit: bigint | null;
 }
 
 const longestLabel = 200;
@@ -145,7 +142,7 @@ export function readJudged(receipt: Receipt, judged: Judged, intent: Intent): Ju
   const refusals = findings.map(({ label, meaning }) => said('refused-by-own-facts', { label, meaning }));
   const contradictions = impossible(facts);
   if (!accepted) {
-    const unproven = { notes: [], facts, rows: [], verdict: null, feeLimit: null };
+    const unproven = { notes: [], facts, verdict: null };
     const isOfOlderRules = judgedByOlderRules(intent, facts) && findings.every(({ check }) => check === 'R2');
     return isOfOlderRules
       ? { problems: contradictions, doubts: distinct(refusals), ...unproven }
@@ -156,15 +153,7 @@ export function readJudged(receipt: Receipt, judged: Judged, intent: Intent): Ju
   if (judged.rows.length !== receipt.checks.total)
     problems.push(said('checks-not-rows', { checks: receipt.checks.total, rows: judged.rows.length }));
   if (balancesDiffer(receipt, verdict)) problems.push(said('balances-not-from-facts'));
-  return {
-    problems,
-    doubts: [],
-    notes: reading.notes,
-    facts,
-    rows: verdict.rows,
-    verdict,
-    feeLimit: verdict.fee?.total ?? null,
-  };
+  return { problems, doubts: [], notes: reading.notes, facts, verdict };
 }
 
 /** What the facts' lookup tables hold where a message names them, in account order. */

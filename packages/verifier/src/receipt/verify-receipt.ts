@@ -96,10 +96,6 @@ function contentProblems(receipt: Receipt): Said[] {
   return problems;
 }
 
-const NOTED = said('noted-without-facts');
-const NOTED_FACTS = said('noted-with-facts');
-const UNREAD = said('lookup-tables-unread');
-
 /** Undefined for a cluster that nobody knows. */
 function clusterHash(cluster: string): string | undefined {
   const parsed = clusters.safeParse(cluster);
@@ -132,28 +128,14 @@ function madeBy({ buildSha256 }: Receipt): Said[] {
   return buildSha256 === undefined ? [] : [said('judged-by-build', { build: buildSha256 })];
 }
 
-/** The record of the landing; null when the chain has none, undefined when no node answered. */
-async function landedOf(
-  receipt: Receipt,
-  rpc: ReceiptPort | undefined,
-): Promise<LandedTransaction | null | undefined> {
-  if (!rpc) return undefined;
-  try {
-    return await rpc.getTransaction(receipt.signature);
-  } catch {
-    return undefined;
-  }
-}
-
 async function belongsElsewhere(receipt: Receipt, rpc: ReceiptPort | undefined): Promise<boolean> {
   const genesisHash = await rpc?.getGenesisHash().catch(() => undefined);
   return genesisHash !== undefined && genesisHash !== receipt.network.genesisHash;
 }
 
-interface Reading extends Pick<ReceiptCheck, 'problems' | 'doubts' | 'notes' | 'rows' | 'instructions'> {
+interface Reading extends Pick<ReceiptCheck, 'problems' | 'doubts' | 'notes' | 'instructions'> {
+  /** Computed again; null without facts. */
   readonly verdict: Verdict | null;
-  /** The largest fee by the review, computed again; null without facts. */
-  readonly feeLimit: bigint | null;
 }
 
 /** What follows from request, bytes and facts, without the chain but for the contents of lookup tables. */
@@ -165,7 +147,7 @@ async function againstRequest(
   const wire = hex.decode(receipt.transaction);
   const judgement = judgedOf(receipt);
   const judged = judgement && readJudged(receipt, judgement, intent);
-  const noted = judged === null ? NOTED : NOTED_FACTS;
+  const noted = said(judged === null ? 'noted-without-facts' : 'noted-with-facts');
   const own = judged && loadedByFacts(wire, judged.facts);
   const againstRequest = await readAgainstRequest(intent, {
     wire,
@@ -175,12 +157,10 @@ async function againstRequest(
   if (againstRequest === null)
     return {
       problems: [],
-      doubts: [UNREAD],
+      doubts: [said('lookup-tables-unread')],
       notes: [noted],
-      rows: [],
       instructions: decodeBytes(wire, { signed: true }).message?.instructions ?? [],
       verdict: null,
-      feeLimit: null,
     };
   // Where the bytes do something else, the facts refuse them for that too: said once.
   const problems = [
@@ -194,10 +174,8 @@ async function againstRequest(
     problems: undecided ? [] : problems,
     doubts: [...(judged?.doubts ?? []), ...(undecided ? [...pins, ...problems] : [])],
     notes: [...(judged?.notes ?? []), noted, ...pins],
-    rows: judged?.rows ?? [],
     instructions: againstRequest.instructions,
     verdict: judged?.verdict ?? null,
-    feeLimit: judged?.feeLimit ?? null,
   };
 }
 
@@ -225,27 +203,28 @@ export async function verifyReceipt(text: string, rpc?: ReceiptPort): Promise<Re
   if (intent === null) content.push(said('request-impossible'));
   if (content.length > 0 || intent === null) return { receipt, problems: content, ...nothing };
   const elsewhere = await belongsElsewhere(receipt, rpc);
-  const landed = await landedOf(receipt, elsewhere ? undefined : rpc);
+  const node = elsewhere ? undefined : rpc;
+  // Null when the chain has none, undefined when no node answered.
+  const landed = await node?.getTransaction(receipt.signature).catch(() => undefined);
   const request = await againstRequest(receipt, intent, landed);
   const chain = landed
-    ? readAgainstChain(receipt, intent, landed, request.feeLimit)
+    ? readAgainstChain(receipt, intent, landed, request.verdict?.fee?.total ?? null)
     : {
         problems: request.problems.length > 0 ? [] : auditContradictions(receipt, intent.wallet),
         notes: [],
         differences: null,
       };
   const unread = landed ? [] : [said('balances-noted')];
-  const otherNetwork = said('of-other-network');
   return {
     receipt,
     intent,
     known: request.verdict ?? { effects: promisedOf(receipt) },
     problems: [...request.problems, ...chain.problems],
-    doubts: [...(elsewhere ? [otherNetwork] : []), ...request.doubts],
+    doubts: [...(elsewhere ? [said('of-other-network')] : []), ...request.doubts],
     notes: [...chain.notes, ...request.notes, ...unread, ...madeBy(receipt)],
     onChain: landed === undefined ? null : landed !== null,
     landed: landed ?? null,
-    rows: request.rows,
+    rows: request.verdict?.rows ?? [],
     differences: chain.differences,
     instructions: request.instructions,
   };
