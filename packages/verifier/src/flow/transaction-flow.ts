@@ -6,7 +6,7 @@ import { type Said, said } from '../said/said';
 import { readNoted } from '../said/stored';
 import { unsignedWire } from '../simulate/wire';
 import { trackEntry } from '../track/resume-pending';
-import type { Audit, Intent, Outcome, Verdict, WalletPort } from '../types';
+import type { Intent, Outcome, Verdict, WalletPort } from '../types';
 import type { VerifyInput } from '../verify/context';
 import { askAgain, hasExpired } from './ask-again';
 import { broadcast } from './broadcast';
@@ -17,7 +17,7 @@ import type { FlowState, FlowStep, Reviewed } from './flow-state';
 import { settledOutcome, type Unsent, unsentOutcome } from './outcomes';
 import { mayPassLater, mayPassRebuilt } from './passing-refusal';
 import type { Built, FlowPorts } from './ports';
-import { type Attempt, rebuildReasons } from './rebuild-reasons';
+import { rebuildReasons } from './rebuild-reasons';
 import { refusedVerdict } from './refused-verdict';
 import { quotedError, saidBy } from './said-by';
 import { sentByWallet, unaskedWasSent } from './sent-by-wallet';
@@ -55,7 +55,8 @@ export function createTransactionFlow({ intent, pins, ports }: FlowOptions): Tra
   const { signal } = leaving;
   // Emptying an account takes its current balance, so such a transaction is always rebuilt.
   const oldestSigned = emptied(intent).length > 0 ? 0 : freshFor;
-  let state: FlowState = { step: 'building', intent, rebuilds: 0 };
+  let rebuilds = 0;
+  let state: FlowState = { step: 'building', intent, rebuilds };
   let built: Built | null = null;
   let builtAt = 0;
   let note: string | undefined;
@@ -76,23 +77,11 @@ export function createTransactionFlow({ intent, pins, ports }: FlowOptions): Tra
   function finish(
     reached: FlowStep,
     outcome: Outcome,
-    verdict: Verdict | null,
-    signature: string | null,
-    audit: Audit | null = null,
-    unwritten = false,
+    known: Partial<Extract<FlowState, { step: 'done' }>> = {},
   ): void {
     built?.discard();
     built = null;
-    set({
-      step: 'done',
-      intent,
-      outcome,
-      reached,
-      verdict,
-      signature,
-      audit,
-      ...(unwritten && { unwritten }),
-    });
+    set({ step: 'done', intent, outcome, reached, verdict: null, signature: null, audit: null, ...known });
   }
 
   function refuse(
@@ -102,16 +91,21 @@ export function createTransactionFlow({ intent, pins, ports }: FlowOptions): Tra
     signature: string | null = null,
   ): void {
     const code = verdict.code ?? 'facts-unavailable';
-    finish(reached, { kind: 'refused', code, verdict, ...(unasked && { unasked }) }, verdict, signature);
+    finish(reached, { kind: 'refused', code, verdict, ...(unasked && { unasked }) }, { verdict, signature });
   }
 
-  async function prepare(attempt: Attempt): Promise<void> {
-    const { rebuilds } = attempt;
+  /**
+   * @param reason why the previous build was not good enough; null for the first
+   * @param wallet signs it without another review, where only the blockhash changed
+   * @param misfits how many consecutive builds did not match the chain
+   */
+  async function prepare(reason: Said | null, wallet?: WalletPort, misfits = 0): Promise<void> {
+    if (reason !== null) rebuilds += 1;
     set({ step: 'building', intent, rebuilds });
     built?.discard();
     // A device would not answer while the prompt of a replaced transaction is still on it.
     const begun = await buildOrStop(intent, rebuilds === 0 ? ports : { build: ports.build }, signal);
-    if ('stop' in begun) return finish('building', { kind: 'not-sent', ...begun.stop }, null, null);
+    if ('stop' in begun) return finish('building', { kind: 'not-sent', ...begun.stop });
     const { fresh } = begun;
     built = fresh;
     note ??= begun.note;
@@ -122,14 +116,18 @@ export function createTransactionFlow({ intent, pins, ports }: FlowOptions): Tra
     }
     set({ step: 'checking', intent, rebuilds });
     try {
-      await check(fresh, attempt);
+      await check(fresh, reason, wallet, misfits);
     } catch {
-      finish('checking', { kind: 'refused', code: 'facts-unavailable', verdict: null }, null, null);
+      finish('checking', { kind: 'refused', code: 'facts-unavailable', verdict: null });
     }
   }
 
-  async function check(given: Built, attempt: Attempt): Promise<void> {
-    const { rebuilds, reason, misfits, wallet } = attempt;
+  async function check(
+    given: Built,
+    reason: Said | null,
+    wallet: WalletPort | undefined,
+    misfits: number,
+  ): Promise<void> {
     const earlier = shown ?? checked;
     const again = await askAgain(
       () => checkedOffer({ intent, built: given, pins, rpc: ports.rpc }),
@@ -143,26 +141,21 @@ export function createTransactionFlow({ intent, pins, ports }: FlowOptions): Tra
     const { verdict, input } = again;
     if (mayPassRebuilt(intent, verdict) && misfits < mostMisfits) {
       await ports.clock.sleep(beforeRebuilding, signal);
-      const why = reason ?? rebuildReasons.misfit;
-      await prepare({ rebuilds: rebuilds + 1, reason: why, misfits: misfits + 1, wallet });
-      return;
+      return prepare(reason ?? rebuildReasons.misfit, wallet, misfits + 1);
     }
-    if (verdict.outcome === 'refused') {
-      refuse('checking', verdict);
-      return;
-    }
+    if (verdict.outcome === 'refused') return refuse('checking', verdict);
     const changes = earlier === null ? [] : changesBetween(earlier, again);
     const { lastValidBlockHeight } = input.facts.blockhash;
     const rebuilt = reason === null ? {} : { rebuilt: { reason, changes } };
     const reviewed: Reviewed = { verdict, lastValidBlockHeight, ...rebuilt, ...(note && { note }) };
     shown = again;
     set({ step: 'review', intent, reviewed, rebuilds });
-    void rebuildWhenExpired(reviewed, rebuilds);
-    if (wallet !== null && changes.length === 0) void signThenSend(wallet, reviewed, rebuilds);
+    void rebuildWhenExpired(reviewed);
+    if (wallet && changes.length === 0) void signThenSend(wallet, reviewed);
   }
 
   /** The blockhash may expire while the wallet's prompt is open; an expired transaction is then replaced. */
-  async function rebuildWhenExpired(reviewed: Reviewed, rebuilds: number): Promise<void> {
+  async function rebuildWhenExpired(reviewed: Reviewed): Promise<void> {
     const { blockhash } = reviewed.verdict;
     const isOpen = (): boolean =>
       !signal.aborted &&
@@ -174,33 +167,28 @@ export function createTransactionFlow({ intent, pins, ports }: FlowOptions): Tra
       const reason = asking === null ? rebuildReasons.read : rebuildReasons.prompt;
       abandoned ||= asking !== null;
       asking?.abort();
-      await prepare({ rebuilds: rebuilds + 1, reason, misfits: 0, wallet: null });
-      return;
+      return prepare(reason);
     }
   }
 
   /** Signing, checks and sending run under a lock: no other tab does the same for this wallet. */
-  async function signThenSend(wallet: WalletPort, reviewed: Reviewed, rebuilds: number): Promise<void> {
+  async function signThenSend(wallet: WalletPort, reviewed: Reviewed): Promise<void> {
     const prompt = new AbortController();
     asking = prompt;
     set({ step: 'signing', intent, reviewed, rebuilds });
     let result: Awaited<ReturnType<typeof signAndSend>>;
     try {
-      result = await withSendLock(intent.wallet, () => signAndSend(wallet, reviewed, rebuilds, prompt));
+      result = await withSendLock(intent.wallet, () => signAndSend(wallet, reviewed, prompt));
     } catch (error) {
-      finish('signing', { kind: 'not-sent', reason: saidBy(error) }, reviewed.verdict, null);
-      return;
+      return finish('signing', { kind: 'not-sent', reason: saidBy(error) }, { verdict: reviewed.verdict });
     }
     if (result === null) return;
-    if ('again' in result) {
-      await prepare({ rebuilds: rebuilds + 1, reason: result.again, misfits: 0, wallet: null });
-    } else await watch(result);
+    await ('again' in result ? prepare(result.again) : watch(result));
   }
 
   async function signAndSend(
     wallet: WalletPort,
     reviewed: Reviewed,
-    rebuilds: number,
     prompt: AbortController,
   ): Promise<Sent | { readonly again: Said } | null> {
     const own = built;
@@ -230,7 +218,7 @@ export function createTransactionFlow({ intent, pins, ports }: FlowOptions): Tra
     if (signed.kind === 'expired') return { again: rebuildReasons.late };
     if (signed.kind === 'wallet-failed' && abandoned) return { again: rebuildReasons.busy(signed.reason) };
     if (signed.kind !== 'signed') {
-      void endUnsent(signed, input, reviewed, rebuilds);
+      void endUnsent(signed, input, reviewed);
       return null;
     }
     const { signature, verdict } = signed;
@@ -242,7 +230,7 @@ export function createTransactionFlow({ intent, pins, ports }: FlowOptions): Tra
       await ports.journal.put(entry);
     } catch (error) {
       const reason = said('journal-failed', { error: quotedError(error) });
-      void endUnsent({ kind: 'not-sent', reason }, input, reviewed, rebuilds);
+      void endUnsent({ kind: 'not-sent', reason }, input, reviewed);
       return null;
     }
     if (signal.aborted) {
@@ -262,19 +250,14 @@ export function createTransactionFlow({ intent, pins, ports }: FlowOptions): Tra
    * Ends without sending. A wait that was not needed annoys, a second stake harms: what the wallet could have sent by itself must be
    * ruled out first, and what it did send is tracked like any other. Closing is always possible.
    */
-  async function endUnsent(
-    unsent: Unsent,
-    offered: VerifyInput,
-    reviewed: Reviewed,
-    rebuilds: number,
-  ): Promise<void> {
+  async function endUnsent(unsent: Unsent, offered: VerifyInput, { verdict: last }: Reviewed): Promise<void> {
     // What also needs the new account's signature cannot have been sent without this page.
     const mayLand = offered.decoded.message?.requiredSignatures === 1;
-    finish('signing', unsentOutcome(unsent, mayLand), reviewed.verdict, null);
+    finish('signing', unsentOutcome(unsent, mayLand), { verdict: last });
     if (!mayLand) return;
     const { rpc, clock, journal } = ports;
     const sent = await sentByWallet({ input: offered, rpc, clock, signal, journal });
-    if (sent === null) return finish('signing', unsentOutcome(unsent, false), reviewed.verdict, null);
+    if (sent === null) return finish('signing', unsentOutcome(unsent, false), { verdict: last });
     const { signature, verdict } = sent;
     const entry = signedEntry(sent, offered, ports);
     await ports.journal.put(entry).catch(() => undefined);
@@ -294,13 +277,13 @@ export function createTransactionFlow({ intent, pins, ports }: FlowOptions): Tra
 
   /** Tracks to the end and audits what landed; leaving ends only the view. */
   async function watch({ entry, verdict }: Sent): Promise<void> {
-    let unwritten = false;
+    const missed: { unwritten?: true } = {};
     const last = await trackEntry(entry, {
       journal: ports.journal,
       rpc: ports.rpc,
       clock: ports.clock,
       onUnwritten: () => {
-        unwritten = true;
+        missed.unwritten = true;
       },
       onChange: (changed) => {
         if (state.step !== 'sent' && state.step !== 'confirmed') return;
@@ -311,11 +294,11 @@ export function createTransactionFlow({ intent, pins, ports }: FlowOptions): Tra
       },
     });
     const reached = state.step === 'confirmed' ? 'confirmed' : 'sent';
-    const outcome = settledOutcome(last);
-    finish(reached, outcome, verdict, entry.signature, last.audit ?? null, unwritten);
+    const known = { verdict, signature: entry.signature, audit: last.audit ?? null };
+    finish(reached, settledOutcome(last), { ...known, ...missed });
   }
 
-  void prepare({ rebuilds: 0, reason: null, misfits: 0, wallet: null });
+  void prepare(null);
   return {
     getState: () => state,
     subscribe(listener) {
@@ -324,11 +307,11 @@ export function createTransactionFlow({ intent, pins, ports }: FlowOptions): Tra
     },
     sign(wallet) {
       if (state.step !== 'review' || signal.aborted) return;
-      const { reviewed, rebuilds } = state;
+      const { reviewed } = state;
       if (wallet.address !== intent.wallet)
-        finish('review', { kind: 'not-sent', reason: otherAccount }, reviewed.verdict, null);
-      else if (ports.clock.now() - builtAt < oldestSigned) void signThenSend(wallet, reviewed, rebuilds);
-      else void prepare({ rebuilds: rebuilds + 1, reason: rebuildReasons.fresh, misfits: 0, wallet });
+        finish('review', { kind: 'not-sent', reason: otherAccount }, { verdict: reviewed.verdict });
+      else if (ports.clock.now() - builtAt < oldestSigned) void signThenSend(wallet, reviewed);
+      else void prepare(rebuildReasons.fresh, wallet);
     },
     leave() {
       leaving.abort();
