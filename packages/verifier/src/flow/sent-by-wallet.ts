@@ -56,7 +56,6 @@ async function lookForOffered(
       wire: checked.wire,
       signature: checked.signature,
       verdict,
-      messageSha256: message.sha256.hex,
       lastValidBlockHeight,
       isOffered,
     };

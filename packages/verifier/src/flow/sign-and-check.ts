@@ -45,7 +45,6 @@ export type Signed =
       readonly wire: Uint8Array;
       readonly signature: string;
       readonly verdict: Verdict;
-      readonly messageSha256: string;
       readonly lastValidBlockHeight: bigint;
     }
   | {
@@ -96,7 +95,6 @@ export async function signAndCheck(request: SignRequest): Promise<Signed> {
     wire: last.wire,
     signature: last.signature,
     verdict: review.verdict,
-    messageSha256: message.sha256.hex,
     lastValidBlockHeight: limit,
   };
 }

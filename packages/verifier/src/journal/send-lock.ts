@@ -1,4 +1,5 @@
 import { SaidError, said } from '../said/said';
+
 /** The part of the Web Locks interface that is used. */
 export interface LockPort {
   request<T>(
@@ -8,16 +9,9 @@ export interface LockPort {
   ): Promise<T>;
 }
 
-export class AnotherTabSends extends SaidError {
-  override readonly name = 'AnotherTabSends';
-  constructor() {
-    super(said('another-tab-sends'));
-  }
-}
-
 /**
  * Runs `work` while no other tab sends for this wallet. Browsers without Web Locks run it unguarded.
- * @throws {@link AnotherTabSends} at once when another tab holds the lock; the browser's error when it refuses the lock.
+ * @throws SaidError at once when another tab holds the lock; the browser's error when it refuses the lock.
  */
 export async function withSendLock<T>(
   wallet: string,
@@ -28,7 +22,7 @@ export async function withSendLock<T>(
   let running: Promise<T> | undefined;
   try {
     return await locks.request(`clearstake-send:${wallet}`, { ifAvailable: true }, async (lock) => {
-      if (lock === null) throw new AnotherTabSends();
+      if (lock === null) throw new SaidError(said('another-tab-sends'));
       running = work();
       return running;
     });
