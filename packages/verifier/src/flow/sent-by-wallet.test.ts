@@ -5,13 +5,15 @@ import { advanceNonce } from '@clearstake/sandbox/hostile/theft-instructions';
 import { base58 } from '@scure/base';
 import { VersionedTransaction } from '@solana/web3.js';
 import { describe, expect, it } from 'vitest';
-import { executor, honestFlow } from '../../testing/honest-flow';
+import { honestFields, honestTransaction } from '../../testing/honest';
+import { executor, type HonestSetup, honestFlow, newKey } from '../../testing/honest-flow';
 import { testKey } from '../../testing/keys';
 import { landIn } from '../../testing/landing';
 import { signedBy } from '../../testing/signing';
+import { record } from '../../testing/watched';
 import { worded } from '../../testing/worded';
 import { attacker, nonceAccount, SLOT, wallet } from '../../testing/world';
-import type { JournalEntry, JournalStore, RpcPort } from '..';
+import type { JournalEntry, JournalStore, LandedTransaction, RpcPort } from '..';
 
 /** What a wallet that alone can complete a transaction sends by itself, whatever it tells the page. */
 const signatureOf = (wire: Uint8Array) => base58.encode(wire.slice(1, 65));
@@ -19,12 +21,12 @@ const signatureOf = (wire: Uint8Array) => base58.encode(wire.slice(1, 65));
 /** A review of this operation, with a chain that has what `land` gives to it. */
 async function review(
   operation: 'liquid-stake' | 'native-stake',
-  setup: { node?: Partial<RpcPort>; journal?: Partial<JournalStore> } = {},
+  { node, ...setup }: HonestSetup & { node?: Partial<RpcPort> } = {},
 ) {
   let height = SLOT - 20_000n;
   let landed: Uint8Array | null = null;
   const running = honestFlow(operation, {
-    ...(setup.journal && { journal: setup.journal }),
+    ...setup,
     rpc: (own) => ({
       getBlockHeight: async () => height,
       getSignaturesForAddress: async () =>
@@ -37,7 +39,7 @@ async function review(
             ? { slot: SLOT + 5n, confirmationStatus: 'finalized', error: null }
             : null,
         ),
-      ...setup.node,
+      ...node,
     }),
   });
   await running.reach('review');
@@ -72,11 +74,74 @@ async function review(
   };
 }
 
+/** Somebody declines at once; afterwards the chain's blocks come every 400 ms, and a minute later the blockhash is dead. */
+async function decline(node: Partial<RpcPort> = {}) {
+  const running = await review('liquid-stake', { node });
+  running.prompt.decline();
+  await running.reach('done');
+  return running;
+}
+
+const declined = (mayLand: boolean) => ({ step: 'done', outcome: { kind: 'declined', mayLand } });
+
+describe('trying again after a decline', () => {
+  it('waits for what the wallet could have sent, until it cannot land any more', async () => {
+    const { flow, pass } = await decline();
+    expect(flow.getState()).toMatchObject(declined(true));
+    await pass(50_000);
+    expect(flow.getState()).toMatchObject(declined(true));
+    await pass(20_000);
+    expect(flow.getState()).toMatchObject(declined(false));
+  });
+
+  it('starts at once where a server gave the new account’s signature: the wallet never gets it', async () => {
+    const { flow, prompt, reach } = await review('native-stake', {
+      build: (_, now) => {
+        const honest = honestTransaction(honestFields['native-stake'], now);
+        return { ...honest, bytes: signedBy(honest.bytes, newKey) };
+      },
+    });
+    const { signatures } = VersionedTransaction.deserialize(prompt.wire);
+    expect(signatures).toEqual([new Uint8Array(64), new Uint8Array(64)]);
+    prompt.decline();
+    await reach('done');
+    expect(flow.getState()).toMatchObject(declined(false));
+  });
+
+  it('waits in the last block in which it can land', async () => {
+    let height = SLOT - 20_000n;
+    const { flow, pass } = await decline({ getBlockHeight: async () => height });
+    height += 150n;
+    await pass(70_000);
+    expect(flow.getState()).toMatchObject(declined(true));
+    height += 1n;
+    await pass(20_000);
+    expect(flow.getState()).toMatchObject(declined(false));
+  });
+
+  const crowd = Array.from({ length: 100 }, (_, index) => ({ signature: `S${index}`, slot: SLOT + 1n }));
+  const another: LandedTransaction = { ...record, slot: SLOT + 1n, wire: Uint8Array.of(0) };
+  it.each<[string, Partial<RpcPort>]>([
+    ['knows the blockhash', { isBlockhashValid: async () => true }],
+    ['has no records of that time', { getFirstAvailableBlock: async () => SLOT + 1n }],
+    [
+      'shows a part of what the wallet did',
+      { getSignaturesForAddress: async () => crowd, getTransaction: async () => another },
+    ],
+    ['cannot show a transaction that it names', { getSignaturesForAddress: async () => crowd.slice(0, 1) }],
+  ])('waits while the node %s', async (_, node) => {
+    const { flow, pass } = await decline(node);
+    await pass(70_000);
+    await pass(70_000);
+    expect(flow.getState()).toMatchObject(declined(true));
+    flow.leave();
+  });
+});
+
 const trouble = 'The chain has a transaction of your wallet that does exactly this.';
 
 describe('a wallet that declines, and sends it with a newer blockhash', () => {
   const newer = testKey('newer blockhash').address;
-  const declined = (mayLand: boolean) => ({ step: 'done', outcome: { kind: 'declined', mayLand } });
 
   async function sentWithNewer(journal?: Partial<JournalStore>) {
     const running = await review('liquid-stake', journal ? { journal } : {});
