@@ -113,13 +113,11 @@ export class KeyKeeper {
     const pubkey = textField(parsed, 'pubkey') ?? textField(parsed, 'pub_key');
     const wiped = typeof parsed === 'object' && parsed !== null && isWiped(Reflect.get(parsed, 'sec_key'));
     // The key first: without a whole one, whatever else is wrong can be mended and it cannot.
-    if (pubkey === null || !addressText.test(pubkey) || secret === null || !wiped) {
+    const keyed = pubkey !== null && addressText.test(pubkey) && secret !== null && wiped;
+    if (!keyed || txn === null) {
       secret?.fill(0);
-      return failure('mismatch', said('answer-without-key'), status);
-    }
-    if (txn === null) {
-      secret.fill(0);
-      return failure('mismatch', said('answer-without-transaction'), status);
+      const missing = keyed ? 'answer-without-transaction' : 'answer-without-key';
+      return failure('mismatch', said(missing), status);
     }
     const keyMatches = this.keep(intent, secret, pubkey);
     return { ok: true, txn, pubkey, keyMatches, sig: textField(parsed, 'sig') };
