@@ -38,48 +38,10 @@ export interface LocalParts {
   readonly wrappedSolAccount: string | null;
 }
 
-function splitInstructions(
-  intent: IntentOf<'split'>,
-  { newAccount, stakeAccountRent }: LocalParts,
-): Instruction[] {
-  if (newAccount === null) throw new TypeError('A split needs the address of its new account.');
-  const authority = createNoopSigner(address(intent.wallet));
-  const created = address(newAccount);
-  const instructions: Instruction[] = [
-    getCreateAccountInstruction({
-      payer: authority,
-      newAccount: createNoopSigner(created),
-      lamports: stakeAccountRent,
-      space: STAKE_ACCOUNT_SIZE,
-      programAddress: STAKE_PROGRAM_ADDRESS,
-    }),
-    getSplitInstruction({
-      stake: address(intent.stakeAccount),
-      splitStake: created,
-      stakeAuthority: authority,
-      args: intent.lamports,
-    }),
-  ];
-  if (intent.deactivate)
-    instructions.push(getDeactivateInstruction({ stake: created, stakeAuthority: authority }));
-  return instructions;
-}
-
 /** An account that is emptied also gives what arrived since the intent: a remainder below its rent could not stay. */
 function withdrawn({ stakeAccount, lamports, everything }: Withdrawal, { held }: LocalParts): bigint {
   const now = held?.get(stakeAccount) ?? 0n;
   return everything && now > lamports ? now : lamports;
-}
-
-function closeInstruction({ wallet }: IntentOf<'unwrap'>, { wrappedSolAccount }: LocalParts): Instruction {
-  if (wrappedSolAccount === null)
-    throw new TypeError('An unwrapping needs the address of the wrapped SOL account.');
-  const owner = createNoopSigner(address(wallet));
-  return getCloseAccountInstruction({
-    account: address(wrappedSolAccount),
-    destination: owner.address,
-    owner,
-  });
 }
 
 function instructionsOf(intent: LocalIntent, given: LocalParts): Instruction[] {
@@ -89,7 +51,7 @@ function instructionsOf(intent: LocalIntent, given: LocalParts): Instruction[] {
       return intent.withdrawals.map((withdrawal) =>
         getWithdrawInstruction({
           stake: address(withdrawal.stakeAccount),
-          recipient: address(intent.wallet),
+          recipient: authority.address,
           withdrawAuthority: authority,
           args: withdrawn(withdrawal, given),
         }),
@@ -106,8 +68,28 @@ function instructionsOf(intent: LocalIntent, given: LocalParts): Instruction[] {
       return intent.stakeAccounts.map((stake) =>
         getDeactivateInstruction({ stake: address(stake), stakeAuthority: authority }),
       );
-    case 'split':
-      return splitInstructions(intent, given);
+    case 'split': {
+      if (given.newAccount === null) throw new TypeError('A split needs the address of its new account.');
+      const created = address(given.newAccount);
+      return [
+        getCreateAccountInstruction({
+          payer: authority,
+          newAccount: createNoopSigner(created),
+          lamports: given.stakeAccountRent,
+          space: STAKE_ACCOUNT_SIZE,
+          programAddress: STAKE_PROGRAM_ADDRESS,
+        }),
+        getSplitInstruction({
+          stake: address(intent.stakeAccount),
+          splitStake: created,
+          stakeAuthority: authority,
+          args: intent.lamports,
+        }),
+        ...(intent.deactivate
+          ? [getDeactivateInstruction({ stake: created, stakeAuthority: authority })]
+          : []),
+      ];
+    }
     case 'cancel-deactivation':
       return [
         getDelegateStakeInstruction({
@@ -117,7 +99,15 @@ function instructionsOf(intent: LocalIntent, given: LocalParts): Instruction[] {
         }),
       ];
     case 'unwrap':
-      return [closeInstruction(intent, given)];
+      if (given.wrappedSolAccount === null)
+        throw new TypeError('An unwrapping needs the address of the wrapped SOL account.');
+      return [
+        getCloseAccountInstruction({
+          account: address(given.wrappedSolAccount),
+          destination: authority.address,
+          owner: authority,
+        }),
+      ];
   }
 }
 
