@@ -74,36 +74,24 @@ function storedOutcome({ signature, status, slot }: TrackRequest['entry']): Trac
     : unknownOutcome(signature, UNDECIDED);
 }
 
-/** Pauses between looks that an announcement of the node ends early. */
-class Pauses {
-  private announced = false;
-  private wake = () => {};
-  stop = () => {};
-
-  constructor(private readonly request: TrackRequest) {
-    const { rpc, entry } = request;
-    const announced = () => {
-      this.announced = true;
-      this.wake();
-    };
-    try {
-      this.stop = rpc.onSignature?.(entry.signature, announced) ?? this.stop;
-    } catch {
-      // Tracking does without: it polls anyway.
-    }
+/** Pauses between looks that an announcement of the node ends early, also one that came before the pause. */
+function pausesOf({ entry, rpc, clock, signal }: TrackRequest) {
+  let early = new AbortController();
+  let stop = () => {};
+  try {
+    stop = rpc.onSignature?.(entry.signature, () => early.abort()) ?? stop;
+  } catch {
+    // Tracking does without: it polls anyway.
   }
-
   /** Resolves to whether the pause was cut short. */
-  async next(milliseconds: number): Promise<boolean> {
-    const { clock, signal } = this.request;
-    const early = new AbortController();
-    this.wake = () => early.abort();
-    if (this.announced) early.abort();
+  async function pause(milliseconds: number): Promise<boolean> {
     const either = signal ? AbortSignal.any([signal, early.signal]) : early.signal;
     await clock.sleep(milliseconds, either).catch(() => undefined);
-    this.announced = false;
-    return early.signal.aborted;
+    const { aborted } = early.signal;
+    early = new AbortController();
+    return aborted;
   }
+  return { pause, stop };
 }
 
 /**
@@ -112,15 +100,18 @@ class Pauses {
  * Aborting ends with the last known outcome.
  */
 export async function trackSignature(request: TrackRequest): Promise<TrackedOutcome> {
-  const pauses = new Pauses(request);
+  const { pause, stop } = pausesOf(request);
   try {
-    return await track(request, pauses);
+    return await track(request, pause);
   } finally {
-    pauses.stop();
+    stop();
   }
 }
 
-async function track(request: TrackRequest, pauses: Pauses): Promise<TrackedOutcome> {
+async function track(
+  request: TrackRequest,
+  pause: (milliseconds: number) => Promise<boolean>,
+): Promise<TrackedOutcome> {
   const { entry, rpc, clock, signal, onChange } = request;
   let last = storedOutcome(entry);
   let reported = describe(last);
@@ -154,7 +145,7 @@ async function track(request: TrackRequest, pauses: Pauses): Promise<TrackedOutc
       if (await request.rebroadcast()) await rpc.sendTransaction(entry.wire).catch(() => undefined);
     }
     const slower = Math.max(failures, doubts - QUICK_DOUBTS, 0);
-    hurried = await pauses.next(Math.min(POLL_MS * 2 ** slower, SLOWEST_POLL_MS));
+    hurried = await pause(Math.min(POLL_MS * 2 ** slower, SLOWEST_POLL_MS));
   }
   return last;
 }
