@@ -51,9 +51,11 @@ describe('a receipt', () => {
     expect(again).toMatchObject({ problems: [], doubts: [], notes, onChain: true, landed: made.landed });
   });
 
-  it('has the comparison with the chain, with amounts as text, and nothing secret', async () => {
+  it('has the comparison with the chain, with amounts as text, what judged it, and nothing secret', async () => {
     const { entry, receipt } = await maker.receiptOf('native-stake');
-    expect(makeReceipt({ ...entry, buildSha256: 'cd' }, new Date(0))).toMatchObject({ buildSha256: 'cd' });
+    const named = { buildSha256: 'cd', pinsFileSha256: 'ab'.repeat(32) };
+    expect(makeReceipt({ ...entry, ...named }, new Date(0))).toMatchObject(named);
+    expect(receipt).not.toHaveProperty('pinsFileSha256');
     const landed = { slot: `${SLOT}`, time: '2023-11-14T22:13:20.000Z', fee: '10000' };
     expect(receipt).toMatchObject({
       audit: {
