@@ -1,6 +1,5 @@
-import 'fake-indexeddb/auto';
 import { pinsFor } from '@clearstake/contract/pins';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { honestFields, honestTransaction } from '../../testing/honest';
 import { honestAnswer, judgeBytes } from '../../testing/judge';
 import { newKey } from '../../testing/keeper';
@@ -16,24 +15,19 @@ const answer = honestAnswer(honest);
 const { decoded, facts } = await judgeBytes(intent, bytes, worldRpc(await testWorld()), answer);
 const offered = { intent, decoded, facts, pins: pinsFor('sandbox'), answer };
 const verdict = verify(offered);
-afterEach(() => vi.unstubAllGlobals());
-
-const entryWith = (change: object = {}) => {
-  const wire = signedBy(honest.bytes, wallet, newKey);
-  return journalEntry({ offered, verdict, wire, signature: 'sig', now: 5, ...change });
-};
 
 it('the entry before sending has all that is needed afterwards', () => {
-  const { judged, ...entry } = entryWith();
+  const wire = signedBy(bytes, wallet, newKey);
+  const { judged, ...entry } = journalEntry({ offered, verdict, wire, signature: 'sig', now: 5 });
   expect(entry).toStrictEqual({
     format: 2,
     signature: 'sig',
-    intent: honest.intent,
+    intent,
     genesisHash: pinsFor('sandbox').genesisHash,
     lastValidBlockHeight: SLOT - 19_850n,
     signingSlot: SLOT,
     messageSha256: verdict.messageSha256?.hex,
-    wire: signedBy(honest.bytes, wallet, newKey),
+    wire,
     newAccount: newKey.address,
     verdict,
     status: 'sending',
@@ -44,7 +38,7 @@ it('the entry before sending has all that is needed afterwards', () => {
   });
   expect(judged).toMatchObject({
     verdict: 'accepted',
-    offered: Buffer.from(honest.bytes).toString('hex'),
+    offered: Buffer.from(bytes).toString('hex'),
     newAccount: { address: newKey.address, keyMatches: true },
   });
   expect(judged).not.toHaveProperty('leftOut');

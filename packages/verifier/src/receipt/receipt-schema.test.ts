@@ -1,9 +1,8 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import { type Made, receiptMaker, textOf, verified } from '../../testing/receipt-maker';
-import type { Operation } from '..';
+import { describe, expect, it } from 'vitest';
+import { receiptMaker, textOf, verified } from '../../testing/receipt-maker';
 
 /** The format of a receipt: what is not of it is no receipt, before anything in it is compared. */
-const maker = await receiptMaker();
+const { receipt } = await (await receiptMaker()).receiptOf('swap-exit');
 
 type Path = readonly (string | number)[];
 
@@ -38,12 +37,7 @@ const free = (path: Path) =>
   (path[1] === 'rows' && path[3] !== undefined && path.at(-1) !== 'kind' && path.length > 4);
 const optional: ReadonlySet<unknown> = new Set(['note', 'check']);
 
-describe.each<Operation>(['swap-exit'])('a receipt of a %s', (operation) => {
-  let receipt: Made['receipt'];
-  beforeAll(async () => {
-    ({ receipt } = await maker.receiptOf(operation));
-  });
-
+describe('a receipt of a swap', () => {
   it('becomes invalid with any value of another kind', async () => {
     const kept: string[] = [];
     const paths = leaves(receipt).filter((path) => !free(path));
@@ -84,7 +78,6 @@ describe('an invalid receipt', () => {
     ['judged.verdict', ['refused']],
     ['judged.facts.poolTokenAccount.state', ['thawed']],
   ])('fails with another text as %s', async (place, texts) => {
-    const { receipt } = await maker.receiptOf('swap-exit');
     for (const text of [...anything, ...texts])
       expect([text, await problemsOf(changed(receipt, place.split('.'), text))]).toEqual([text, no]);
   });

@@ -3,6 +3,7 @@ import { encodeTokenAccount } from '@clearstake/sandbox/chain/layout/token';
 import { expect, it } from 'vitest';
 import { honestFields, honestTransaction } from '../../testing/honest';
 import { findingText } from '../../testing/review-text';
+import { acceptedVerdict } from '../../testing/verdicts';
 import { attacker, stakeAddress, testWorld, wallet } from '../../testing/world';
 import { worldRpc } from '../../testing/world-rpc';
 import { STAKE_PROGRAM, SYSTEM_PROGRAM, TOKEN_PROGRAM, WRAPPED_SOL_MINT } from '../addresses';
@@ -51,20 +52,8 @@ const effect = (role: BalanceEffect['role'], address: string, after: bigint): Ba
 });
 
 function verdictOn(effects: readonly BalanceEffect[], controlled?: readonly ControlledAccount[]): Verdict {
-  return {
-    outcome: 'accepted',
-    code: null,
-    rows: [],
-    findings: [],
-    checks: { passed: 0, total: 0, encoding: 0 },
-    instructions: [],
-    messageSha256: null,
-    blockhash: 'blockhash',
-    fee: null,
-    effects: [effect('wallet', wallet.address, 1_000n), ...effects],
-    ...(controlled && { controlled }),
-    newAccount: null,
-  };
+  const all = [effect('wallet', wallet.address, 1_000n), ...effects];
+  return { ...acceptedVerdict, blockhash: 'blockhash', effects: all, ...(controlled && { controlled }) };
 }
 
 interface Ran {

@@ -70,6 +70,7 @@ function recompiled(bytes: Uint8Array, change: Change, blockhash?: string): Uint
   return new TransactionMessage(next).compileToV0Message(tables).serialize();
 }
 
+const unchanged: Change = (instructions) => [...instructions];
 /** Replaces the server's fee settings, as wallets with a fee slider do. */
 const ownFee: Change = (instructions) => [
   ComputeBudgetProgram.setComputeUnitLimit({ units: 400_000 }),
@@ -84,7 +85,7 @@ const guard = (payer: PublicKey) =>
     data: Buffer.from([5, 0, 0, ...u64(1n), 4]),
   });
 const wallets: readonly (readonly [string, Change])[] = [
-  ['only compiles it again', (instructions) => [...instructions]],
+  ['only compiles it again', unchanged],
   ['puts a guard before it', (instructions, payer) => [guard(payer), ...instructions]],
   ['sets a fee and appends a guard', (instructions, payer) => [...ownFee(instructions, payer), guard(payer)]],
 ];
@@ -127,10 +128,7 @@ describe('an honest wallet', () => {
     // Kit orders looked-up accounts by address, web3.js by their first use.
     const bytes = compile(compiled, { payer, blockhash, version: 0, tables: lists }).whole([]);
     const { input: given } = await offered({ ...honest, bytes }, world);
-    const wire = signedBy(
-      recompiled(bytesOf(given), (all) => [...all]),
-      wallet,
-    );
+    const wire = signedBy(recompiled(bytesOf(given), unchanged), wallet);
     expect(texts(reviewWalletChange(given, wire))).toEqual([]);
   });
 
@@ -278,14 +276,7 @@ describe('a fee that a wallet changed', () => {
     const walletLamports = 250_000_000_000n + 2_282_880n + 10_000n + 890_880n;
     const poor = { ...input, facts: { ...input.facts, walletLamports } };
     const wire = (change: Change) => signedBy(recompiled(bytesOf(input), change), wallet);
-    expect(
-      codes(
-        reviewWalletChange(
-          poor,
-          wire((instructions) => [...instructions]),
-        ),
-      ),
-    ).toEqual([]);
+    expect(codes(reviewWalletChange(poor, wire(unchanged)))).toEqual([]);
     expect(codes(reviewWalletChange(poor, wire(ownFee)))).toEqual(['funds-insufficient']);
   });
 });
