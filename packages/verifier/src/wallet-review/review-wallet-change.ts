@@ -74,27 +74,15 @@ function fingerprint(instruction: DecodedInstruction): string {
   return `${instruction.program}|${[...instruction.data].join('.')}|${accounts.join(',')}`;
 }
 
-/**
- * The instructions that a wallet must not change, in order: those of the operation, and the guards appended to it.
- * @param guards fingerprints of guards that count; other assertions are a wallet's own
- */
-function coreFingerprints(message: DecodedMessage, guards: ReadonlySet<string>): string[] {
-  return message.instructions
-    .map((instruction) => ({ instruction, print: fingerprint(instruction) }))
-    .filter(({ instruction, print }) => !isWalletAddition(instruction) || guards.has(print))
-    .map(({ print }) => print);
-}
-
-function guardFingerprints(message: DecodedMessage): ReadonlySet<string> {
-  return new Set(message.instructions.filter(isAssertion).map(fingerprint));
-}
-
+/** What a wallet must not change, in order: the instructions of the operation, and the guards appended to it. */
 function coreFindings(before: DecodedMessage, after: DecodedMessage): Finding[] {
-  const guards = guardFingerprints(before);
-  const then = coreFingerprints(before, guards);
-  const now = coreFingerprints(after, guards);
-  const same = then.length === now.length && then.every((print, index) => print === now[index]);
-  return same ? [] : [changed(said('other-instructions'))];
+  // Other assertions are a wallet's own.
+  const guards = new Set(before.instructions.filter(isAssertion).map(fingerprint));
+  const core = ({ instructions }: DecodedMessage) =>
+    instructions
+      .filter((instruction) => !isWalletAddition(instruction) || guards.has(fingerprint(instruction)))
+      .map(fingerprint);
+  return canonical(core(before)) === canonical(core(after)) ? [] : [changed(said('other-instructions'))];
 }
 
 /** F3: the wallet signed these very bytes. */
