@@ -53,10 +53,9 @@ function valueRange(body: Uint8Array): { start: number; end: number } | null {
   return end > start && body[end] === QUOTE ? { start, end } : null;
 }
 
-function base58Keypair(text: string): Uint8Array | null {
+function decoded(text: string, coder: typeof base58): Uint8Array | null {
   try {
-    const bytes = base58.decode(text);
-    return bytes.length === KEYPAIR_BYTES ? bytes : null;
+    return coder.decode(text);
   } catch {
     return null;
   }
@@ -65,13 +64,8 @@ function base58Keypair(text: string): Uint8Array | null {
 function decodeSecret(text: string, mayBeBase58: boolean): Uint8Array | null {
   if (hexText.test(text)) return hex.decode(text);
   // Base64 of a keypair ends in padding, which base58 does not have: no text is both.
-  const keypair = mayBeBase58 ? base58Keypair(text) : null;
-  if (keypair !== null) return keypair;
-  try {
-    return base64.decode(text);
-  } catch {
-    return null;
-  }
+  const keypair = mayBeBase58 ? decoded(text, base58) : null;
+  return keypair?.length === KEYPAIR_BYTES ? keypair : decoded(text, base64);
 }
 
 /**
