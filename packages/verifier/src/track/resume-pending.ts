@@ -29,17 +29,13 @@ class Tracked {
   private unwritten: Partial<JournalEntry> = {};
 
   constructor(
-    private current: JournalEntry,
+    public entry: JournalEntry,
     private readonly request: TrackingRequest,
   ) {}
 
-  get entry(): JournalEntry {
-    return this.current;
-  }
-
   change(members: Partial<JournalEntry>): void {
-    this.current = { ...this.current, ...members };
-    this.request.onChange?.(this.current);
+    this.entry = { ...this.entry, ...members };
+    this.request.onChange?.(this.entry);
     this.unwritten = { ...this.unwritten, ...members };
     this.writing = this.writing.then(() => this.write());
   }
@@ -54,7 +50,7 @@ class Tracked {
   private async write(): Promise<void> {
     const members = this.unwritten;
     try {
-      await this.request.journal.amend(this.current.signature, members);
+      await this.request.journal.amend(this.entry.signature, members);
     } catch {
       return;
     }
@@ -65,12 +61,12 @@ class Tracked {
   async audit(last: boolean): Promise<void> {
     const { journal, rpc, clock } = this.request;
     await this.writing;
-    const { signature, slot } = this.current;
+    const { signature, slot } = this.entry;
     const stored = (await journal.get(signature).catch(() => undefined))?.audit;
     // Another slot: the block of the comparison was dropped, and the transaction landed once more.
     const audited = stored !== undefined && stored.kind !== 'not-found' && stored.slot === slot;
-    const audit = audited ? stored : await auditLanded(this.current, rpc, clock.now()).catch(() => null);
-    if (audit !== null && (audit.kind !== 'not-found' || last)) this.change({ audit: audit });
+    const audit = audited ? stored : await auditLanded(this.entry, rpc, clock.now()).catch(() => null);
+    if (audit !== null && (audit.kind !== 'not-found' || last)) this.change({ audit });
   }
 }
 
