@@ -5,7 +5,6 @@ import {
   auditLanded,
   journalEntry,
   makeReceipt,
-  type Operation,
   receiptText,
   reviewWalletChange,
   verify,
@@ -44,15 +43,6 @@ async function inOtherWords<T>(work: () => Promise<T>): Promise<readonly [T, T]>
 
 const world = await testWorld();
 const executor = new Executor();
-/** Made once: each request has its own id. */
-const honest = new Map(
-  operations.map((operation) => [operation, honestTransaction(honestFields[operation], world)]),
-);
-const honestOf = (operation: Operation) => {
-  const one = honest.get(operation);
-  if (!one) throw new Error('Each operation has one.');
-  return one;
-};
 
 it('judges, writes down and receipts a guarded deposit alike in all words', async () => {
   const deposit = honestTransaction(honestFields['liquid-stake'], world, { ...plainStyle, minimum: false });
@@ -74,14 +64,16 @@ it('judges, writes down and receipts a guarded deposit alike in all words', asyn
 });
 
 it('refuses every attack of the catalogue with the same findings in all words', async () => {
+  // Made once: each request has its own id.
+  const attacked = catalogue.flatMap((attack) =>
+    attack.operations
+      .slice(0, 1)
+      .map((operation) => [attack, honestTransaction(honestFields[operation], world)] as const),
+  );
   const [first, second] = await inOtherWords(async () => {
     const findings: unknown[] = [];
-    for (const attack of catalogue) {
-      const [operation] = attack.operations;
-      if (operation === undefined) continue;
-      const { findings: found } = verify((await receivedUnder(attack, honestOf(operation), world)).input);
-      findings.push([attack.id, found]);
-    }
+    for (const [attack, honest] of attacked)
+      findings.push([attack.id, verify((await receivedUnder(attack, honest, world)).input).findings]);
     return findings;
   });
   expect(first.length).toBeGreaterThan(100);

@@ -1,3 +1,4 @@
+import { patched } from '@clearstake/sandbox/chain/bytes';
 import { expect, it } from 'vitest';
 import { Executor } from '../../testing/executor';
 import { landedOperation } from '../../testing/landing';
@@ -31,11 +32,12 @@ const DELEGATE = 72;
 
 const landed = (operation: Operation) => landedOperation(operation, world, executor);
 
-const patched = (at: number, bytes: Uint8Array) => (account: RawAccount) => {
-  const data = account.data.slice();
-  data.set(bytes, at);
-  return { ...account, data };
-};
+const changedAt = (at: number, bytes: Uint8Array) => (account: RawAccount) => ({
+  ...account,
+  data: patched(account.data, at, bytes),
+});
+const requestTo = (rpc: RpcPort, { verdict }: Pick<JournalEntry, 'verdict'>) =>
+  authoritiesNow({ rpc, verdict, wallet: wallet.address, signature: '', slot: 7n });
 
 async function drift(
   { entry, after }: { entry: Pick<JournalEntry, 'verdict'>; after: TestWorld },
@@ -46,14 +48,7 @@ async function drift(
   const account = later.accounts.get(address);
   if (!account) throw new Error(`There is no ${address}.`);
   later.accounts.set(address, change(account));
-  const request = {
-    rpc: worldRpc(later),
-    verdict: entry.verdict,
-    wallet: wallet.address,
-    signature: '',
-    slot: 7n,
-  };
-  return (await authoritiesNow(request)).notes;
+  return (await requestTo(worldRpc(later), entry)).notes;
 }
 
 const stake = stakeAddress('active-1');
@@ -67,21 +62,21 @@ it.each<[string, Operation, string, (account: RawAccount) => RawAccount, string[
     'another staker',
     'auto-compound',
     stake,
-    patched(STAKER, attacker.publicKey),
+    changedAt(STAKER, attacker.publicKey),
     [`Somebody else can re-delegate the stake account ${stake} now.`],
   ],
   [
     'another withdrawer',
     'auto-compound',
     stake,
-    patched(WITHDRAWER, attacker.publicKey),
+    changedAt(WITHDRAWER, attacker.publicKey),
     [`Somebody else can withdraw from the stake account ${stake} now.`],
   ],
   [
     'a lockup',
     'auto-compound',
     stake,
-    patched(LOCKED_EPOCH, u64(1n)),
+    changedAt(LOCKED_EPOCH, u64(1n)),
     [`The stake account ${stake} has a lockup now.`],
   ],
   [
@@ -96,14 +91,14 @@ it.each<[string, Operation, string, (account: RawAccount) => RawAccount, string[
     'another owner of tokens',
     'liquid-stake',
     world.poolTokenAccount,
-    patched(TOKEN_OWNER, bystander.publicKey),
+    changedAt(TOKEN_OWNER, bystander.publicKey),
     [overTokens],
   ],
   [
     'a delegate of tokens',
     'liquid-stake',
     world.poolTokenAccount,
-    patched(DELEGATE, Uint8Array.of(1, 0, 0, 0)),
+    changedAt(DELEGATE, Uint8Array.of(1, 0, 0, 0)),
     [overTokens],
   ],
 ])('reports %s that came afterwards', async (_, operation, address, change, told) => {
@@ -119,8 +114,7 @@ it('a node is asked for each account once, and for its newest confirmed state', 
       return request[0].map((address) => after.accounts.get(address) ?? null);
     },
   });
-  const request = { rpc, verdict: entry.verdict, wallet: wallet.address, signature: '', slot: 7n };
-  expect(await authoritiesNow(request)).toEqual({ problems: [], notes: [] });
+  expect(await requestTo(rpc, entry)).toEqual({ problems: [], notes: [] });
   expect(requests.map(([addresses, ...rest]) => [addresses.toSorted(), ...rest])).toEqual([
     [
       [wallet.address, stakeAddress('active-1'), stakeAddress('compounded')].sort(),
