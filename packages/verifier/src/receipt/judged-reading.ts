@@ -101,12 +101,7 @@ function isPossibleStake(stake: StakeAccountFacts, epoch: bigint): boolean {
   const { activationEpoch, deactivationEpoch } = delegation;
   const isMoving = activationEpoch === never ? epoch > deactivationEpoch : epoch > activationEpoch;
   if (isMoving && activationEpoch !== deactivationEpoch) return isShareOf(activation, delegation, epoch);
-  const settled = stakeActivation(delegation, epoch, new Map());
-  return (
-    settled.effective === activation.effective &&
-    settled.activating === activation.activating &&
-    settled.deactivating === activation.deactivating
-  );
+  return canonical(stakeActivation(delegation, epoch, new Map())) === canonical(activation);
 }
 
 /** Where the facts contradict themselves. */
