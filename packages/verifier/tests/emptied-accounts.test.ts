@@ -46,11 +46,6 @@ function withdrawal(everything: boolean, late = 0n) {
   });
 }
 
-/** The withdrawal in the wallet's prompt, as web3.js reads it. */
-function asked(wire: Uint8Array): bigint | undefined {
-  return Transaction.from(wire).instructions[0]?.data.readBigUInt64LE(4);
-}
-
 it.each([
   ['before it was built', (own: TestWorld) => arrive(own, 1n), 0n],
   ['between the build and the check', () => undefined, 1n],
@@ -66,7 +61,9 @@ it.each([
   running.sign();
   await running.pass(1_000);
   const { wire, approve } = await running.prompt(0);
-  expect([asked(wire), executor.run(running.own, wire).ok]).toEqual([known + 1n, true]);
+  // As web3.js reads it.
+  const asked = Transaction.from(wire).instructions[0]?.data.readBigUInt64LE(4);
+  expect([asked, executor.run(running.own, wire).ok]).toEqual([known + 1n, true]);
   approve();
   expect((await running.reach('done')).outcome.kind).toBe('confirmed');
 });

@@ -126,19 +126,13 @@ it.each<[string, readonly Moment[], number]>([
   expect(watched.changes.at(-1)).toEqual(expired);
 });
 
-/** A node whose announcement a test makes. */
-function announcer() {
-  const node = { announce: () => {} };
+it('an announcement in a pause ends that pause, and no other', async () => {
+  let announce = () => {};
   const onSignature = (_: string, announced: () => void) => {
-    node.announce = announced;
+    announce = announced;
     return () => {};
   };
-  return { onSignature, announce: () => node.announce() };
-}
-
-it('an announcement in a pause ends that pause, and no other', async () => {
-  const { onSignature, announce } = announcer();
-  const watched = watch([{ during: announce }, {}, {}, final], 50, {}, onSignature);
+  const watched = watch([{ during: () => announce() }, {}, {}, final], 50, {}, onSignature);
   expect(await watched.outcome).toEqual(confirmed(true));
   expect([watched.at(), watched.pauses]).toEqual([2_000, [1_000, 1_000, 1_000]]);
 });
