@@ -19,13 +19,6 @@ function skippedFor(operation: Operation): ReadonlySet<CheckId> {
   return new Set([...atThatTime, 'S10', ...(operation === 'legacy-withdraw' ? ['S1' as const] : [])]);
 }
 
-export interface SignedBytes {
-  readonly wire: Uint8Array;
-  readonly genesisHash: string;
-  /** Contents of its lookup tables from the chain's record; null when no node answered. */
-  readonly loaded: readonly string[] | null;
-}
-
 export interface RequestReading {
   readonly problems: readonly Said[];
   /** The described instructions, with the units of tokens that request and pins prove. */
@@ -35,18 +28,21 @@ export interface RequestReading {
 /**
  * Rebuilds the instructions of a request from the request and the pins, and compares them with the bytes. Runs every check that
  * needs no chain.
+ * @param loaded contents of its lookup tables from the chain's record; null when no node answered
  * @returns null when the bytes name accounts by lookup tables with unknown contents
  */
-export async function readAgainstRequest(
+export function readAgainstRequest(
   intent: Intent,
-  { wire, genesisHash, loaded }: SignedBytes,
-): Promise<RequestReading | null> {
+  wire: Uint8Array,
+  genesisHash: string,
+  loaded: readonly string[] | null,
+): RequestReading | null {
   const decoded = decodeBytes(wire, { signed: true });
   const { message } = decoded;
   if (message === null) return { problems: [said('transaction-unreadable')], instructions: [] };
   if (message.lookups.length > 0 && loaded === null) return null;
   const pins = pinsFor(intent.cluster);
-  const facts = await staticFacts(intent, message, pins, genesisHash, loaded ?? []);
+  const facts = staticFacts(intent, message, pins, genesisHash, loaded ?? []);
   const resolved = resolveLookups(message, facts.lookupTables);
   const created = newAccountOf(resolved);
   const { findings } = verifyWithout(

@@ -137,13 +137,13 @@ function wrappedOf(
  * Facts that contain only what follows from pins, intent and message: for judging a transaction long after it was made, by the
  * checks that need no chain. @param loaded the contents of its lookup tables, in account order
  */
-export async function staticFacts(
+export function staticFacts(
   intent: Intent,
   message: DecodedMessage,
   pins: Pins,
   genesisHash: string,
   loaded: readonly string[],
-): Promise<ChainFacts> {
+): ChainFacts {
   const epoch = 0n;
   const derived = deriveAddresses(pins, intent.wallet, []);
   const source = pins.pool ? poolInstruction(message, pins.pool).source : null;

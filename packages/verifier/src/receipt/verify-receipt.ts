@@ -139,21 +139,18 @@ interface Reading extends Pick<ReceiptCheck, 'problems' | 'doubts' | 'notes' | '
 }
 
 /** What follows from request, bytes and facts, without the chain but for the contents of lookup tables. */
-async function againstRequest(
+function againstRequest(
   receipt: Receipt,
   intent: Intent,
   landed: LandedTransaction | null | undefined,
-): Promise<Reading> {
+): Reading {
   const wire = hex.decode(receipt.transaction);
   const judgement = judgedOf(receipt);
   const judged = judgement && readJudged(receipt, judgement, intent);
   const noted = said(judged === null ? 'noted-without-facts' : 'noted-with-facts');
   const own = judged && loadedByFacts(wire, judged.facts);
-  const againstRequest = await readAgainstRequest(intent, {
-    wire,
-    genesisHash: receipt.network.genesisHash,
-    loaded: landed?.loadedAddresses ?? own,
-  });
+  const { genesisHash } = receipt.network;
+  const againstRequest = readAgainstRequest(intent, wire, genesisHash, landed?.loadedAddresses ?? own);
   if (againstRequest === null)
     return {
       problems: [],
@@ -206,7 +203,7 @@ export async function verifyReceipt(text: string, rpc?: ReceiptPort): Promise<Re
   const node = elsewhere ? undefined : rpc;
   // Null when the chain has none, undefined when no node answered.
   const landed = await node?.getTransaction(receipt.signature).catch(() => undefined);
-  const request = await againstRequest(receipt, intent, landed);
+  const request = againstRequest(receipt, intent, landed);
   const chain = landed
     ? readAgainstChain(receipt, intent, landed, request.verdict?.fee?.total ?? null)
     : {
