@@ -145,7 +145,7 @@ export async function inspect({ bytes, node, switches, seeds, pins: given }: Que
     const program = code === null ? null : parseProgram(account, codes.get(code));
     return { address, uses: usesOf(message, address), account, program };
   });
-  const entries = await openEntries({
+  const entries = openEntries({
     message,
     pins,
     wallet,

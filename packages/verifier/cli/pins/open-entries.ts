@@ -100,23 +100,21 @@ function unknownSwitch({ message, unknown, created, own }: Found): DecodedInstru
   );
 }
 
-/** The seed that gives one of the transaction's accounts; null when none of the usual ones does. */
-async function ledgerOf(program: string, { wallet, message, seeds }: Found) {
+/** The seed that gives one of the transaction's accounts; undefined when none of the usual ones does. */
+function ledgerOf(program: string, { wallet, message, seeds }: Found) {
   const named = new Set(
     message.instructions.flatMap((instruction) => instruction.accounts.map(({ address }) => address)),
   );
-  for (const seed of [...seeds, ...usualSeeds]) {
-    const ledger = await autoCompoundLedger({ program, ledgerSeed: seed }, wallet);
-    if (named.has(ledger)) return { seed, ledger };
-  }
-  return null;
+  return [...seeds, ...usualSeeds]
+    .map((seed) => ({ seed, ledger: autoCompoundLedger({ program, ledgerSeed: seed }, wallet) }))
+    .find(({ ledger }) => named.has(ledger));
 }
 
-async function autoCompoundOf(inspected: Found): Promise<{ entry: Members; questions: string[] } | null> {
+function autoCompoundOf(inspected: Found): { entry: Members; questions: string[] } | null {
   const { wallet, created, own, switches, pins, accounts } = inspected;
   const instruction = unknownSwitch(inspected);
   if (instruction === undefined || pins.autoCompound !== null) return null;
-  const ledger = await ledgerOf(instruction.program, inspected);
+  const ledger = ledgerOf(instruction.program, inspected);
   const nameOf = (address: string): string => {
     if (address === wallet) return 'wallet';
     if (address === created || own(address)) return 'stake';
@@ -141,7 +139,7 @@ async function autoCompoundOf(inspected: Found): Promise<{ entry: Members; quest
     },
     questions: [
       `Who may replace the code of ${instruction.program}, and who vouches for it? It gets your users’ signatures.`,
-      ledger === null
+      ledger === undefined
         ? 'No usual seed gives an account of this instruction: ask for the first seed of the wallet’s ledger, and try it with --seed.'
         : `ledgerSeed "${ledger.seed}" gives account ${ledger.ledger}.`,
       `ledgerHeaderSize and ledgerEntrySize: the bytes of a ledger without entries, and of each entry.${held ? ` This wallet’s ledger has ${held.data.length}.` : ''}`,
@@ -150,10 +148,10 @@ async function autoCompoundOf(inspected: Found): Promise<{ entry: Members; quest
   };
 }
 
-export async function openEntries(inspected: Found): Promise<Entries> {
+export function openEntries(inspected: Found): Entries {
   const validators = validatorsOf(inspected);
   const pool = poolOf(inspected);
-  const autoCompound = await autoCompoundOf(inspected);
+  const autoCompound = autoCompoundOf(inspected);
   return {
     file: {
       cluster: inspected.pins.cluster,
