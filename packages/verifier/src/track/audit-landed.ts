@@ -12,8 +12,7 @@ import type {
   RpcPort,
 } from '../types';
 import { authoritiesNow } from './authorities-now';
-import { landedBalance } from './landed-balances';
-import { type EffectReading, type PromisedBalance, readEffect } from './landed-effect';
+import { type EffectReading, landedBalance, type PromisedBalance, readEffect } from './landed-effect';
 
 type SignedEntry = Pick<JournalEntry, 'signature' | 'wire' | 'intent' | 'verdict' | 'status'>;
 

@@ -3,8 +3,7 @@ import { transferWire } from '../../testing/journal-entry';
 import { worded } from '../../testing/worded';
 import { decodeBytes } from '../decode/decode-blob';
 import type { LandedTransaction, Operation, TokenBalance } from '../types';
-import { landedBalance } from './landed-balances';
-import { type PromisedBalance, readEffect } from './landed-effect';
+import { landedBalance, type PromisedBalance, readEffect } from './landed-effect';
 
 const { message } = decodeBytes(transferWire, { signed: true });
 if (message === null) throw new Error('The transfer can be read.');
