@@ -3,49 +3,39 @@ import { LinkState, type Tick } from '@clearstake/contract/gen/clearstake/view/v
 import { ConnectError } from '@connectrpc/connect';
 import Fastify from 'fastify';
 import { Redis } from 'ioredis';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { connectRedis, type SharedRedis } from '../src/cache/shared-redis';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { connectRedis } from '../src/cache/shared-redis';
 import { type RedisServer, startRedis } from '../src/testing/redis-server';
-import { GatewayFixture } from '../src/testing/sandbox-gateway';
+import { startBridge, startEngine, type TestBridge } from '../src/testing/sandbox-gateway';
 
 const log = Fastify().log;
 /** A busy machine answers late; a gateway then goes on alone for five seconds. */
 const patience = { timeout: 15_000 };
 
 let server: RedisServer;
-let gateways: GatewayFixture[];
-let connections: SharedRedis[];
 let leaving: AbortController;
 
 beforeEach(async () => {
   server = await startRedis();
-  [gateways, connections, leaving] = [[], [], new AbortController()];
+  onTestFinished(() => server.stop());
+  leaving = new AbortController();
 });
-afterEach(async () => {
-  leaving.abort();
-  await Promise.all(gateways.map((gateway) => gateway.stopGateway()));
-  await gateways[0]?.engine.close();
-  for (const redis of connections) redis.close();
-  await server.stop();
-});
+afterEach(() => leaving.abort());
 
 /** Three gateways over one block engine and one Redis; the first is the first to be asked, and leads. */
 async function three() {
-  for (let index = 0; index < 3; index += 1) {
+  const { engine, url } = await startEngine();
+  const start = async () => {
     const redis = connectRedis(server.url, log);
+    onTestFinished(redis.close);
     await expect.poll(() => redis.attempt((client) => client.ping()), patience).toBe('PONG');
-    connections.push(redis);
-    const cluster = { redis, name: 'test' };
-    const [first] = gateways;
-    gateways.push(await (first ? first.beside({ cluster }) : GatewayFixture.start({}, { cluster })));
-  }
-  const [first, second, third] = gateways;
-  if (!first || !second || !third) throw new Error('three gateways');
-  return { first, second, third, engine: first.engine.control };
+    return startBridge(url, { cluster: { redis, name: 'test' } });
+  };
+  return { first: await start(), second: await start(), third: await start(), engine };
 }
 
 /** The ticks that a viewer has seen; links are those of the last tick that names them. */
-function view(gateway: GatewayFixture) {
+function view(gateway: TestBridge) {
   const ticks: Tick[] = [];
   const lists = new Set<string>();
   void (async () => {
@@ -64,7 +54,7 @@ function view(gateway: GatewayFixture) {
 }
 
 /** The packets that a raw subscriber has received, and how its stream ended. */
-function subscribe(gateway: GatewayFixture) {
+function subscribe(gateway: TestBridge) {
   const messages: SubscribePacketsResponse[] = [];
   const ended: ConnectError[] = [];
   void (async () => {

@@ -1,10 +1,10 @@
 import { failureHeader } from '@clearstake/contract/block-engine-sentences';
 import { BlockEngineValidator } from '@clearstake/contract/gen/block_engine_pb';
 import { BlockEngineView } from '@clearstake/contract/gen/clearstake/view/v1/block_engine_view_pb';
-import { Code, ConnectError, createClient, type Transport } from '@connectrpc/connect';
+import { Code, ConnectError, createClient } from '@connectrpc/connect';
 import { compressionGzip, createConnectTransport, createGrpcWebTransport } from '@connectrpc/connect-node';
-import { afterEach, describe, expect, it } from 'vitest';
-import { GatewayFixture } from '../src/testing/sandbox-gateway';
+import { describe, expect, it } from 'vitest';
+import { firstOf, startSandboxBridge } from '../src/testing/sandbox-gateway';
 import { nowhere, startTestGateway } from '../src/testing/test-gateway';
 
 /** The stock clients of the Connect project against the gateway, over both protocols that it speaks. */
@@ -24,10 +24,6 @@ const options = (baseUrl: string, gzip: boolean) => ({
   ...(gzip && { sendCompression: compressionGzip, compressMinBytes: 0 }),
 });
 
-let gateway: GatewayFixture;
-let transport: Transport;
-afterEach(() => gateway.stop());
-
 /** Reads to the end, and returns how it ended, with the gateway's code for the page. */
 async function drain(messages: AsyncIterable<unknown>): Promise<[Code | 'complete', string, string]> {
   try {
@@ -40,24 +36,19 @@ async function drain(messages: AsyncIterable<unknown>): Promise<[Code | 'complet
 }
 
 describe.each(Object.entries(protocols))('the stock client over %s', (_name, protocol) => {
-  const start = async () => {
-    gateway = await GatewayFixture.start();
-    transport = protocol.transport(gateway.url);
-  };
-
   // The client's own clock is left out: only the header tells the gateway.
   it('ends a stream at its deadline with DEADLINE_EXCEEDED', async () => {
-    await start();
-    const validator = createClient(BlockEngineValidator, transport);
+    const { url } = await startSandboxBridge();
+    const validator = createClient(BlockEngineValidator, protocol.transport(url));
     const end = await drain(validator.subscribePackets({}, { headers: protocol.timeout(1_500) }));
     expect(end[0]).toBe(Code.DeadlineExceeded);
   });
 
   it('ends open streams of a gateway that stops with UNAVAILABLE', async () => {
-    await start();
+    const { engineUrl } = await startSandboxBridge();
     // The whole gateway, which cuts what is open when it closes.
     const whole = await startTestGateway({
-      upstreams: { stakingApi: nowhere, rpc: nowhere, blockEngine: gateway.upstream },
+      upstreams: { stakingApi: nowhere, rpc: nowhere, blockEngine: engineUrl },
     });
     const view = createClient(BlockEngineView, protocol.transport(whole.url));
     const watching = view.watch({})[Symbol.asyncIterator]();
@@ -73,27 +64,22 @@ describe.each(Object.entries(protocols))('the stock client over %s', (_name, pro
   });
 
   it('reads a request in gzip, and refuses one that grows beyond the limit', async () => {
-    await start();
-    const client = createClient(BlockEngineView, protocol.transport(gateway.url, true));
-    const [hello] = await drainOne(client.watch({ feedId: 'x'.repeat(5_000) }));
+    const { url } = await startSandboxBridge();
+    const client = createClient(BlockEngineView, protocol.transport(url, true));
+    const hello = await firstOf(client.watch({ feedId: 'x'.repeat(5_000) }));
     expect(hello).toMatchObject({ event: { case: 'hello' } });
     const [code] = await drain(client.watch({ feedId: 'x'.repeat(100_000) }));
     expect(code).toBe(Code.ResourceExhausted);
   });
 });
 
-async function drainOne<T>(messages: AsyncIterable<T>): Promise<T[]> {
-  for await (const message of messages) return [message];
-  return [];
-}
-
 it.each([
   ['grpc-web', true],
   ['connect', false],
 ] as const)('the view sends its ticks over %s, binary %s', async (name, useBinaryFormat) => {
-  gateway = await GatewayFixture.start();
+  const { url } = await startSandboxBridge();
   const create = name === 'connect' ? createConnectTransport : createGrpcWebTransport;
-  const client = createClient(BlockEngineView, create({ ...options(gateway.url, false), useBinaryFormat }));
+  const client = createClient(BlockEngineView, create({ ...options(url, false), useBinaryFormat }));
   const sequences: bigint[] = [];
   for await (const { event } of client.watch({})) {
     if (event.case === 'tick') sequences.push(event.value.sequence);
