@@ -12,7 +12,7 @@ const noticeableMs = 25;
 
 interface JsonCosts {
   /** Absent when nothing is limited. */
-  readonly countFurther?: CountFurther | undefined;
+  readonly countFurther: CountFurther | undefined;
   /** Throws for a body that is larger than what it asks for needs; the exact parser takes up to a millisecond for 3 kB. */
   readonly checkSize?: (text: string) => void;
 }
@@ -21,7 +21,7 @@ interface JsonCosts {
  * Makes a scope parse `application/json` without losing digits of large integers, and no other type. To the rate limit a long body, and
  * one that took long to parse, is several requests.
  */
-export function acceptJson(app: FastifyInstance, { countFurther, checkSize }: JsonCosts = {}): void {
+export function acceptJson(app: FastifyInstance, { countFurther, checkSize }: JsonCosts): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) =>
     done(null, text),

@@ -26,9 +26,7 @@ import { batchSentence, checkCallSize } from './rpc-sizes';
 
 const never = new AbortController().signal;
 
-interface RpcRouteOptions
-  extends Pick<GatewayParts, 'limits' | 'metrics'>,
-    Partial<Pick<GatewayParts, 'holdClose'>> {
+interface RpcRouteOptions extends Pick<GatewayParts, 'limits' | 'metrics' | 'holdClose'> {
   readonly upstream: RpcUpstream;
   readonly airdrops: boolean;
   /** Counts the calls of a batch; absent when nothing is limited. */
@@ -119,11 +117,11 @@ export const rpcRoute: FastifyPluginAsync<RpcRouteOptions> = async (app, options
       const gone = sending === undefined ? abortedWith(reply) : never;
       if (accepted.length < items.length) {
         const answers = upstream.parsed(payload, label, gone);
-        if (sending !== undefined) holdClose?.(reply, answers);
+        if (sending !== undefined) holdClose(reply, answers);
         return stringifyJson(mergeAnswers(items, refused, await answers));
       }
       const answer = upstream.forward(payload, label, gone);
-      if (sending !== undefined) holdClose?.(reply, answer);
+      if (sending !== undefined) holdClose(reply, answer);
       const { body, length } = await answer;
       if (length !== undefined) reply.header('content-length', length);
       return reply.send(body);

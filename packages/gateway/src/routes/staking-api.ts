@@ -15,11 +15,10 @@ import { acceptJson } from './accept-json';
 import { requestedMaxAge, sendPublicAnswer } from './public-answers';
 
 interface StakingApiRouteOptions
-  extends Pick<GatewayParts, 'stakingApi' | 'answers' | 'compressor' | 'limits'>,
-    Partial<Pick<GatewayParts, 'holdClose'>> {
+  extends Pick<GatewayParts, 'stakingApi' | 'answers' | 'compressor' | 'limits' | 'holdClose'> {
   readonly cluster: Cluster;
   /** Counts long bodies; absent when nothing is limited. */
-  readonly countFurther?: CountFurther | undefined;
+  readonly countFurther: CountFurther | undefined;
 }
 
 const noParameters = z.strictObject({});
@@ -75,7 +74,7 @@ export const stakingApiRoutes: FastifyPluginAsync<StakingApiRouteOptions> = asyn
     if (route.answer === 'archive') return sendArchive(route, query, body, reply);
     // Not aborted when the browser disconnects: a transaction being sent must arrive even if the tab is closed.
     const answer = stakingApi.json({ route, query, body });
-    if (sends(route.id)) holdClose?.(reply, answer);
+    if (sends(route.id)) holdClose(reply, answer);
     const text = await answer;
     return reply.type('application/json; charset=utf-8').send(text);
   }
