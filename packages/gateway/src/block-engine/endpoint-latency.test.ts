@@ -3,45 +3,29 @@ import {
   BlockEngineValidator,
   GetBlockEngineEndpointResponseSchema,
 } from '@clearstake/contract/gen/block_engine_pb';
-import { Code, ConnectError, createClient, createRouterTransport } from '@connectrpc/connect';
+import { Code, createClient, createRouterTransport } from '@connectrpc/connect';
 import { expect, it } from 'vitest';
 import { endpointLatency } from './endpoint-latency';
 import { answerWith, frame, serveHttp2 } from './testing/http2-server';
 
-const named = (blockEngineUrl: string) => ({ blockEngineUrl, shredstreamReceiverAddress: 'ny.example:1' });
-
-function naming(urls: readonly string[], globalUrl?: string) {
-  const state = { asked: 0, fails: false };
+/** An upstream whose block engine names these endpoints. */
+function naming(urls: readonly string[]) {
+  const regionedEndpoints = urls.map((blockEngineUrl) => ({ blockEngineUrl }));
   const transport = createRouterTransport(({ service }) => {
-    service(BlockEngineValidator, {
-      getBlockEngineEndpoints: () => {
-        state.asked += 1;
-        if (state.fails) throw new ConnectError('away', Code.Unavailable);
-        return {
-          regionedEndpoints: urls.map(named),
-          ...(globalUrl && { globalEndpoint: named(globalUrl) }),
-        };
-      },
-    });
+    service(BlockEngineValidator, { getBlockEngineEndpoints: () => ({ regionedEndpoints }) });
   });
-  return { state, upstream: { open: createClient(BlockEngineValidator, transport) } };
-}
-
-/** A region that answers, and the number of its calls. */
-async function region() {
-  const state = { calls: 0 };
-  const empty = create(GetBlockEngineEndpointResponseSchema);
-  const url = await serveHttp2((stream) => {
-    state.calls += 1;
-    answerWith(stream, frame(toBinary(GetBlockEngineEndpointResponseSchema, empty)));
-  });
-  return { state, port: new URL(url).port };
+  return { open: createClient(BlockEngineValidator, transport) };
 }
 
 it('calls an endpoint three times at the checked address: the name is resolved once', async () => {
-  const { state, port } = await region();
+  let calls = 0;
+  const empty = create(GetBlockEngineEndpointResponseSchema);
+  const url = await serveHttp2((stream) => {
+    calls += 1;
+    answerWith(stream, frame(toBinary(GetBlockEngineEndpointResponseSchema, empty)));
+  });
   const resolved: string[] = [];
-  const { upstream } = naming([`http://engine.example:${port}`]);
+  const upstream = naming([`http://engine.example:${new URL(url).port}`]);
   const measure = endpointLatency(upstream, 'loopback', async (name) => {
     resolved.push(name);
     // A second lookup would return another address.
@@ -49,7 +33,7 @@ it('calls an endpoint three times at the checked address: the name is resolved o
   });
   const { regions } = await measure(false);
   expect(regions.map(({ problem, roundTripsUs }) => [problem, roundTripsUs.length])).toEqual([['', 3]]);
-  expect(state.calls).toBe(3);
+  expect(calls).toBe(3);
   expect(resolved).toEqual(['engine.example']);
 });
 
@@ -58,7 +42,7 @@ it('times a refusal without a token like an answer, and no other error', async (
   const refusing = (code: Code) =>
     serveHttp2((stream) => stream.respond({ ...headers, 'grpc-status': `${code}` }, { endStream: true }));
   const codes = [Code.Unauthenticated, Code.PermissionDenied, Code.Internal];
-  const { upstream } = naming(await Promise.all(codes.map(refusing)));
+  const upstream = naming(await Promise.all(codes.map(refusing)));
   const { regions } = await endpointLatency(upstream, 'loopback')(false);
   expect(regions.map(({ roundTripsUs }) => roundTripsUs.length).sort()).toEqual([0, 3, 3]);
 });
@@ -71,7 +55,7 @@ it('measures at most 32 endpoints, all at once, and one that is named twice only
     if (open.size === 32) for (const close of open) close();
   });
   const urls = Array.from({ length: 40 }, (_, index) => `${silent}/${index}`);
-  const { upstream } = naming([...urls, ...urls]);
+  const upstream = naming([...urls, ...urls]);
   const { regions, unmeasured } = await endpointLatency(upstream, 'loopback')(false);
   expect(regions.map(({ problem }) => problem)).toEqual(
     regions.map(() => expect.stringContaining('"said":"')),

@@ -7,16 +7,10 @@ import { PacketStatistics } from './packet-statistics';
 
 const NOW = 1_800_000_000_000;
 
-interface Fields {
-  made?: number;
-  sizes?: readonly number[];
-  first?: number;
-}
-
-const message = ({ made = NOW, sizes = [200], first = 1 }: Fields = {}) =>
+const message = ({ made = NOW, sizes = [200] }: { made?: number; sizes?: readonly number[] }) =>
   create(SubscribePacketsResponseSchema, {
     header: { ts: timestampFromMs(made) },
-    batch: { packets: sizes.map((size) => ({ data: new Uint8Array(size).fill(first) })) },
+    batch: { packets: sizes.map((size) => ({ data: new Uint8Array(size) })) },
   });
 
 /** The counts after these messages have arrived now. */

@@ -8,10 +8,9 @@ import { TokenKeeper } from './token-keeper';
 const ACCESS_MS = 1_800_000;
 const REFRESH_MS = 180_000_000;
 
-/** A keeper, and an authentication that counts its calls. That it checks what is signed, upstream.test.ts shows. */
+/** A keeper, and its authentication. That it checks what is signed, upstream.test.ts shows. */
 function authority(lifetime = ACCESS_MS) {
-  const calls = { tokens: 0, refresh: 0 };
-  const broken = { refresh: undefined as Code | undefined, token: undefined as object | null | undefined };
+  const broken = { refresh: false };
   const token = (value: string, lifetime: number) => ({
     value,
     expiresAtUtc: timestampFromMs(Date.now() + lifetime),
@@ -19,23 +18,18 @@ function authority(lifetime = ACCESS_MS) {
   const transport = createRouterTransport(({ service }) => {
     service(AuthService, {
       generateAuthChallenge: () => ({ challenge: 'prove' }),
-      generateAuthTokens: () => {
-        calls.tokens += 1;
-        const accessToken = broken.token ?? token(`access-${calls.tokens}`, lifetime);
-        return {
-          ...(broken.token !== null && { accessToken }),
-          refreshToken: token(`refresh-${calls.tokens}`, REFRESH_MS),
-        };
-      },
+      generateAuthTokens: () => ({
+        accessToken: token('access', lifetime),
+        refreshToken: token('refresh', REFRESH_MS),
+      }),
       refreshAccessToken: ({ refreshToken }) => {
-        calls.refresh += 1;
-        if (broken.refresh) throw new ConnectError('no', broken.refresh);
+        if (broken.refresh) throw new ConnectError('no', Code.Unavailable);
         return { accessToken: token(`renewed-by-${refreshToken}`, lifetime) };
       },
     });
   });
   const auth = createClient(AuthService, transport);
-  return { keeper: new TokenKeeper(auth, loadGatewayKey(undefined), Role.VALIDATOR), calls, broken };
+  return { keeper: new TokenKeeper(auth, loadGatewayKey(undefined), Role.VALIDATOR), broken };
 }
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: 1_800_000_000_000 }));
@@ -49,17 +43,17 @@ it.each([
   const { keeper } = authority(lifetime);
   await keeper.accessToken();
   pass(kept - 1);
-  expect(await keeper.accessToken()).toBe('access-1');
+  expect(await keeper.accessToken()).toBe('access');
   pass(1);
-  expect(await keeper.accessToken()).toBe('renewed-by-refresh-1');
+  expect(await keeper.accessToken()).toBe('renewed-by-refresh');
 });
 
 it('keeps using the old token while it is valid and the service is down', async () => {
   const { keeper, broken } = authority();
   await keeper.accessToken();
-  broken.refresh = Code.Unavailable;
+  broken.refresh = true;
   pass(ACCESS_MS - 1);
-  expect(await keeper.accessToken()).toBe('access-1');
+  expect(await keeper.accessToken()).toBe('access');
   pass(1);
   await expect(keeper.accessToken()).rejects.toMatchObject({ code: Code.Unavailable });
 });

@@ -1,14 +1,10 @@
 import { Code, ConnectError, type HandlerContext } from '@connectrpc/connect';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { Listener } from '../shared-stream';
 import { follow, viewerContext } from './viewer';
 
-beforeEach(() => void vi.useFakeTimers());
-
-const explain = (error: unknown) => new ConnectError(`It was: ${error}`, Code.Unavailable);
-
-/** A viewer of a source that the test drives; an item weighs its value. */
-function watched() {
+it('tells a viewer that it reads too slowly, and cuts it off after ten seconds', async () => {
+  vi.useFakeTimers();
   const listeners = new Set<Listener<number>>();
   const source = {
     listen: (listener: Listener<number>) => {
@@ -16,31 +12,20 @@ function watched() {
       return () => void listeners.delete(listener);
     },
   };
+  const send = (...items: number[]) => {
+    for (const item of items) for (const listener of listeners) listener.item(item);
+  };
   const destroy = vi.fn();
   const request = { ip: '192.0.2.1', raw: { socket: { destroy } } };
   const context = { signal: new AbortController().signal, values: viewerContext(request) } as HandlerContext;
-  const patience = { capacity: 10, weigh: (item: number) => item, called: '10 grams' };
-  return {
-    open: () => follow(source, context, patience, explain),
-    destroy,
-    listeners,
-    send: (...items: number[]) => {
-      for (const item of items) for (const listener of [...listeners]) listener.item(item);
-    },
-    fail: (error: Error) => {
-      for (const listener of [...listeners]) listener.failed?.(error);
-    },
-  };
-}
-
-const item = (value: number) => ({ done: false, value });
-
-it('tells a viewer that it reads too slowly, and cuts it off after ten seconds', async () => {
-  const { open, listeners, destroy, send } = watched();
-  const stream = open();
+  const stream = follow(source, context, {
+    capacity: 10,
+    weigh: (item: number) => item,
+    called: '10 grams',
+  });
   const first = stream.next();
   send(1);
-  expect(await first).toEqual(item(1));
+  expect(await first).toEqual({ done: false, value: 1 });
   send(4, 6);
   expect(listeners.size).toBe(1);
   send(1);

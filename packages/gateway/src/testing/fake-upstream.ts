@@ -26,10 +26,10 @@ export function html(body: string): Answer {
 export type FakeUpstream = Awaited<ReturnType<typeof startFakeUpstream>>;
 
 /**
- * A real HTTP server on loopback that records requests and answers the next ones as configured: on a free port, or on the port of one
- * that was closed. Its end cuts every connection, like an outage.
+ * A real HTTP server on loopback that records requests and answers the next ones as configured. Its end cuts every connection, like
+ * an outage.
  */
-export async function startFakeUpstream(answer: Answer, port = 0) {
+export async function startFakeUpstream(answer: Answer) {
   const fake: { answer: Answer; seen: SeenRequest[] } = { answer, seen: [] };
   const server = createServer((incoming, response) => {
     const chunks: Buffer[] = [];
@@ -46,7 +46,7 @@ export async function startFakeUpstream(answer: Answer, port = 0) {
     });
   });
   return Object.assign(fake, {
-    url: await listenOnLoopback(server, port),
+    url: await listenOnLoopback(server),
     close: () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve());

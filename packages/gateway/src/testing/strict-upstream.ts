@@ -214,7 +214,6 @@ interface StrictOptions {
   readonly beyond?: boolean;
   /** Other answers than the documented ones, by path, with or without the query; a function writes its own. */
   readonly answers?: Readonly<Record<string, unknown>>;
-  readonly contentType?: string;
 }
 
 /** A staking API that knows the documents only and answers 400 to whatever they do not show, which it keeps: `GET /path: reason`. */
@@ -223,7 +222,6 @@ export function strictUpstream({
   formStatus = 400,
   beyond = false,
   answers = {},
-  contentType = 'application/json',
 }: StrictOptions = {}) {
   const refused: string[] = [];
   return {
@@ -243,7 +241,7 @@ export function strictUpstream({
       const documented = documentedRoutes[pathname]?.answer(window == null ? undefined : Number(window));
       const answer = answers[request.url] ?? answers[pathname] ?? documented;
       if (typeof answer === 'function') return answer(response);
-      response.writeHead(200, { 'content-type': contentType }).end(JSON.stringify(answer));
+      json(answer)(request, response);
     },
   };
 }
