@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -7,14 +7,10 @@ import { pinsFor } from '@clearstake/contract/pins';
 import { temporaryFolder } from '@clearstake/contract/testing/temporary-folder';
 import { Connection } from '@solana/web3.js';
 import { build } from 'vite';
-import { afterAll, afterEach, beforeAll, expect, it, onTestFinished } from 'vitest';
-import { type FakeUpstream, json, startFakeUpstream } from './testing/fake-upstream';
-import { type RedisServer, startRedis } from './testing/redis-server';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { json, startFakeUpstream } from './testing/fake-upstream';
+import { startRedis } from './testing/redis-server';
 import { postJson } from './testing/test-gateway';
-
-const running: ChildProcess[] = [];
-const upstreams: FakeUpstream[] = [];
-const redises: RedisServer[] = [];
 
 /**
  * The server as `npm run build` makes it: some twenty processes start from it. Below node_modules, where its native code is found.
@@ -30,19 +26,12 @@ afterAll(async () => {
   await rm(bundle, { recursive: true });
 });
 
-afterEach(async () => {
-  for (const child of running.splice(0))
-    if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL');
-  await Promise.all(upstreams.splice(0).map((upstream) => upstream.close()));
-  await Promise.all(redises.splice(0).map((redis) => redis.stop()));
-});
-
 function launch(variables: Record<string, string>, args: string[] = []) {
   const child = spawn(process.execPath, [join(bundle, 'main.js'), ...args], {
     env: { PATH: process.env.PATH ?? '', ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  running.push(child);
+  onTestFinished(() => void child.kill('SIGKILL'));
   const output = { out: '', err: '' };
   child.stdout.on('data', (chunk: Buffer) => {
     output.out += chunk.toString();
@@ -55,10 +44,10 @@ function launch(variables: Record<string, string>, args: string[] = []) {
   return { child, output, exit };
 }
 
-async function remote(): Promise<Record<string, string>> {
+async function remote() {
   const upstream = await startFakeUpstream(json({ tvl: 7 }));
-  upstreams.push(upstream);
-  return {
+  onTestFinished(upstream.close);
+  const variables = {
     CLUSTER: 'testnet',
     STAKING_API_URL: upstream.url,
     SOLANA_RPC_URL: upstream.url,
@@ -67,6 +56,7 @@ async function remote(): Promise<Record<string, string>> {
     LOG_LEVEL: 'fatal',
     PORT: '0',
   };
+  return { upstream, variables };
 }
 
 /** The address that the server prints once it listens. */
@@ -82,9 +72,9 @@ it('stops at an unusable setting with one sentence that names it, and no stack',
   await mkdir(join(dir, 'hanging'));
   execFileSync('mkfifo', [join(dir, 'hanging', 'CURRENT')]);
   const redis = await startRedis('right');
-  redises.push(redis);
-  const upstream = await remote();
-  const taken = new URL(upstream.STAKING_API_URL ?? '').port;
+  onTestFinished(redis.stop);
+  const { upstream, variables: real } = await remote();
+  const taken = new URL(upstream.url).port;
   const sandbox = { PORT: '0' };
   const cases: [Record<string, string>, string[], RegExp][] = [
     [
@@ -107,18 +97,18 @@ it('stops at an unusable setting with one sentence that names it, and no stack',
       /^HOST is 192\.0\.2\.1, which is no address of this machine\.\n$/,
     ],
     [
-      { ...upstream, DIST_DIR: '/nope' },
+      { ...real, DIST_DIR: '/nope' },
       [],
       /^DIST_DIR names \/nope, which holds no build: client\/index\.html is missing\.\n$/,
     ],
     [
-      { ...upstream, PINS_FILE: join(dir, 'file') },
+      { ...real, PINS_FILE: join(dir, 'file') },
       [],
       // The hash of no bytes at all.
       /^PINS_FILE names \S+ \(SHA-256 e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855\), but the build was made without a pins file; /,
     ],
-    [{ ...upstream, REDIS_URL: redis.url }, [], /^REDIS_URL: Redis refuses this login\. /],
-    [{ ...upstream, PORT: taken }, [], /^Port \d+ of 127\.0\.0\.1 is in use; set PORT to another one\.\n$/],
+    [{ ...real, REDIS_URL: redis.url }, [], /^REDIS_URL: Redis refuses this login\. /],
+    [{ ...real, PORT: taken }, [], /^Port \d+ of 127\.0\.0\.1 is in use; set PORT to another one\.\n$/],
   ];
   await Promise.all(
     cases.map(async ([variables, args, sentence]) => {
@@ -133,9 +123,7 @@ it('stops at an unusable setting with one sentence that names it, and no stack',
 }, 120_000);
 
 it('prints where it serves and what plain http keeps back, and finishes what sends a transaction before it stops', async () => {
-  const variables = await remote();
-  const [upstream] = upstreams;
-  if (upstream === undefined) throw new Error('There is no upstream.');
+  const { upstream, variables } = await remote();
   const pending: (() => void)[] = [];
   upstream.answer = (request, response) => {
     if (!/txn|sendTransaction/.test(request.body)) return void response.destroy();
@@ -170,7 +158,7 @@ it('prints where it serves and what plain http keeps back, and finishes what sen
 
 it('prints the page’s own address where that is set, and nothing about http behind a proxy', async () => {
   const settings = { PUBLIC_URL: 'https://stake.example', HOST: '0.0.0.0', TRUSTED_PROXIES: '127.0.0.1' };
-  const { child, output, exit } = launch({ ...(await remote()), ...settings });
+  const { child, output, exit } = launch({ ...(await remote()).variables, ...settings });
   await opened(output);
   child.kill('SIGTERM');
   expect(await exit).toBe(0);

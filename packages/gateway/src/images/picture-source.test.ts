@@ -1,14 +1,9 @@
 import { createServer } from 'node:http';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { defaultLimits } from '../gateway-config';
 import { listenOnLoopback } from '../testing/loopback';
 import { createPictureSource, pictureFreshFor, reachableOnly } from './picture-source';
 import { pictures } from './testing/pictures';
-
-const closers: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const close of closers.splice(0)) await close();
-});
 
 describe('a picture of another host', () => {
   const source = (addresses: readonly string[]) => {
@@ -16,7 +11,7 @@ describe('a picture of another host', () => {
       limits: { ...defaultLimits, pictureTimeout: 1_000 },
       resolve: async () => addresses,
     });
-    closers.push(made.close);
+    onTestFinished(made.close);
     return made;
   };
   const url = 'https://pictures.example/logo.png';
@@ -63,7 +58,8 @@ describe('the cache of pictures', () => {
       ownOrigin,
       now: () => now,
     });
-    closers.push(source.close, () => server.close());
+    onTestFinished(() => void server.close());
+    onTestFinished(source.close);
     now = 1;
     return {
       get: (name = 'logo') =>
@@ -72,9 +68,6 @@ describe('the cache of pictures', () => {
           (error: Error) => error.message,
         ),
       asked: () => requests,
-      close: source.close,
-      connections: () =>
-        new Promise<number>((resolve) => server.getConnections((_error, count) => resolve(count))),
     };
   }
   const sized = (width: number, height: number) => {

@@ -1,49 +1,22 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { json } from 'node:stream/consumers';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { PubsubGateway } from '../testing/pubsub-gateway';
+import { describe, expect, it, vi } from 'vitest';
+import { startPubsubGateway } from '../testing/pubsub-gateway';
 import { call, postJson } from '../testing/test-gateway';
 
 const key = 'Ed9WjPnZfAXsPttcqxMwj94qsuXVRyBsyXnDkxFva2Zv';
 const signature = '5'.repeat(88);
 const patience = { timeout: 5_000 };
 
-const node = new PubsubGateway();
-beforeEach(node.open);
-afterEach(async () => {
-  await node.close();
-});
-
 const followed = call('signatureSubscribe', [signature, { commitment: 'confirmed' }]);
 const lost = [1013, 'The Solana node offers no subscriptions at the moment. Poll, or try again later.'];
 const landed = { context: { slot: 7 }, value: { err: null } };
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
 
-/** A client that answers nothing by itself, with what it has heard. */
-function byHand() {
-  const socket = node.connectByHand(
-    'sec-websocket-version: 13',
-    // RFC 6455, 1.3.
-    'sec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==',
-    'sec-websocket-extensions: permessage-deflate',
-  );
-  let heard = '';
-  socket.on('data', (part) => {
-    heard += part.toString('latin1');
-  });
-  socket.on('error', () => {});
-  // RFC 6455, 5.2: one frame of text, masked with zeros.
-  const say = (message: unknown) => {
-    const text = Buffer.from(JSON.stringify(message));
-    socket.write(Buffer.concat([Buffer.of(0x81, 0x80 | text.length, 0, 0, 0, 0), text]));
-  };
-  return { socket, say, heard: () => heard };
-}
-
 describe('one subscription at the RPC', () => {
   it('serves many clients that follow the same signature, and ends with its notification', async () => {
-    await node.start();
+    const node = await startPubsubGateway();
     const clients = Array.from({ length: 20 }, () => node.connect());
     for (const client of clients) await client.send(followed);
     for (const client of clients) await client.got(1);
@@ -59,7 +32,7 @@ describe('one subscription at the RPC', () => {
   });
 
   it('ends when its last client has unsubscribed or left, and not before', async () => {
-    await node.start();
+    const node = await startPubsubGateway();
     const [first, second, third] = [node.connect(), node.connect(), node.connect()];
     for (const client of [first, second, third]) {
       await client.send(call('accountSubscribe', [key]));
@@ -77,7 +50,7 @@ describe('one subscription at the RPC', () => {
   });
 
   it('of which the node has one id for two ways to write its parameters does not end with the first', async () => {
-    await node.start();
+    const node = await startPubsubGateway();
     const client = node.connect();
     await client.send(call('accountSubscribe', [key, { commitment: 'confirmed', encoding: 'base64' }]));
     await client.got(1);
@@ -94,7 +67,7 @@ describe('one subscription at the RPC', () => {
 
 describe('a lost connection to the RPC', () => {
   it('comes back with all subscriptions, and the clients notice nothing', async () => {
-    await node.start();
+    const node = await startPubsubGateway();
     const client = node.connect();
     await client.send(followed, call('slotSubscribe', undefined, 2));
     await client.got(2);
@@ -107,7 +80,7 @@ describe('a lost connection to the RPC', () => {
   });
 
   it('closes the client with a reason if the RPC offers no subscriptions, logged once', async () => {
-    await node.start({ subscriptionLinger: 5_000 });
+    const node = await startPubsubGateway({ subscriptionLinger: 5_000 });
     await node.upstream.close();
     const client = node.connect();
     await client.send(followed);
@@ -121,7 +94,7 @@ describe('a lost connection to the RPC', () => {
   });
 
   it('that refuses a subscription once it is connected again closes the client with that reason', async () => {
-    await node.start();
+    const node = await startPubsubGateway();
     const client = node.connect();
     await client.send(followed);
     await client.got(1);
@@ -132,7 +105,7 @@ describe('a lost connection to the RPC', () => {
 
   it('is one that answers no ping', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    await node.start();
+    const node = await startPubsubGateway();
     const client = node.connect();
     await client.send(followed);
     await client.got(1);
@@ -145,7 +118,7 @@ describe('a lost connection to the RPC', () => {
 });
 
 it('refuses what is not to reach the RPC: other calls, a page of another site, a foreign host name', async () => {
-  await node.start();
+  const node = await startPubsubGateway();
   const own = node.connect({ headers: { origin: node.gateway.url } });
   await own.send(call('getSlot'), call('logsSubscribe', ['all'], 2), call('programSubscribe', [key], 3));
   expect((await own.got(3)).map(({ id, error }) => [id, error.code])).toEqual([
@@ -162,7 +135,7 @@ it('refuses what is not to reach the RPC: other calls, a page of another site, a
 
 describe('limits', () => {
   it('count the connections of one address, as of one IPv6 network, with its other requests', async () => {
-    await node.start({ subscribersPerAddress: 2, requestsPerMinute: 5 }, 'loopback');
+    const node = await startPubsubGateway({ subscribersPerAddress: 2, requestsPerMinute: 5 }, 'loopback');
     const first = node.connect(from('2001:db8:0:1::1'));
     await first.opened;
     await node.connect(from('2001:db8:0:1::2')).opened;
@@ -176,7 +149,7 @@ describe('limits', () => {
   });
 
   it('count the subscriptions of one address over all its connections', async () => {
-    await node.start({ subscriptionsPerAddress: 2 }, 'loopback');
+    const node = await startPubsubGateway({ subscriptionsPerAddress: 2 }, 'loopback');
     const [first, second, other] = ['192.0.2.1', '192.0.2.1', '192.0.2.2'].map((ip) =>
       node.connect(from(ip)),
     );
@@ -201,7 +174,7 @@ describe('limits', () => {
   });
 
   it('the subscriptions of one connection, of which the last notification of one makes room', async () => {
-    await node.start({ subscriptionsPerConnection: 1 });
+    const node = await startPubsubGateway({ subscriptionsPerConnection: 1 });
     const client = node.connect();
     await client.send(followed);
     await client.got(1);
@@ -219,7 +192,7 @@ describe('limits', () => {
   });
 
   it('different subscriptions at the RPC, and not those that are equal', async () => {
-    await node.start({ upstreamSubscriptions: 1 });
+    const node = await startPubsubGateway({ upstreamSubscriptions: 1 });
     const client = node.connect();
     await client.send(call('slotSubscribe'), call('rootSubscribe', undefined, 2), call('slotSubscribe'));
     const answers = await client.got(3);
@@ -232,8 +205,8 @@ describe('limits', () => {
   });
 
   it('what waits for a client that does not read, by which it is cut', async () => {
-    await node.start();
-    const { socket, heard, say } = byHand();
+    const node = await startPubsubGateway();
+    const { socket, heard, say } = node.byHand();
     say(call('accountSubscribe', [key]));
     await expect.poll(heard, patience).toContain('"result":0');
     socket.pause();
@@ -242,8 +215,8 @@ describe('limits', () => {
   });
 
   it('count messages as requests, also of a client that goes on after that', async () => {
-    await node.start({ requestsPerMinute: 2 });
-    const { socket, heard, say } = byHand();
+    const node = await startPubsubGateway({ requestsPerMinute: 2 });
+    const { socket, heard, say } = node.byHand();
     say(call('slotSubscribe'));
     await expect.poll(heard, patience).toContain('"result":0');
     say(call('slotUnsubscribe', [9]));
@@ -257,8 +230,8 @@ describe('limits', () => {
 
 it('opens a WebSocket without compression, cuts one whose client answers no ping, and frees its room', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  await node.start({ subscribersPerAddress: 1 });
-  const { socket, heard } = byHand();
+  const node = await startPubsubGateway({ subscribersPerAddress: 1 });
+  const { socket, heard } = node.byHand();
   await expect.poll(heard, patience).toMatch(/^HTTP\/1\.1 101 .*\r\n\r\n$/s);
   expect(heard()).toContain('Sec-WebSocket-Accept: s3pPLMBiTxaQ9kYGzzhZRbK+xOo=');
   expect(heard().toLowerCase()).not.toContain('sec-websocket-extensions');
@@ -272,7 +245,7 @@ it('opens a WebSocket without compression, cuts one whose client answers no ping
 });
 
 it('answers a request that offers another protocol, as of HTTP/2, as if it had not', async () => {
-  await node.start();
+  const node = await startPubsubGateway();
   const headers = {
     'content-type': 'application/json',
     connection: 'Upgrade, HTTP2-Settings',
@@ -286,9 +259,9 @@ it('answers a request that offers another protocol, as of HTTP/2, as if it had n
 });
 
 it('sends a close frame when the gateway stops, and waits for no answer to it', async () => {
-  await node.start();
+  const node = await startPubsubGateway();
   const client = node.connect();
-  const silent = byHand();
+  const silent = node.byHand();
   await client.opened;
   await expect.poll(silent.heard, patience).toContain(' 101 ');
   await node.gateway.app.close();

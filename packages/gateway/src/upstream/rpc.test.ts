@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { defaultLimits, type GatewayLimits } from '../gateway-config';
+import { defaultLimits } from '../gateway-config';
 import type { UpstreamWatch } from '../observe/upstream-watch';
 import { type FakeUpstream, json, startFakeUpstream } from '../testing/fake-upstream';
 import { InFlight } from './read-body';
@@ -9,13 +9,9 @@ let node: FakeUpstream;
 let rpc: RpcUpstream;
 const watch = vi.fn<UpstreamWatch>();
 
-function connect(limits: Partial<GatewayLimits> = {}): void {
-  rpc = createRpcUpstream(node.url, { ...defaultLimits, ...limits }, watch, new InFlight(1_000_000));
-}
-
 beforeEach(async () => {
   node = await startFakeUpstream(json({ jsonrpc: '2.0', id: 1, result: 'ok' }));
-  connect();
+  rpc = createRpcUpstream(node.url, defaultLimits, watch, new InFlight(1_000_000));
 });
 afterEach(async () => {
   watch.mockReset();

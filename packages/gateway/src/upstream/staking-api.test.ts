@@ -1,37 +1,26 @@
 import type { ServerResponse } from 'node:http';
 import { routes } from '@clearstake/contract/rest/routes';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { defaultLimits } from '../gateway-config';
-import type { UpstreamWatch } from '../observe/upstream-watch';
 import { type FakeUpstream, json, startFakeUpstream } from '../testing/fake-upstream';
 import { InFlight } from './read-body';
 import { createStakingApi, type StakingApi } from './staking-api';
 
 let upstream: FakeUpstream;
 let api: StakingApi;
-const watch = vi.fn<UpstreamWatch>();
 
 beforeEach(async () => {
   upstream = await startFakeUpstream(json({ tvl: 1 }));
-  const config: Parameters<typeof createStakingApi>[0] = {
-    cluster: 'mainnet-beta',
-    upstreams: { stakingApi: upstream.url, rpc: '', blockEngine: '' },
-    units: { apy: 'percent', legacyApy: 'percent', stake: 'SOL', reward: 'SOL' },
-    aggregatorSegment: 'jupiter',
-    sandbox: false,
-    trustedProxies: '',
-    distDir: '',
-    logLevel: 'silent',
-  };
+  const upstreams = { stakingApi: upstream.url, rpc: '', blockEngine: '' };
+  const limits = { ...defaultLimits, upstreamTimeout: 1_500 };
   api = createStakingApi(
-    config,
-    { ...defaultLimits, upstreamTimeout: 1_500 },
-    watch,
+    { upstreams, aggregatorSegment: 'jupiter' },
+    limits,
+    () => {},
     new InFlight(1_000_000),
   );
 });
 afterEach(async () => {
-  watch.mockReset();
   await api.close();
   await upstream.close();
 });

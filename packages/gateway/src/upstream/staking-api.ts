@@ -66,7 +66,7 @@ const letGo = (asked: Tried['asked']) =>
 
 /** Forwards from the browser only what the contract names: no cookie, no other header. */
 export function createStakingApi(
-  config: GatewayConfig,
+  config: Pick<GatewayConfig, 'upstreams' | 'aggregatorSegment' | 'parameterPlaces'>,
   limits: GatewayLimits,
   watch: UpstreamWatch,
   inFlight: InFlight,
