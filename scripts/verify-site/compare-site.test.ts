@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { temporaryFolder } from '@clearstake/contract/testing/temporary-folder';
 import { listenOnLoopback } from '@clearstake/gateway/testing/loopback';
-import { startTestGateway, type TestGateway } from '@clearstake/gateway/testing/test-gateway';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { startTestGateway } from '@clearstake/gateway/testing/test-gateway';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { finishPage } from '../lib/finish-page.mjs';
 import { compareSite } from './compare-site';
 import { comparisonReport } from './report';
@@ -26,7 +26,6 @@ let folder: string;
 let clean: string;
 /** What is served. */
 let dist: string;
-const closers: (() => unknown)[] = [];
 
 beforeEach(async () => {
   folder = temporaryFolder(onTestFinished);
@@ -53,9 +52,6 @@ beforeEach(async () => {
   await writeServed('assets/index-abc.js.br', brotliCompressSync(app));
   await render(honest);
 });
-afterEach(async () => {
-  for (const close of closers.splice(0)) await close();
-});
 
 const writeServed = (name: string, content: string | Buffer) =>
   writeFile(join(dist, 'client', name), content);
@@ -66,15 +62,8 @@ async function render(html: string) {
   await writeFile(join(dist, 'ssr', 'entry-server.js'), renderer(html));
 }
 
-async function serve(overrides: Parameters<typeof startTestGateway>[0] = {}): Promise<TestGateway> {
-  const gateway = await startTestGateway({
-    distDir: dist,
-    ...overrides,
-    limits: { renderBudget: 2_000, warmUp: 2_000, ...overrides.limits },
-  });
-  closers.push(() => gateway.close());
-  return gateway;
-}
+const serve = (overrides: Parameters<typeof startTestGateway>[0] = {}) =>
+  startTestGateway({ distDir: dist, ...overrides, limits: { renderBudget: 2_000, warmUp: 2_000 } });
 
 async function differences(overrides?: Parameters<typeof startTestGateway>[0]) {
   const { url } = await serve(overrides);
@@ -132,7 +121,7 @@ describe('the comparison with a served site', () => {
       const answer = await fetch(url + request.url, { headers: { accept: 'text/html' } });
       response.writeHead(answer.status).end(Buffer.from(await answer.arrayBuffer()));
     });
-    closers.push(() => proxy.close());
+    onTestFinished(() => void proxy.close());
     const comparison = await compareSite(await listenOnLoopback(proxy), clean);
     expect(new Set(comparison.differences.map(({ problem }) => problem))).toEqual(
       new Set(['It comes without the page’s security policy.']),

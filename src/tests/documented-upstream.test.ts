@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { temporaryFolder } from '@clearstake/contract/testing/temporary-folder';
 import { strictUpstream } from '@clearstake/gateway/testing/strict-upstream';
 import { startTestGateway, type TestGateway } from '@clearstake/gateway/testing/test-gateway';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as renderer from '@/app/entry-server';
 
 const index = '<!doctype html><html><head></head><body><div id="root"></div></body></html>';
@@ -38,7 +38,6 @@ async function textOf(path: string): Promise<string> {
   return html.replace(/<[^>]*>/g, '').replaceAll('&lt;', '<');
 }
 
-afterEach(() => gateway.close());
 afterAll(() => void Reflect.deleteProperty(globalThis, '__pages'));
 
 it('warm-up and rendered pages ask a staking API for nothing that the documents do not show', async () => {

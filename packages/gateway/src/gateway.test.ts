@@ -1,19 +1,15 @@
 import { BlockEngineView } from '@clearstake/contract/gen/clearstake/view/v1/block_engine_view_pb';
 import { createClient } from '@connectrpc/connect';
 import { createGrpcWebTransport } from '@connectrpc/connect-node';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { json } from './testing/fake-upstream';
-import { chain, postJson, startTestGateway, type TestGateway } from './testing/test-gateway';
-
-let gateway: TestGateway;
-afterEach(() => gateway.close());
+import { chain, postJson, startTestGateway } from './testing/test-gateway';
 
 it('the headers of a proxy count where the proxy is trusted, and nowhere else', async () => {
   const secure = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'localhost' };
   const isSecure = async (trustedProxies: string) => {
-    gateway = await startTestGateway({ trustedProxies });
+    const gateway = await startTestGateway({ trustedProxies });
     const answer = await fetch(`${gateway.url}/config.json`, { headers: secure });
-    await gateway.close();
     return answer.headers.has('strict-transport-security');
   };
   const seen = [];
@@ -27,7 +23,7 @@ it.each([
   ['with fields that nobody expects', { ...info, blockHeight: 5 }, '800'],
   ['that is negative', { ...info, epoch: -1 }, null],
 ])('the running epoch comes with each answer fetched in it: %s', async (_name, result, epoch) => {
-  gateway = await startTestGateway({}, json({ apy: [] }));
+  const gateway = await startTestGateway({}, json({ apy: [] }));
   gateway.rpc.answer = json({ jsonrpc: '2.0', id: 1, result });
   let epochs = 0;
   /** The epoch that the next answer names; each is fetched anew. */
@@ -47,7 +43,7 @@ it.each<[string, string, readonly Method[]]>([
   ['/rpc', 'GET, POST', ['PUT']],
   ['/block_engine.BlockEngineValidator/SubscribePackets', 'POST', ['GET', 'PUT', 'OPTIONS']],
 ])('answers a wrong method at %s with the allowed ones, %s', async (url, taken, methods) => {
-  gateway = await startTestGateway();
+  const gateway = await startTestGateway();
   for (const method of methods) {
     const answer = await gateway.app.inject({ method, url, headers: { host: '127.0.0.1' } });
     expect([answer.statusCode, answer.headers.allow, answer.json()], method).toEqual([
@@ -60,7 +56,7 @@ it.each<[string, string, readonly Method[]]>([
 });
 
 it('answers a call of gRPC itself with a sentence, also in its own headers', async () => {
-  gateway = await startTestGateway();
+  const gateway = await startTestGateway();
   const error =
     'This server bridges the block engine by gRPC-Web and the Connect protocol. For gRPC itself ask the block engine. Nothing was forwarded.';
   for (const url of ['/clearstake.view.v1.BlockEngineView/Watch', '/grpc.health.v1.Health/Check']) {
@@ -72,7 +68,7 @@ it('answers a call of gRPC itself with a sentence, also in its own headers', asy
 });
 
 it('refuses to authenticate a visitor to the block engine', async () => {
-  gateway = await startTestGateway();
+  const gateway = await startTestGateway();
   const answer = await postJson(`${gateway.url}/auth.AuthService/GenerateAuthChallenge`, {});
   expect([answer.status, await answer.json()]).toEqual([
     404,
@@ -84,7 +80,7 @@ it('refuses to authenticate a visitor to the block engine', async () => {
 });
 
 it('names a block engine that cannot be reached as out, with the next answers', async () => {
-  gateway = await startTestGateway();
+  const gateway = await startTestGateway();
   const transport = createGrpcWebTransport({ baseUrl: gateway.url, httpVersion: '1.1' });
   const viewer = new AbortController();
   const watching = createClient(BlockEngineView, transport).watch({}, { signal: viewer.signal });

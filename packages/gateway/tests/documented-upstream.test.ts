@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readEnvironment } from '../src/settings/environment';
 import {
   type BodyOnGet,
@@ -12,7 +12,6 @@ import { impatient, postJson, startTestGateway, type TestGateway } from '../src/
 const wallet = 'Ed9WjPnZfAXsPttcqxMwj94qsuXVRyBsyXnDkxFva2Zv';
 let gateway: TestGateway;
 let upstream: ReturnType<typeof strictUpstream>;
-afterEach(() => gateway.close());
 
 async function start(
   options?: Parameters<typeof strictUpstream>[0],

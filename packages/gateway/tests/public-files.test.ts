@@ -1,24 +1,16 @@
 import { cp } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { temporaryFolder } from '@clearstake/contract/testing/temporary-folder';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestGateway, type TestGateway } from '../src/testing/test-gateway';
+import { afterAll, expect, it } from 'vitest';
+import { startTestGateway } from '../src/testing/test-gateway';
 
 const root = resolve(import.meta.dirname, '../../..');
-const folder = temporaryFolder();
-let gateway: TestGateway;
-beforeAll(async () => {
-  // The name of the folder of hashed files, which these are not in.
-  const distDir = join(folder, 'assets', 'dist');
-  await cp(join(root, 'public'), join(distDir, 'client'), { recursive: true });
-  await cp(join(root, 'index.html'), join(distDir, 'client', 'index.html'));
-  gateway = await startTestGateway({
-    distDir,
-    publicUrl: 'https://stake.example',
-    securityContact: 'mailto:security@stake.example',
-  });
-});
-afterAll(() => gateway.close());
+// The name of the folder of hashed files, which these are not in.
+const distDir = join(temporaryFolder(), 'assets', 'dist');
+await cp(join(root, 'public'), join(distDir, 'client'), { recursive: true });
+await cp(join(root, 'index.html'), join(distDir, 'client', 'index.html'));
+const settings = { publicUrl: 'https://stake.example', securityContact: 'mailto:security@stake.example' };
+const gateway = await startTestGateway({ distDir, ...settings }, undefined, afterAll);
 
 const get = (path: string) => fetch(new URL(path, gateway.url));
 

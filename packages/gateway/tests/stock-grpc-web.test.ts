@@ -5,11 +5,11 @@ import {
   BlockBuilderFeeInfoResponseSchema,
   SubscribePacketsResponseSchema,
 } from '@clearstake/contract/gen/block_engine_pb';
-import { type BlockEngine, createBlockEngine } from '@clearstake/sandbox/block-engine/block-engine';
-import { type Browser, chromium, type Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type FakeUpstream, html, startFakeUpstream } from '../src/testing/fake-upstream';
-import { nowhere, startTestGateway, type TestGateway } from '../src/testing/test-gateway';
+import { createBlockEngine } from '@clearstake/sandbox/block-engine/block-engine';
+import { chromium } from 'playwright';
+import { afterAll, describe, expect, it } from 'vitest';
+import { html, startFakeUpstream } from '../src/testing/fake-upstream';
+import { nowhere, startTestGateway } from '../src/testing/test-gateway';
 
 /**
  * The stock `grpc-web` package from npm, in a page of an allowed origin, against the gateway. It sends and receives raw bytes, so that
@@ -26,35 +26,24 @@ declare global {
   }
 }
 
-let engine: BlockEngine;
-let site: FakeUpstream;
-let gateway: TestGateway;
-let browser: Browser;
-let page: Page;
-
-beforeAll(async () => {
-  engine = createBlockEngine({ seed: 'stock', rate: 500, regionDelays: false });
-  const { url: blockEngine } = await engine.listen();
-  site = await startFakeUpstream(html(document));
-  gateway = await startTestGateway({
-    upstreams: { stakingApi: nowhere, rpc: nowhere, blockEngine },
-    allowedOrigins: [site.url],
-  });
-  const executablePath = process.env.CHROMIUM_PATH;
-  browser = await chromium.launch({
-    ...(executablePath ? { executablePath } : {}),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
-  });
-  page = await browser.newPage();
-  await page.goto(site.url);
+const engine = createBlockEngine({ seed: 'stock', rate: 500, regionDelays: false });
+afterAll(() => engine.close());
+const { url: blockEngine } = await engine.listen();
+const site = await startFakeUpstream(html(document));
+afterAll(site.close);
+const settings = {
+  upstreams: { stakingApi: nowhere, rpc: nowhere, blockEngine },
+  allowedOrigins: [site.url],
+};
+const gateway = await startTestGateway(settings, undefined, afterAll);
+const executablePath = process.env.CHROMIUM_PATH;
+const browser = await chromium.launch({
+  ...(executablePath ? { executablePath } : {}),
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
 });
-
-afterAll(async () => {
-  await browser?.close();
-  await gateway?.close();
-  await site?.close();
-  await engine?.close();
-});
+afterAll(() => browser.close());
+const page = await browser.newPage();
+await page.goto(site.url);
 
 interface Result {
   /** In base64: Playwright checks each element of an array. */

@@ -1,7 +1,7 @@
 import { stakeInstructions } from '@clearstake/sandbox/chain/testing/stake';
 import { SOL } from '@clearstake/sandbox/chain/testing/test-chain';
 import { kitTransfer } from '@clearstake/sandbox/rpc/testing/kit-transfer';
-import { createTestRpc, type TestRpc } from '@clearstake/sandbox/rpc/testing/test-rpc';
+import { createTestRpc } from '@clearstake/sandbox/rpc/testing/test-rpc';
 import {
   createSolanaRpc,
   createSolanaRpcSubscriptions,
@@ -17,33 +17,25 @@ import {
   sendAndConfirmTransaction,
   Transaction,
 } from '@solana/web3.js';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { nowhere, startTestGateway, type TestGateway } from '../src/testing/test-gateway';
+import { afterAll, expect, test, vi } from 'vitest';
+import { nowhere, startTestGateway } from '../src/testing/test-gateway';
 
-let rpc: TestRpc;
-let gateway: TestGateway;
-let running: NodeJS.Timeout;
-let connection: Connection;
-beforeAll(async () => {
-  rpc = await createTestRpc();
-  gateway = await startTestGateway({
-    upstreams: { stakingApi: nowhere, rpc: rpc.url, blockEngine: nowhere },
-  });
-  connection = new Connection(`${gateway.url}/rpc`, {
-    commitment: 'confirmed',
-    wsEndpoint: `${gateway.url.replace('http', 'ws')}/rpc`,
-  });
-  // Ten times as fast as the wall, so that a transaction is final after 0.35 s.
-  running = setInterval(() => rpc.clock.pass(100), 10);
+const rpc = await createTestRpc();
+afterAll(rpc.close);
+const upstreams = { stakingApi: nowhere, rpc: rpc.url, blockEngine: nowhere };
+const gateway = await startTestGateway({ upstreams }, undefined, afterAll);
+const connection = new Connection(`${gateway.url}/rpc`, {
+  commitment: 'confirmed',
+  wsEndpoint: `${gateway.url.replace('http', 'ws')}/rpc`,
 });
-afterAll(async () => {
+// Ten times as fast as the wall, so that a transaction is final after 0.35 s.
+const running = setInterval(() => rpc.clock.pass(100), 10);
+afterAll(() => {
   clearInterval(running);
   // web3.js has no way to close a connection, and tries to connect again for ever.
   const socket = Reflect.get(connection, '_rpcWebSocket');
   socket.setAutoReconnect(false);
   socket.close();
-  await gateway.close();
-  await rpc.close();
 });
 
 const transfer = (from: Keypair, to: Keypair, lamports: number) =>

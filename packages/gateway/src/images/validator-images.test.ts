@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { GatewayConfig } from '../gateway-config';
 import { json } from '../testing/fake-upstream';
 import { startTestGateway, type TestGateway } from '../testing/test-gateway';
@@ -18,10 +18,6 @@ beforeEach(() => {
   host = (_request, response) => response.writeHead(200, { 'content-type': 'text/html' }).end(pictures.png);
   named = '/logo.png';
   validators = () => [{ identity, image: named.startsWith('/') ? gateway.api.url + named : named }];
-});
-afterEach(async () => {
-  vi.useRealTimers();
-  await gateway.close();
 });
 
 async function start(overrides: Partial<GatewayConfig> = {}): Promise<void> {

@@ -1,17 +1,11 @@
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { json } from '../testing/fake-upstream';
-import { postJson, startTestGateway, type TestGateway } from '../testing/test-gateway';
+import { postJson, startTestGateway } from '../testing/test-gateway';
 
 const key = 'Ed9WjPnZfAXsPttcqxMwj94qsuXVRyBsyXnDkxFva2Zv';
 
-let gateway: TestGateway | undefined;
-afterEach(async () => {
-  await gateway?.close();
-  gateway = undefined;
-});
-
 it('metrics count routes, upstream calls, cache results and methods by fixed names only', async () => {
-  gateway = await startTestGateway();
+  const gateway = await startTestGateway();
   gateway.api.answer = json({ tvl: 1 });
   await fetch(`${gateway.url}/api/v1/validator/tvl`);
   await fetch(`${gateway.url}/api/v1/validator/tvl`);

@@ -1,15 +1,12 @@
 import { createHash } from 'node:crypto';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { json } from '../testing/fake-upstream';
-import { postJson, startTestGateway, type TestGateway } from '../testing/test-gateway';
+import { postJson, startTestGateway } from '../testing/test-gateway';
 
 const key = 'Ed9WjPnZfAXsPttcqxMwj94qsuXVRyBsyXnDkxFva2Zv';
 
-let gateway: TestGateway;
-afterEach(() => gateway.close());
-
 it('logs contain no secret key, transaction or signature, on success or failure', async () => {
-  gateway = await startTestGateway({ logLevel: 'trace' });
+  const gateway = await startTestGateway({ logLevel: 'trace' });
   const secret = createHash('sha512').update('secret').digest('hex');
   const unsigned = createHash('sha512').update('unsigned').digest('hex');
   const signed = createHash('sha512').update('signed').digest('hex');
@@ -43,7 +40,7 @@ it('logs contain no secret key, transaction or signature, on success or failure'
 });
 
 it('logs escape what could steer the terminal that shows them', async () => {
-  gateway = await startTestGateway();
+  const gateway = await startTestGateway();
   const said = 'a\u001b[2K\u009b\u202eb\u200c\ud800é';
   gateway.app.log.warn({ said }, 'foreign words');
   const line = gateway.logLines.find((text) => text.includes('foreign words')) ?? '';
@@ -52,7 +49,7 @@ it('logs escape what could steer the terminal that shows them', async () => {
 });
 
 it('logs contain no address that was looked up', async () => {
-  gateway = await startTestGateway();
+  const gateway = await startTestGateway();
   await fetch(`${gateway.url}/portfolio?address=${key}`);
   expect(gateway.logLines.join('')).toContain('"path":"/portfolio"');
   expect(gateway.logLines.join('')).not.toContain(key);

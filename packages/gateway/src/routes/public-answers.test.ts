@@ -1,5 +1,5 @@
 import { routes } from '@clearstake/contract/rest/routes';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { AnswerCache, CacheRequest } from '../cache/answer-cache';
 import { json } from '../testing/fake-upstream';
 import { steppableClock } from '../testing/steppable-clock';
@@ -12,7 +12,6 @@ let gateway: TestGateway;
 beforeEach(async () => {
   gateway = await startTestGateway();
 });
-afterEach(() => gateway.close());
 
 const get = (path: string, headers: Record<string, string> = {}) => fetch(gateway.url + path, { headers });
 

@@ -17,7 +17,6 @@ it('describes this deployment to the browser, and asks the node for its genesis 
   });
   await fetch(`${gateway.url}/config.json`);
   expect(gateway.rpc.seen).toHaveLength(1);
-  await gateway.close();
 });
 it('invents no genesis hash: it asks until one is known', async () => {
   const gateway = await startTestGateway();
@@ -28,5 +27,4 @@ it('invents no genesis hash: it asks until one is known', async () => {
   }
   expect(hashes).toEqual([null, null, 'hash', 'hash']);
   expect(gateway.rpc.seen).toHaveLength(3);
-  await gateway.close();
 });

@@ -10,8 +10,7 @@ const limits = {
   rpcBatch: 3,
   requestBody: 1_000,
 };
-const gateway = await startTestGateway({ limits });
-afterAll(() => gateway.close());
+const gateway = await startTestGateway({ limits }, undefined, afterAll);
 beforeEach(() => {
   gateway.rpc.seen.length = 0;
   gateway.rpc.answer = json({ jsonrpc: '2.0', id: 1, result: 'ok' });

@@ -6,8 +6,7 @@ import { impatient, postJson, startTestGateway } from '../testing/test-gateway';
 
 const key = 'Ed9WjPnZfAXsPttcqxMwj94qsuXVRyBsyXnDkxFva2Zv';
 const sealedSecret = 'ab'.repeat(64);
-const gateway = await startTestGateway({ limits: impatient });
-afterAll(() => gateway.close());
+const gateway = await startTestGateway({ limits: impatient }, undefined, afterAll);
 beforeEach(() => {
   gateway.api.seen.length = 0;
 });
@@ -39,7 +38,6 @@ it('has no swap on testnet, which the document does not offer there', async () =
     { error: 'The staking API has no such route on testnet. Nothing was forwarded.' },
   ]);
   expect(testnet.api.seen).toEqual([]);
-  await testnet.close();
 });
 
 describe('the contract, before the upstream is called', () => {

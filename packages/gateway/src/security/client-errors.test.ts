@@ -4,8 +4,7 @@ import { connect } from 'node:net';
 import { afterAll, expect, it } from 'vitest';
 import { startTestGateway } from '../testing/test-gateway';
 
-const gateway = await startTestGateway({ limits: { requestTimeout: 1_000 } });
-afterAll(() => gateway.close());
+const gateway = await startTestGateway({ limits: { requestTimeout: 1_000 } }, undefined, afterAll);
 
 /** Status, headers and error that a raw connection is answered with until it is closed. */
 function talk(say: (write: (text: string) => void) => void): Promise<[string, string[], unknown]> {

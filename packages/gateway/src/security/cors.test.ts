@@ -4,8 +4,7 @@ import { call, postJson, startTestGateway } from '../testing/test-gateway';
 import { allowOrigins } from './cors';
 
 const origin = 'https://other.example';
-const gateway = await startTestGateway({ allowedOrigins: [origin] });
-afterAll(() => gateway.close());
+const gateway = await startTestGateway({ allowedOrigins: [origin] }, undefined, afterAll);
 
 const post = async (from: string) => {
   const { status, headers } = await postJson(`${gateway.url}/rpc`, call('getSlot', []), {

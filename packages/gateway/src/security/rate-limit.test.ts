@@ -1,14 +1,11 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { json } from '../testing/fake-upstream';
-import { call, postBatch, postJson, startTestGateway, type TestGateway } from '../testing/test-gateway';
+import { call, postBatch, postJson, startTestGateway } from '../testing/test-gateway';
 import { countedAddress } from './rate-limit';
-
-let gateway: TestGateway;
-afterEach(() => gateway.close());
 
 describe('the rate limit', () => {
   it('answers with a sentence and Retry-After, and does not count what is not forwarded', async () => {
-    gateway = await startTestGateway({ limits: { requestsPerMinute: 2 } });
+    const gateway = await startTestGateway({ limits: { requestsPerMinute: 2 } });
     gateway.api.answer = json({ tvl: 1 });
     const get = (path: string) => fetch(gateway.url + path);
     await get('/api/v1/validator/tvl');
@@ -24,7 +21,7 @@ describe('the rate limit', () => {
   });
 
   it('counts a long body as one request more for each 4 KiB', async () => {
-    gateway = await startTestGateway({ limits: { requestsPerMinute: 5 } });
+    const gateway = await startTestGateway({ limits: { requestsPerMinute: 5 } });
     // What takes long to parse counts as more.
     const now = vi.spyOn(performance, 'now').mockReturnValue(5);
     const send = (length: number) =>
@@ -43,7 +40,7 @@ describe('the rate limit', () => {
   });
 
   it('counts the address that a trusted proxy names, also for the calls of a batch', async () => {
-    gateway = await startTestGateway({ trustedProxies: '127.0.0.1', limits: { requestsPerMinute: 3 } });
+    const gateway = await startTestGateway({ trustedProxies: '127.0.0.1', limits: { requestsPerMinute: 3 } });
     const statuses = [];
     for (const address of ['192.0.2.7', '192.0.2.8', '192.0.2.7']) {
       const calls = Array.from({ length: 3 }, () => call('getHealth'));
@@ -54,7 +51,7 @@ describe('the rate limit', () => {
   });
 
   it('refuses a batch with more calls than are left as a whole', async () => {
-    gateway = await startTestGateway({ limits: { requestsPerMinute: 5 } });
+    const gateway = await startTestGateway({ limits: { requestsPerMinute: 5 } });
     await postBatch(gateway.url, 3);
     const refused = await postBatch(gateway.url, 3);
     expect(refused.status).toBe(429);

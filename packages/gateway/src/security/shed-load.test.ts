@@ -1,9 +1,6 @@
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { json } from '../testing/fake-upstream';
-import { postJson, startTestGateway, type TestGateway } from '../testing/test-gateway';
-
-let gateway: TestGateway;
-afterEach(() => gateway?.close());
+import { postJson, startTestGateway } from '../testing/test-gateway';
 
 const holdUp = async (until: () => Promise<boolean>) => {
   while (!(await until())) {
@@ -13,7 +10,7 @@ const holdUp = async (until: () => Promise<boolean>) => {
 };
 
 it('a late event loop refuses requests with 503, but for health and for what sends a signed transaction', async () => {
-  gateway = await startTestGateway({ limits: { eventLoopLateness: 100 } });
+  const gateway = await startTestGateway({ limits: { eventLoopLateness: 100 } });
   gateway.api.answer = json({ tvl: 1, signature: 'x' });
   const get = () => fetch(`${gateway.url}/api/v1/validator/tvl`);
   await expect.poll(async () => (await get()).status).toBe(200);

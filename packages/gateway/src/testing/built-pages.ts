@@ -100,6 +100,8 @@ export function builtPages(before: Hook = beforeEach, after: Hook = afterEach) {
       gateway = await startTestGateway(
         { distDir, ...overrides, limits: { epochPoll: 200, renderBudget: 300, ...limits } },
         answer,
+        // Closed with the build.
+        () => {},
       );
     },
     /** Requests a page as a browser does. */

@@ -1,3 +1,4 @@
+import { onTestFinished } from 'vitest';
 import { createGateway } from '../gateway';
 import type { GatewayConfig } from '../gateway-config';
 import { json, startFakeUpstream } from './fake-upstream';
@@ -25,12 +26,13 @@ function answerRpc(body: string): unknown {
 }
 
 /**
- * Starts a gateway on a free port in front of two fake upstreams; `overrides` replace parts of a default configuration, `answer`
- * is the staking API's.
+ * Starts a gateway on a free port in front of two fake upstreams, until the test is finished or `afterAll`; `overrides` replace parts
+ * of a default configuration, `answer` is the staking API's.
  */
 export async function startTestGateway(
   overrides: Partial<GatewayConfig> = {},
   answer = json({ error: 'no answer was set' }, 500),
+  whenOver: (close: () => Promise<void>) => void = onTestFinished,
 ) {
   const api = await startFakeUpstream(answer);
   const rpc = await startFakeUpstream((request, response) =>
@@ -61,9 +63,10 @@ export async function startTestGateway(
     logLines,
     async close() {
       await app.close();
-      await Promise.all([gateway.api.close(), rpc.close()]);
+      await Promise.all([api.close(), rpc.close()]);
     },
   };
+  whenOver(gateway.close);
   return gateway;
 }
 
