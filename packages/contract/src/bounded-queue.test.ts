@@ -23,9 +23,9 @@ it('BoundedQueue ends a slow reader with the error and drops its items', async (
   const queue = new BoundedQueue<string>({
     capacity: 5,
     weigh: (item) => item.length,
-    overflow: () => new Error('too slow'),
-    onOverflow: () => {
+    overflow: () => {
       overflows += 1;
+      return new Error('too slow');
     },
   });
   expect(queue.push('abc')).toBe(true);

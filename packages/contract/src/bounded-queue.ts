@@ -4,7 +4,6 @@ export interface BoundedQueueOptions<T> {
   readonly weigh?: (item: T) => number;
   /** `drop-oldest` drops items; a function ends the queue with its error and drops all that is queued. */
   readonly overflow: 'drop-oldest' | (() => Error);
-  readonly onOverflow?: () => void;
 }
 
 /**
@@ -58,7 +57,7 @@ export class BoundedQueue<T> implements AsyncIterable<T> {
   }
 
   #overflow(): void {
-    const { overflow, capacity, onOverflow } = this.#options;
+    const { overflow, capacity } = this.#options;
     if (overflow === 'drop-oldest') {
       while (this.#weight > capacity && this.#items.length > 1) {
         this.#weight -= this.#items.shift()?.weight ?? 0;
@@ -68,6 +67,5 @@ export class BoundedQueue<T> implements AsyncIterable<T> {
     this.#items = [];
     this.#weight = 0;
     this.end(overflow());
-    onOverflow?.();
   }
 }

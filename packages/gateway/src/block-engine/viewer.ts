@@ -51,14 +51,13 @@ export async function* follow<T>(
   const queue = new BoundedQueue<T>({
     capacity: patience.capacity,
     weigh: patience.weigh,
-    overflow: () =>
-      new ConnectError(
-        `You read too slowly: more than ${patience.called} were waiting for you. Open the stream again to go on.`,
-        Code.ResourceExhausted,
-      ),
-    onOverflow: () => {
+    overflow: () => {
       stop();
       hangUp = setTimeout(viewer.hangUp, HANG_UP_MS);
+      return new ConnectError(
+        `You read too slowly: more than ${patience.called} were waiting for you. Open the stream again to go on.`,
+        Code.ResourceExhausted,
+      );
     },
   });
   const stop = source.listen({
