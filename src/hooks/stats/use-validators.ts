@@ -1,5 +1,5 @@
 import { readable } from '@clearstake/contract/rest/readable';
-import type { validatorsOverview } from '@clearstake/contract/rest/validator-stats';
+import type { routes } from '@clearstake/contract/rest/routes';
 import type * as z from 'zod/mini';
 import { mapReading, type Reading } from '@/api/stats/reading';
 import { useUnits } from '@/hooks/config/use-config';
@@ -14,7 +14,7 @@ export function useValidatorSet(): Reading<ValidatorSet> {
   return mapReading(useValidatorsOverview(), (answer) => setOf(answer, settings));
 }
 
-type Answer = z.output<typeof validatorsOverview.response>;
+type Answer = z.output<typeof routes.validatorsOverview.response>;
 
 // Normalizing thousands of validators is expensive, and several components need them: cached per answer.
 const cache = new WeakMap<Answer, { settings: ValidatorSettings; set: ValidatorSet }>();

@@ -41,102 +41,96 @@ const epochRange = {
 // The fields of these objects are undocumented: everything is kept, nothing is required.
 const openRows = rowsOf(z.record(z.string(), z.unknown()));
 
-export const legacyDeposit = defineRoute({
-  path: '/api/deposit',
-  body: poolBody,
-  response: z.object({ txn: encodedBytes }),
-  summary: 'Build a deposit into the legacy pool',
-});
-
-/** Builds a withdrawal of lamports from the pool into a new stake account. */
-export const legacyWithdraw = defineRoute({
-  path: '/api/withdraw',
-  body: poolBody,
-  response: z.object({
-    txn: encodedBytes,
-    pub_key: publicKey,
-    sec_key: encodedKey,
-    sig: z.nullish(z.string()),
+/** In the order of the document. */
+export const legacyRoutes = {
+  legacyDeposit: defineRoute({
+    path: '/api/deposit',
+    body: poolBody,
+    response: z.object({ txn: encodedBytes }),
+    summary: 'Build a deposit into the legacy pool',
   }),
-  summary: 'Build a withdrawal from the legacy pool',
-});
-
-/** Lamports per pool token, as a ratio. */
-export const legacyTokenValue = defineRoute({
-  path: '/api/tokenvalue',
-  response: z.object({ tokenValue: z.nullish(figure) }),
-  freshness: 'minute',
-  summary: 'Value of one pool token in SOL',
-});
-
-export const legacySolValue = defineRoute({
-  path: '/api/solvalue',
-  response: z.object({ solValue: z.nullish(figure) }),
-  freshness: 'minute',
-  summary: 'Price of SOL in US dollars',
-});
-
-export const legacyEpochInfo = defineRoute({
-  path: '/api/epochinfo',
-  response: z.object({ epochSeconds: cell(wholeSeconds), epoch: cell(epoch) }),
-  freshness: 'slot',
-  summary: 'Running epoch and its remaining seconds',
-});
-
-export const legacySend = defineRoute({
-  path: '/api/send',
-  body: z.looseObject({ txn: hex }),
-  response: sentAnswer,
-  summary: 'Broadcast a signed transaction (legacy)',
-});
-
-/** State and authorities of one stake account, as far as the answer contains them. */
-export const legacyAccountStatus = defineRoute({
-  path: '/api/staking/account-status',
-  body: z.looseObject({ stake_account: publicKey }),
-  response: z.object({
-    stake_account: z.nullish(
-      z.object({
-        address: cell(z.string()),
-        status: cell(z.string()),
-        stake_authority: cell(z.string()),
-        withdraw_authority: cell(z.string()),
-        vote_account: cell(z.string()),
-        amount: cell(int64),
-      }),
-    ),
+  /** Builds a withdrawal of lamports from the pool into a new stake account. */
+  legacyWithdraw: defineRoute({
+    path: '/api/withdraw',
+    body: poolBody,
+    response: z.object({
+      txn: encodedBytes,
+      pub_key: publicKey,
+      sec_key: encodedKey,
+      sig: z.nullish(z.string()),
+    }),
+    summary: 'Build a withdrawal from the legacy pool',
   }),
-  summary: 'State of one stake account',
-});
-
-export const legacyApy = defineRoute({
-  path: '/api/apy',
-  query: z.strictObject(epochRange),
-  response: z.object({ apy_values: z.nullish(openRows) }),
-  largestAnswer: largestList,
-  freshness: 'epoch',
-  summary: 'APY by epoch or epoch range',
-});
-
-export const legacyTps = defineRoute({
-  path: '/api/tps',
-  query: z.strictObject({
-    ...epochRange,
-    time: z.optional(anyText),
-    start_time: z.optional(anyText),
-    end_time: z.optional(anyText),
+  /** Lamports per pool token, as a ratio. */
+  legacyTokenValue: defineRoute({
+    path: '/api/tokenvalue',
+    response: z.object({ tokenValue: z.nullish(figure) }),
+    freshness: 'minute',
+    summary: 'Value of one pool token in SOL',
   }),
-  response: z.object({ tps_values: z.nullish(openRows) }),
-  largestAnswer: largestList,
-  freshness: 'minute',
-  summary: 'Transactions per second by epoch or time',
-});
-
-export const legacyTvl = defineRoute({
-  path: '/api/tvl',
-  query: z.strictObject(epochRange),
-  response: z.object({ tvl_values: z.nullish(openRows) }),
-  largestAnswer: largestList,
-  freshness: 'epoch',
-  summary: 'Total value locked by epoch or epoch range',
-});
+  legacySolValue: defineRoute({
+    path: '/api/solvalue',
+    response: z.object({ solValue: z.nullish(figure) }),
+    freshness: 'minute',
+    summary: 'Price of SOL in US dollars',
+  }),
+  legacyEpochInfo: defineRoute({
+    path: '/api/epochinfo',
+    response: z.object({ epochSeconds: cell(wholeSeconds), epoch: cell(epoch) }),
+    freshness: 'slot',
+    summary: 'Running epoch and its remaining seconds',
+  }),
+  legacySend: defineRoute({
+    path: '/api/send',
+    body: z.looseObject({ txn: hex }),
+    response: sentAnswer,
+    summary: 'Broadcast a signed transaction (legacy)',
+  }),
+  /** State and authorities of one stake account, as far as the answer contains them. */
+  legacyAccountStatus: defineRoute({
+    path: '/api/staking/account-status',
+    body: z.looseObject({ stake_account: publicKey }),
+    response: z.object({
+      stake_account: z.nullish(
+        z.object({
+          address: cell(z.string()),
+          status: cell(z.string()),
+          stake_authority: cell(z.string()),
+          withdraw_authority: cell(z.string()),
+          vote_account: cell(z.string()),
+          amount: cell(int64),
+        }),
+      ),
+    }),
+    summary: 'State of one stake account',
+  }),
+  legacyApy: defineRoute({
+    path: '/api/apy',
+    query: z.strictObject(epochRange),
+    response: z.object({ apy_values: z.nullish(openRows) }),
+    largestAnswer: largestList,
+    freshness: 'epoch',
+    summary: 'APY by epoch or epoch range',
+  }),
+  legacyTps: defineRoute({
+    path: '/api/tps',
+    query: z.strictObject({
+      ...epochRange,
+      time: z.optional(anyText),
+      start_time: z.optional(anyText),
+      end_time: z.optional(anyText),
+    }),
+    response: z.object({ tps_values: z.nullish(openRows) }),
+    largestAnswer: largestList,
+    freshness: 'minute',
+    summary: 'Transactions per second by epoch or time',
+  }),
+  legacyTvl: defineRoute({
+    path: '/api/tvl',
+    query: z.strictObject(epochRange),
+    response: z.object({ tvl_values: z.nullish(openRows) }),
+    largestAnswer: largestList,
+    freshness: 'epoch',
+    summary: 'Total value locked by epoch or epoch range',
+  }),
+};
