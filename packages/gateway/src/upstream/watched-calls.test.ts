@@ -1,7 +1,7 @@
 import { verbatim } from '@clearstake/contract/i18n';
 import { expect, it, vi } from 'vitest';
 import { GatewayError } from '../errors';
-import { HoldOff } from './hold-off';
+import { HoldOff } from './watched-calls';
 
 // RFC 9110, section 10.2.3: an HTTP-date or seconds.
 it.each([
