@@ -3,7 +3,7 @@ import { BoundedQueue } from '@clearstake/contract/bounded-queue';
 import { LinkState } from '@clearstake/contract/gen/clearstake/view/v1/block_engine_view_pb';
 import { Code, ConnectError } from '@connectrpc/connect';
 import { afterEach, expect, it, vi } from 'vitest';
-import { streamFailures } from './block-engine/upstream-error';
+import { streamFailures } from './block-engine/failure';
 import { SharedStream, type SharedStreamOptions } from './shared-stream';
 
 const patience = { timeout: 5_000 };

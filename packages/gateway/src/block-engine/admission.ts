@@ -2,8 +2,7 @@ import { leaveOnAbort } from '@clearstake/contract/leave-on-abort';
 import { Code, type HandlerContext } from '@connectrpc/connect';
 import { OpenCounts } from '../security/open-counts';
 import { SecondCounts } from '../security/second-counts';
-import { failed } from './failure';
-import { asViewerError } from './upstream-error';
+import { asViewerError, failed } from './failure';
 import { viewerOf } from './viewer';
 
 /** Limits on concurrent streams; several people may share one address (NAT). */

@@ -5,7 +5,7 @@ import { compressionGzip } from '@connectrpc/connect-node';
 import type { FastifyPluginAsync } from 'fastify';
 import { rejectsOnAbort } from '../rejects-on-abort';
 import type { Reach } from '../security/reachable-address';
-import { Admission, DEFAULT_STREAM_LIMITS, type StreamLimits } from './admission';
+import { Admission, DEFAULT_STREAM_LIMITS } from './admission';
 import { endpointLatency } from './endpoint-latency';
 import { failed } from './failure';
 import { loadGatewayKey } from './gateway-key';
@@ -24,7 +24,6 @@ export interface BlockEngineBridgeOptions extends Partial<StreamsOptions> {
   readonly url: string;
   /** Path of a keypair file; without one, a key is generated for the lifetime of the process. */
   readonly keypairPath?: string | undefined;
-  readonly limits?: StreamLimits;
   /** Where the endpoints that it names may be; default `public`, `loopback` for the embedded sandbox. */
   readonly endpointReach?: Reach;
   /** Whether the gateway has more to do than it can; new streams are then refused. */
@@ -51,7 +50,7 @@ export const blockEngineBridge: FastifyPluginAsync<BlockEngineBridgeOptions> = a
       return performance.now() - begun;
     },
   });
-  const admission = new Admission(options.limits ?? DEFAULT_STREAM_LIMITS, options.isBusy);
+  const admission = new Admission(DEFAULT_STREAM_LIMITS, options.isBusy);
   const raw = rawServices(upstream, streams, admission);
   const latency = endpointLatency(upstream, options.endpointReach ?? 'public');
   const view = viewService(upstream, feed, latency, admission);

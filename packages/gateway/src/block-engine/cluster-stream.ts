@@ -7,8 +7,7 @@ import { Code, ConnectError } from '@connectrpc/connect';
 import * as z from 'zod/mini';
 import type { SharedRedis } from '../cache/shared-redis';
 import { rejectsOnAbort } from '../rejects-on-abort';
-import { failed } from './failure';
-import { failureTextOf } from './upstream-error';
+import { failed, failureTextOf } from './failure';
 
 export interface ClusterStreamOptions<Schema extends DescMessage> {
   readonly redis: SharedRedis;

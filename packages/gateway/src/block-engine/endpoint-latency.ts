@@ -12,8 +12,8 @@ import { createClient } from '@connectrpc/connect';
 import { createGrpcTransport, Http2SessionManager } from '@connectrpc/connect-node';
 import { connectTo, type Reach, type Resolve } from '../security/reachable-address';
 import { checkEndpoint, regionName } from './endpoint-address';
+import { failureTextOf } from './failure';
 import { isRefused, UNARY_LIMITS, type Upstream, unaryCall } from './upstream';
-import { failureTextOf } from './upstream-error';
 
 /** The reference client calls each region three times over one connection and takes the best round trip. */
 const CALLS = 3;

@@ -6,9 +6,9 @@ import {
 import type { ConnectRouter, HandlerContext } from '@connectrpc/connect';
 import type { SharedStream } from '../shared-stream';
 import type { Admission } from './admission';
+import { asViewerError } from './failure';
 import type { Streams } from './streams';
 import { type Upstream, unaryCall } from './upstream';
-import { asViewerError } from './upstream-error';
 import { follow, type ViewerBuffer } from './viewer';
 
 const MEBIBYTE = 1_048_576;

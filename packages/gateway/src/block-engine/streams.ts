@@ -12,9 +12,9 @@ import type { CallOptions } from '@connectrpc/connect';
 import type { SharedRedis } from '../cache/shared-redis';
 import { SharedStream } from '../shared-stream';
 import { type ClusterStreamOptions, clusterStream } from './cluster-stream';
+import { streamFailures } from './failure';
 import { HeartbeatLedger } from './heartbeat-ledger';
 import type { Upstream } from './upstream';
-import { streamFailures } from './upstream-error';
 
 export interface StreamsOptions {
   /** How long upstream streams stay open after their last listener left. */

@@ -32,11 +32,13 @@ export const refuseOtherProtocols: onRequestHookHandler = ({ method, headers }, 
   done();
 };
 
-const sentences: Readonly<Record<string, string>> = {
-  [`/${BlockEngineRelayer.typeName}/StartExpiringPacketStream`]:
-    'The gateway holds this stream itself. Watch clearstake.view.v1.BlockEngineView/WatchExpiringPackets.',
-};
-const AUTH = 'The gateway proves its own key to the block engine. Calls to it need no token.';
+function refusalOf(path: string): string {
+  if (path === `/${BlockEngineRelayer.typeName}/StartExpiringPacketStream`)
+    return 'The gateway holds this stream itself. Watch clearstake.view.v1.BlockEngineView/WatchExpiringPackets.';
+  return path.startsWith('/auth.')
+    ? 'The gateway proves its own key to the block engine. Calls to it need no token.'
+    : `There is no method ${path.slice(1)}.`;
+}
 
 /**
  * Answers every other gRPC call UNIMPLEMENTED, in grpc-web or the Connect protocol: among them the client stream, which
@@ -46,9 +48,7 @@ export const unknownMethods: FastifyPluginAsync = async (app) => {
   leaveBodyUnread(app);
   for (const prefix of ['/block_engine.*', '/clearstake.*', '/auth.*']) {
     app.post(prefix, (request, reply) => {
-      const path = request.url.split('?', 1)[0] ?? '';
-      const fallback = path.startsWith('/auth.') ? AUTH : `There is no method ${path.slice(1)}.`;
-      const message = sentences[path] ?? fallback;
+      const message = refusalOf(request.url.split('?', 1)[0] ?? '');
       if (!request.headers['content-type']?.startsWith('application/grpc')) {
         return reply.code(404).send({ code: 'unimplemented', message });
       }

@@ -1,4 +1,4 @@
-import { EnvironmentError } from './environment-error';
+import { refuse as refuseSetting } from './environment-error';
 
 /** What of a URL, beside host and path, its use has a place for. */
 interface Parts {
@@ -40,9 +40,7 @@ function isSendable({ username, password }: URL): boolean {
  */
 export function checkedUrl(name: UrlSetting, value: string): string {
   const { protocols, credentials, query }: Parts = urlSettings[name];
-  const refuse = (problem: string) => {
-    throw new EnvironmentError(`${name} ${problem}`);
-  };
+  const refuse = (problem: string) => refuseSetting(`${name} ${problem}`);
   const begins = protocols.some((protocol) => value.toLowerCase().startsWith(prefix(protocol)));
   if (!begins || !URL.canParse(value) || /\s/.test(value)) {
     refuse(`must be a URL that begins with ${protocols.map(prefix).join(' or ')}.`);

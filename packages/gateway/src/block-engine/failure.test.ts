@@ -2,10 +2,10 @@ import type { ServerHttp2Stream } from 'node:http2';
 import { blockEngineSentences } from '@clearstake/contract/block-engine-sentences';
 import { Code, ConnectError } from '@connectrpc/connect';
 import { expect, it } from 'vitest';
+import { asViewerError } from './failure';
 import { loadGatewayKey } from './gateway-key';
 import { answerWith, frame, serveHttp2 } from './testing/http2-server';
 import { createUpstream, unaryCall } from './upstream';
-import { asViewerError } from './upstream-error';
 
 const told = (error: unknown): [Code, string] => {
   const { code, rawMessage } = asViewerError(error);
