@@ -4,6 +4,7 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } f
 import { join } from 'node:path';
 import { build, refuseOwnPaths } from './lib/build.mjs';
 import { ensureDependencies } from './lib/dependencies.mjs';
+import { filesIn } from './lib/files-in.mjs';
 import { isNative } from './lib/native.mjs';
 import { packFolder, packPackages } from './lib/pack.mjs';
 import { billOf, mergedLicenses, notices, packagesOf, releaseManifest } from './lib/release-parts.mjs';
@@ -25,10 +26,9 @@ const commands = {
 };
 
 const files = (within, ending) =>
-  readdirSync(within, { recursive: true })
+  filesIn(within)
     .filter((name) => name.endsWith(ending))
-    .map((name) => join(within, name))
-    .sort();
+    .map((name) => join(within, name));
 const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));
 const writeJson = (path, value) => writeFileSync(path, `${JSON.stringify(value, null, 2)}\n`);
 const npm = (args, cwd) => execFileSync('npm', args, { cwd, encoding: 'utf8', maxBuffer: 2 ** 28 });

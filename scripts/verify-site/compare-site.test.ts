@@ -8,7 +8,7 @@ import { startTestGateway } from '@clearstake/gateway/testing/test-gateway';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { finishPage } from '../lib/finish-page.mjs';
 import { compareSite } from './compare-site';
-import { comparisonReport } from './report';
+import { comparisonReport } from './verify';
 
 const app = 'export const page = 1;'.repeat(50);
 const renderer = (html: string) => `
