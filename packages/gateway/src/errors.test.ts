@@ -33,22 +33,23 @@ async function answerTo(error: unknown) {
 
 const unforeseen = () => lines.filter((line) => line.includes('unforeseen failure'));
 
-describe('an error of the framework', () => {
-  it.each([
-    ['not JSON', json, '{', 400, 'The request cannot be understood.'],
-    [
-      'shorter than it says',
-      { ...json, 'content-length': '9' },
-      '{}',
-      400,
-      'The request body is not as long as it says. Nothing was forwarded.',
-    ],
-  ])('describes a body that is %s in a sentence', async (_name, headers, payload, status, error) => {
+it.each([
+  ['not JSON', json, '{', 400, 'The request cannot be understood.'],
+  [
+    'shorter than it says',
+    { ...json, 'content-length': '9' },
+    '{}',
+    400,
+    'The request body is not as long as it says. Nothing was forwarded.',
+  ],
+])(
+  'an error of the framework describes a body that is %s in a sentence',
+  async (_name, headers, payload, status, error) => {
     const answer = await app.inject({ method: 'POST', url: '/', headers, payload });
     expect([answer.statusCode, answer.json()]).toEqual([status, { error }]);
     expect(unforeseen()).toEqual([]);
-  });
-});
+  },
+);
 
 describe('any other error', () => {
   const withCode = (code: string, statusCode?: number) =>

@@ -13,6 +13,14 @@ beforeEach(() => {
 
 const post = (path: string, body: unknown, headers?: Record<string, string>) =>
   postJson(gateway.url + path, body, headers);
+/** Expects a refusal of the gateway's own, of which the upstream hears nothing. */
+async function expectRefusal(answer: Response, status: number, sentence: string) {
+  expect([answer.status, await answer.json()]).toEqual([
+    status,
+    { error: `${sentence} Nothing was forwarded.` },
+  ]);
+  expect(gateway.api.seen).toEqual([]);
+}
 const stake = () => post('/api/v1/staking/native/stake', { pubkey: key, amount: 5 });
 
 it.each([
@@ -22,11 +30,7 @@ it.each([
 ])('answers %s %s, which the contract does not have, with 404', async (method, path) => {
   const body = method === 'POST' ? { body: '{}', headers: { 'content-type': 'application/json' } } : {};
   const answer = await fetch(gateway.url + path, { method, ...body });
-  expect([answer.status, await answer.json()]).toEqual([
-    404,
-    { error: 'The staking API has no such route. Nothing was forwarded.' },
-  ]);
-  expect(gateway.api.seen).toEqual([]);
+  await expectRefusal(answer, 404, 'The staking API has no such route.');
 });
 
 it('has no swap on testnet, which the document does not offer there', async () => {
@@ -47,11 +51,7 @@ describe('the contract, before the upstream is called', () => {
     ['?epochs=5&cachebuster=1', 'The query has a field that nobody expects: cachebuster.'],
   ])('refuses the query %s', async (search, sentence) => {
     const answer = await fetch(`${gateway.url}/api/v1/validator/apy${search}`);
-    expect([answer.status, await answer.json()]).toEqual([
-      400,
-      { error: `${sentence} Nothing was forwarded.` },
-    ]);
-    expect(gateway.api.seen).toEqual([]);
+    await expectRefusal(answer, 400, sentence);
   });
 
   it.each([
@@ -61,11 +61,7 @@ describe('the contract, before the upstream is called', () => {
     ['', 'The request body is empty; this route needs JSON.'],
   ])('refuses the body %j', async (body, sentence) => {
     const answer = await post('/api/v1/staking/native/stake', body);
-    expect([answer.status, await answer.json()]).toEqual([
-      400,
-      { error: `${sentence} Nothing was forwarded.` },
-    ]);
-    expect(gateway.api.seen).toEqual([]);
+    await expectRefusal(answer, 400, sentence);
   });
 
   // RFC 9112, section 6: a body is signalled by Content-Length or Transfer-Encoding.
@@ -83,16 +79,9 @@ describe('the contract, before the upstream is called', () => {
 
   it('refuses a body of another type, or one that is too large', async () => {
     const plain = await post('/api/v1/send-txn', '{"txn":"00"}', { 'content-type': 'text/plain' });
-    expect([plain.status, await plain.json()]).toEqual([
-      415,
-      { error: 'The request body must be sent as application/json. Nothing was forwarded.' },
-    ]);
+    await expectRefusal(plain, 415, 'The request body must be sent as application/json.');
     const large = await post('/api/v1/send-txn', '{"txn":"00"}'.padEnd(1_001));
-    expect([large.status, await large.json()]).toEqual([
-      413,
-      { error: 'The request body is too large. Nothing was forwarded.' },
-    ]);
-    expect(gateway.api.seen).toEqual([]);
+    await expectRefusal(large, 413, 'The request body is too large.');
   });
 });
 

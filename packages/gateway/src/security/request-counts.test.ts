@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { RequestCounts } from './request-counts';
 
 const minute = 60_000;
@@ -6,16 +6,14 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] });
 });
 
-describe('counts of this process', () => {
-  it('separate addresses, in a window that starts with the first request or where the clock was set back', async () => {
-    const counts = new RequestCounts(undefined, 'testnet');
-    expect(await counts.add('a', minute)).toEqual({ current: 1, ttl: minute });
-    vi.setSystemTime(Date.now() + minute - 1);
-    expect(await counts.add('a', minute)).toEqual({ current: 2, ttl: 1 });
-    expect(await counts.add('b', minute)).toEqual({ current: 1, ttl: minute });
-    vi.setSystemTime(Date.now() + 1);
-    expect(await counts.add('a', minute)).toEqual({ current: 1, ttl: minute });
-    vi.setSystemTime(Date.now() - 3_600_000);
-    expect(await counts.add('a', minute)).toEqual({ current: 1, ttl: minute });
-  });
+it('counts of this process separate addresses, in a window that starts with the first request or where the clock was set back', async () => {
+  const counts = new RequestCounts(undefined, 'testnet');
+  expect(await counts.add('a', minute)).toEqual({ current: 1, ttl: minute });
+  vi.setSystemTime(Date.now() + minute - 1);
+  expect(await counts.add('a', minute)).toEqual({ current: 2, ttl: 1 });
+  expect(await counts.add('b', minute)).toEqual({ current: 1, ttl: minute });
+  vi.setSystemTime(Date.now() + 1);
+  expect(await counts.add('a', minute)).toEqual({ current: 1, ttl: minute });
+  vi.setSystemTime(Date.now() - 3_600_000);
+  expect(await counts.add('a', minute)).toEqual({ current: 1, ttl: minute });
 });

@@ -1,9 +1,7 @@
 import { spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 
 export type RedisServer = Awaited<ReturnType<typeof startRedis>>;
 
@@ -12,7 +10,6 @@ const anyPort = () => randomInt(10_000, 32_768);
 
 /** Starts a real redis-server without persistence, with a password if given. Rejects when it is not installed, or ends at once. */
 export async function startRedis(password = '', port = anyPort()) {
-  const dir = await mkdtemp(join(tmpdir(), 'clearstake-redis-'));
   const child = spawn('redis-server', [
     '--port',
     `${port}`,
@@ -21,7 +18,7 @@ export async function startRedis(password = '', port = anyPort()) {
     '--save',
     '',
     '--dir',
-    dir,
+    tmpdir(),
     '--requirepass',
     password,
   ]);
@@ -46,7 +43,6 @@ export async function startRedis(password = '', port = anyPort()) {
       const gone = once(child, 'exit');
       child.kill('SIGKILL');
       await gone;
-      await rm(dir, { recursive: true });
     },
   };
 }
