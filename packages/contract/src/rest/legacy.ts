@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineRoute, largestList } from './route';
-import { sentAnswer } from './send-transaction';
+import { sentAnswer } from './staking';
 import { cell, rowsOf } from './tolerant';
 import { amount, anyText, epoch, figure, hex, int64, publicKey } from './values';
 

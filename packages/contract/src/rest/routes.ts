@@ -1,9 +1,7 @@
 import { legacyRoutes } from './legacy';
-import { aggregatorUnstake, liquidStake, liquidUnstake } from './liquid-staking';
-import { autoCompoundUpdate, nativeStake, nativeUnstake } from './native-staking';
 import type { Route } from './route';
-import { schedulerDownload, schedulerVersions } from './scheduler';
-import { sendTransaction } from './send-transaction';
+import { schedulerRoutes } from './scheduler';
+import { stakingRoutes } from './staking';
 import { validatorStats } from './validator-stats';
 
 function withIds<Definitions extends Record<string, Omit<Route, 'id'>>>(definitions: Definitions) {
@@ -14,19 +12,7 @@ function withIds<Definitions extends Record<string, Omit<Route, 'id'>>>(definiti
 }
 
 /** Browser and gateway have no others. */
-export const routes = withIds({
-  nativeStake,
-  nativeUnstake,
-  liquidStake,
-  liquidUnstake,
-  aggregatorUnstake,
-  autoCompoundUpdate,
-  sendTransaction,
-  schedulerVersions,
-  schedulerDownload,
-  ...validatorStats,
-  ...legacyRoutes,
-});
+export const routes = withIds({ ...stakingRoutes, ...schedulerRoutes, ...validatorStats, ...legacyRoutes });
 
 export type RouteId = keyof typeof routes;
 

@@ -10,24 +10,25 @@ const schedulerBucket = z.object({
   testnet_only: rowsOf(z.string()),
 });
 
-export const schedulerVersions = defineRoute({
-  path: '/api/v1/scheduler/versions',
-  query: z.strictObject({ folder: z.optional(anyText) }),
-  response: rowsOf(schedulerBucket),
-  freshness: 'minute',
-  summary: 'Scheduler builds by operating system',
-});
-
-/** Downloads a build as .tar.gz; a failure is JSON with `error`. */
-export const schedulerDownload = defineRoute({
-  path: '/api/v1/downloads/scheduler',
-  body: z.strictObject({
-    activation_account: publicKey,
-    signature,
-    version: shortText,
-    os: shortText,
+export const schedulerRoutes = {
+  schedulerVersions: defineRoute({
+    path: '/api/v1/scheduler/versions',
+    query: z.strictObject({ folder: z.optional(anyText) }),
+    response: rowsOf(schedulerBucket),
+    freshness: 'minute',
+    summary: 'Scheduler builds by operating system',
   }),
-  response: z.unknown(),
-  answer: 'archive',
-  summary: 'Download a scheduler build',
-});
+  /** Downloads a build as .tar.gz; a failure is JSON with `error`. */
+  schedulerDownload: defineRoute({
+    path: '/api/v1/downloads/scheduler',
+    body: z.strictObject({
+      activation_account: publicKey,
+      signature,
+      version: shortText,
+      os: shortText,
+    }),
+    response: z.unknown(),
+    answer: 'archive',
+    summary: 'Download a scheduler build',
+  }),
+};
