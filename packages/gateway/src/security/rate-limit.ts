@@ -16,8 +16,6 @@ interface RequestLimit {
   readonly countRequest: preHandlerAsyncHookHandler;
 }
 
-const minute = 60_000;
-
 /** An address as the limits count it: of IPv6 the network of 64 bits, in which one machine may have every address. */
 export function countedAddress({ ip }: { readonly ip: string | undefined }): string {
   // Once the client has gone, it has none, whatever Fastify's type says.
@@ -39,8 +37,8 @@ export async function limitRequests(
 ): Promise<RequestLimit> {
   // The library instantiates its store itself.
   class Store implements FastifyRateLimitStore {
-    incr(...[key, done, window]: Parameters<FastifyRateLimitStore['incr']>): void {
-      void counts.add(key, window).then((count) => done(null, count));
+    incr(...[key, done]: Parameters<FastifyRateLimitStore['incr']>): void {
+      void counts.add(key).then((count) => done(null, count));
     }
     child(): Store {
       return this;
@@ -48,13 +46,13 @@ export async function limitRequests(
   }
   await app.register(rateLimit, {
     max: requestsPerMinute,
-    timeWindow: minute,
+    timeWindow: 60_000,
     store: Store,
     errorResponseBuilder: (_request, { ttl }) => tooMany(Math.ceil(ttl / 1_000)),
   });
   const countFurther: CountFurther = async (request, reply, further) => {
     if (further === 0) return;
-    const { current, ttl } = await counts.add(countedAddress(request), minute, further);
+    const { current, ttl } = await counts.add(countedAddress(request), further);
     reply.header('x-ratelimit-remaining', Math.max(0, requestsPerMinute - current));
     if (current <= requestsPerMinute) return;
     const seconds = Math.ceil(ttl / 1_000);

@@ -8,12 +8,12 @@ beforeEach(() => {
 
 it('counts of this process separate addresses, in a window that starts with the first request or where the clock was set back', async () => {
   const counts = new RequestCounts(undefined, 'testnet');
-  expect(await counts.add('a', minute)).toEqual({ current: 1, ttl: minute });
+  expect(await counts.add('a')).toEqual({ current: 1, ttl: minute });
   vi.setSystemTime(Date.now() + minute - 1);
-  expect(await counts.add('a', minute)).toEqual({ current: 2, ttl: 1 });
-  expect(await counts.add('b', minute)).toEqual({ current: 1, ttl: minute });
+  expect(await counts.add('a')).toEqual({ current: 2, ttl: 1 });
+  expect(await counts.add('b')).toEqual({ current: 1, ttl: minute });
   vi.setSystemTime(Date.now() + 1);
-  expect(await counts.add('a', minute)).toEqual({ current: 1, ttl: minute });
+  expect(await counts.add('a')).toEqual({ current: 1, ttl: minute });
   vi.setSystemTime(Date.now() - 3_600_000);
-  expect(await counts.add('a', minute)).toEqual({ current: 1, ttl: minute });
+  expect(await counts.add('a')).toEqual({ current: 1, ttl: minute });
 });

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import * as z from 'zod/mini';
 import type { SharedRedis } from '../cache/shared-redis';
 
-/** Requests of an address in the running window, and the milliseconds left of it. */
+/** Requests of an address in the running minute, and the milliseconds left of it. */
 interface Count {
   readonly current: number;
   readonly ttl: number;
@@ -16,6 +16,8 @@ if left < 0 or left > tonumber(ARGV[1]) then redis.call('PEXPIRE', KEYS[1], ARGV
 return { current, redis.call('PTTL', KEYS[1]) }`;
 const counted = z.tuple([z.number(), z.number()]);
 
+/** In milliseconds. */
+const windowMs = 60_000;
 const mostAddresses = 50_000;
 
 /** The highest count known of a window. */
@@ -39,12 +41,12 @@ export class RequestCounts {
     this.#prefix = `clearstake:${cluster}:rate:`;
   }
 
-  /** Counts requests of `key` in its window of `window` milliseconds. */
-  async add(key: string, window: number, requests = 1): Promise<Count> {
-    const running = this.#runningWindow(key, window);
+  /** Counts requests of `key` in its running minute. */
+  async add(key: string, requests = 1): Promise<Count> {
+    const running = this.#runningWindow(key);
     running.current += requests;
     const here = { current: running.current, ttl: running.endsAt - Date.now() };
-    const shared = this.redis && (await this.#countShared(this.redis, key, window, requests));
+    const shared = this.redis && (await this.#countShared(this.redis, key, requests));
     if (shared === undefined || shared.current < here.current) return here;
     if (shared.current > running.current) {
       running.current = shared.current;
@@ -53,24 +55,19 @@ export class RequestCounts {
     return shared;
   }
 
-  #runningWindow(key: string, window: number): Window {
+  #runningWindow(key: string): Window {
     const now = Date.now();
     const running = this.#windows.get(key);
     // Not one that would last longer than a window, as after the clock was set back.
-    if (running !== undefined && now < running.endsAt && running.endsAt - now <= window) return running;
-    const fresh = { current: 0, endsAt: now + window };
+    if (running !== undefined && now < running.endsAt && running.endsAt - now <= windowMs) return running;
+    const fresh = { current: 0, endsAt: now + windowMs };
     this.#windows.set(key, fresh);
     return fresh;
   }
 
-  async #countShared(
-    redis: SharedRedis,
-    key: string,
-    window: number,
-    requests: number,
-  ): Promise<Count | undefined> {
+  async #countShared(redis: SharedRedis, key: string, requests: number): Promise<Count | undefined> {
     const answer = await redis.attempt((client) =>
-      client.eval(increment, 1, this.#prefix + key, window, requests),
+      client.eval(increment, 1, this.#prefix + key, windowMs, requests),
     );
     const count = z.safeParse(counted, answer);
     return count.success ? { current: count.data[0], ttl: count.data[1] } : undefined;

@@ -22,8 +22,6 @@ interface SubscriptionRouteOptions {
   readonly report: (reason: string | undefined) => void;
 }
 
-/** Requests per minute are counted in the window of the rate limit. */
-const MINUTE_MS = 60_000;
 const PING_MS = 30_000;
 /** How long a client has to answer the closing of its connection. */
 const CLOSE_MS = 1_000;
@@ -81,7 +79,7 @@ export const subscriptionRoute: FastifyPluginAsync<SubscriptionRouteOptions> = a
 
   async function countCall(address: string, requests: number): Promise<string | undefined> {
     if (limits.requestsPerMinute === 0) return undefined;
-    const { current, ttl } = await counts.add(address, MINUTE_MS, requests);
+    const { current, ttl } = await counts.add(address, requests);
     if (current <= limits.requestsPerMinute) return undefined;
     return `Too many requests from this address. Try again in ${Math.ceil(ttl / 1_000)} s.`;
   }
