@@ -29,8 +29,6 @@ export interface SharedStreamOptions<T> {
   /** Opens the upstream stream; calls `opened` once the upstream has accepted it. */
   readonly open: (signal: AbortSignal, opened: () => void) => AsyncIterable<T>;
   readonly failures?: StreamFailures;
-  /** Time limit for the upstream to accept the stream; 10 seconds, as in the block engine's reference client. */
-  readonly openWithinMs?: number;
   readonly replayLast?: boolean;
   readonly lingerMs: number;
   /** Called with the failure's text when the stream breaks, and without one when it is live. */
@@ -39,6 +37,7 @@ export interface SharedStreamOptions<T> {
 
 const BACKOFF_MS = [500, 1_000, 2_000, 5_000];
 const STOPPED_RETRY_MS = 60_000;
+/** For the upstream to accept the stream, as in the block engine's reference client. */
 const OPEN_WITHIN_MS = 10_000;
 
 const plainFailures: StreamFailures = {
@@ -122,8 +121,8 @@ export class SharedStream<T> implements Source<T> {
   async #follow(signal: AbortSignal, attempt: number): Promise<unknown> {
     const givenUp = new AbortController();
     const halt = AbortSignal.any([signal, givenUp.signal]);
-    const patience = this.options.openWithinMs ?? OPEN_WITHIN_MS;
-    const timer = setTimeout(() => givenUp.abort(this.#failures.unanswered(patience)), patience);
+    const late = () => givenUp.abort(this.#failures.unanswered(OPEN_WITHIN_MS));
+    const timer = setTimeout(late, OPEN_WITHIN_MS);
     const opened = () => {
       clearTimeout(timer);
       if (!halt.aborted) this.#enter(LinkState.LIVE, attempt, '');
