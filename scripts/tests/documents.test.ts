@@ -54,44 +54,31 @@ test('every picture of the documents is made by `npm run screenshots`', () => {
   expect(pictures.filter((path) => !made.some((text) => text.includes(`'${path}'`)))).toEqual([]);
 });
 
-describe.each(documents)('%s', (document) => {
-  const text = readFileSync(document, 'utf8');
-
-  test('links to files that exist', () => {
-    const missing = matches(text, /\]\((?!https?:|#)([^)#\s]+)/g).filter(
+/** What a document names of a kind, and is not there. */
+const missing: Readonly<Record<string, (text: string, document: string) => readonly string[]>> = {
+  'links to files': (text, document) =>
+    matches(text, /\]\((?!https?:|#)([^)#\s]+)/g).filter(
       (target) => !existsSync(join(dirname(document), target)),
-    );
-    expect(missing).toEqual([]);
-  });
-
-  test('links to headings that exist', () => {
-    const missing = matches(text, /\]\(([^):\s]*\.md#[^)\s]+|#[^)\s]+)\)/g).filter((link) => {
+    ),
+  'links to headings': (text, document) =>
+    matches(text, /\]\(([^):\s]*\.md#[^)\s]+|#[^)\s]+)\)/g).filter((link) => {
       const [path, anchor] = link.split('#');
       return !anchorsOf(path ? join(dirname(document), path) : document).includes(anchor ?? '');
-    });
-    expect(missing).toEqual([]);
-  });
+    }),
+  files: (text) => quoted(text).filter((path) => (file.test(path) || inFolder.test(path)) && !exists(path)),
+  commands: (text) => matches(text, /npm run ([\w:-]+)/g).filter((name) => !(name in scripts)),
+  'settings that the code reads': (text) =>
+    quoted(text)
+      .flatMap((word) => /^([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)(?:=|$)/.exec(word)?.[1] ?? [])
+      .filter((name) => !new RegExp(`\\b${name}\\b`).test(code)),
+  'routes that the code answers': (text) =>
+    quoted(text)
+      .flatMap((word) => /^(?:GET |POST |PUT )?(\/[a-z][\w./-]*[\w])/.exec(word)?.[1] ?? [])
+      .filter((route) => !code.includes(route)),
+};
 
-  test('names files that exist', () => {
-    const paths = quoted(text).filter((path) => file.test(path) || inFolder.test(path));
-    expect(paths.filter((path) => !exists(path))).toEqual([]);
-  });
-
-  test('names commands that exist', () => {
-    expect(matches(text, /npm run ([\w:-]+)/g).filter((name) => !(name in scripts))).toEqual([]);
-  });
-
-  test('names settings that the code reads', () => {
-    const settings = quoted(text).flatMap(
-      (word) => /^([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)(?:=|$)/.exec(word)?.[1] ?? [],
-    );
-    expect(settings.filter((name) => !new RegExp(`\\b${name}\\b`).test(code))).toEqual([]);
-  });
-
-  test('names routes that the code answers', () => {
-    const routes = quoted(text).flatMap(
-      (word) => /^(?:GET |POST |PUT )?(\/[a-z][\w./-]*[\w])/.exec(word)?.[1] ?? [],
-    );
-    expect(routes.filter((route) => !code.includes(route))).toEqual([]);
+describe.each(documents)('%s', (document) => {
+  test.each(Object.entries(missing))('names %s, all of which exist', (_, missingIn) => {
+    expect(missingIn(readFileSync(document, 'utf8'), document)).toEqual([]);
   });
 });
