@@ -6,7 +6,6 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { streamFailures } from './block-engine/failure';
 import { SharedStream, type SharedStreamOptions } from './shared-stream';
 
-const patience = { timeout: 5_000 };
 const cut = new ConnectError('cut', Code.Unavailable);
 
 let stream: SharedStream<number>;
@@ -65,15 +64,15 @@ it('tells its listeners of a failure, says why, and opens the stream again', asy
   const { openings, seen, listen, push, fail } = scripted();
   listen();
   fail(cut);
-  await expect.poll(() => seen, patience).toEqual(['cut']);
+  await expect.poll(() => seen).toEqual(['cut']);
   const reason = failureText({ said: 'says', values: { quotation: 'cut' } });
   expect(stream.link()).toMatchObject({ state: LinkState.RECONNECTING, attempt: 1, reason });
-  await expect.poll(() => openings.length, patience).toBe(2);
+  await expect.poll(() => openings.length).toBe(2);
   push(7);
-  await expect.poll(() => seen, patience).toEqual(['cut', 7]);
+  await expect.poll(() => seen).toEqual(['cut', 7]);
   expect(stream.link().state).toBe(LinkState.LIVE);
   fail(cut);
-  await expect.poll(() => seen, patience).toEqual(['cut', 7, 'cut']);
+  await expect.poll(() => seen).toEqual(['cut', 7, 'cut']);
   // Of failures in a row, it is the first again.
   expect(stream.link().attempt).toBe(1);
 });
@@ -82,10 +81,10 @@ it.each([Code.Unimplemented, Code.PermissionDenied])('stops at %i until a listen
   const { openings, listen, fail } = scripted();
   listen();
   fail(new ConnectError('not here', code));
-  await expect.poll(() => stream.link().state, patience).toBe(LinkState.STOPPED);
+  await expect.poll(() => stream.link().state).toBe(LinkState.STOPPED);
   expect(openings).toHaveLength(1);
   listen();
-  await expect.poll(() => openings.length, patience).toBe(2);
+  await expect.poll(() => openings.length).toBe(2);
 });
 
 it('gives up an opening that is never answered, even when the upstream ignores the abort', async () => {
@@ -116,18 +115,18 @@ it('lets go of an upstream that goes on after the stream was closed', async () =
     },
   });
   stream.listen({ item: () => stream.close() });
-  await expect.poll(() => isOpen, patience).toBe(false);
+  await expect.poll(() => isOpen).toBe(false);
 });
 
 it('replays the last item to a late listener, but not while the stream is lost', async () => {
   const { seen, listen, push, fail } = scripted({ replayLast: true });
   listen('a');
   push(5);
-  await expect.poll(() => seen, patience).toEqual(['a5']);
+  await expect.poll(() => seen).toEqual(['a5']);
   listen('b');
   expect(seen).toEqual(['a5', 'b5']);
   fail(cut);
-  await expect.poll(() => stream.link().state, patience).toBe(LinkState.RECONNECTING);
+  await expect.poll(() => stream.link().state).toBe(LinkState.RECONNECTING);
   listen('c');
   expect(seen).not.toContain('c5');
 });

@@ -20,7 +20,7 @@ async function connected(count: number): Promise<void> {
   // The client's ready check is its first command, and the last before it accepts others.
   const answered = async () =>
     String(await client.call('CLIENT', 'LIST')).match(/ cmd=(?!NULL|client)/g)?.length ?? 0;
-  await expect.poll(answered, { timeout: 10_000 }).toBe(count);
+  await expect.poll(answered).toBe(count);
 }
 
 /** A gateway on this Redis; its upstream's answer is the number of gateways so far. */
@@ -39,7 +39,7 @@ async function written(gateway: TestGateway): Promise<string> {
     await get(gateway);
     return client.keys('*answer:tvl*');
   };
-  await expect.poll(keys, { timeout: 10_000 }).toHaveLength(1);
+  await expect.poll(keys).toHaveLength(1);
   return (await keys())[0] ?? '';
 }
 const result = async (gateway: TestGateway) => (await get(gateway)).headers.get('x-clearstake-cache');

@@ -7,7 +7,6 @@ import { call, postJson } from '../testing/test-gateway';
 
 const key = 'Ed9WjPnZfAXsPttcqxMwj94qsuXVRyBsyXnDkxFva2Zv';
 const signature = '5'.repeat(88);
-const patience = { timeout: 5_000 };
 
 const followed = call('signatureSubscribe', [signature, { commitment: 'confirmed' }]);
 const lost = [1013, 'The Solana node offers no subscriptions at the moment. Poll, or try again later.'];
@@ -46,7 +45,7 @@ describe('one subscription at the RPC', () => {
     await third.got(2);
     expect([first.messages.length, node.upstream.methods()]).toEqual([2, ['accountSubscribe']]);
     third.close();
-    await expect.poll(node.upstream.methods, patience).toEqual(['accountSubscribe', 'accountUnsubscribe']);
+    await expect.poll(node.upstream.methods).toEqual(['accountSubscribe', 'accountUnsubscribe']);
   });
 
   it('of which the node has one id for two ways to write its parameters does not end with the first', async () => {
@@ -72,7 +71,7 @@ describe('a lost connection to the RPC', () => {
     await client.send(followed, call('slotSubscribe', undefined, 2));
     await client.got(2);
     node.upstream.cut();
-    await expect.poll(() => node.upstream.calls.length, patience).toBe(4);
+    await expect.poll(() => node.upstream.calls.length).toBe(4);
     expect(node.upstream.methods().slice(2)).toEqual(['signatureSubscribe', 'slotSubscribe']);
     node.upstream.notify('signature', landed);
     expect(await client.got(3)).toHaveLength(3);
@@ -113,7 +112,7 @@ describe('a lost connection to the RPC', () => {
     vi.advanceTimersByTime(15_000);
     expect(node.upstream.connections).toBe(1);
     vi.advanceTimersByTime(15_000);
-    await expect.poll(() => node.upstream.connections, patience).toBe(2);
+    await expect.poll(() => node.upstream.connections).toBe(2);
   });
 });
 
@@ -208,23 +207,23 @@ describe('limits', () => {
     const node = await startPubsubGateway();
     const { socket, heard, say } = node.byHand();
     say(call('accountSubscribe', [key]));
-    await expect.poll(heard, patience).toContain('"result":0');
+    await expect.poll(heard).toContain('"result":0');
     socket.pause();
     for (let sent = 0; sent < 24; sent += 1) node.upstream.notify('account', 'A'.repeat(1_048_576));
-    await expect.poll(() => node.openConnections(), patience).toBe(0);
+    await expect.poll(() => node.openConnections()).toBe(0);
   });
 
   it('count messages as requests, also of a client that goes on after that', async () => {
     const node = await startPubsubGateway({ requestsPerMinute: 2 });
     const { socket, heard, say } = node.byHand();
     say(call('slotSubscribe'));
-    await expect.poll(heard, patience).toContain('"result":0');
+    await expect.poll(heard).toContain('"result":0');
     say(call('slotUnsubscribe', [9]));
-    await expect.poll(heard, patience).toContain('Too many requests from this address. Try again in');
+    await expect.poll(heard).toContain('Too many requests from this address. Try again in');
     say(call('rootSubscribe'));
     socket.end();
-    await expect.poll(() => node.openConnections(), patience).toBe(0);
-    await expect.poll(node.upstream.methods, patience).toEqual(['slotSubscribe', 'slotUnsubscribe']);
+    await expect.poll(() => node.openConnections()).toBe(0);
+    await expect.poll(node.upstream.methods).toEqual(['slotSubscribe', 'slotUnsubscribe']);
   });
 });
 
@@ -232,11 +231,11 @@ it('opens a WebSocket without compression, cuts one whose client answers no ping
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const node = await startPubsubGateway({ subscribersPerAddress: 1 });
   const { socket, heard } = node.byHand();
-  await expect.poll(heard, patience).toMatch(/^HTTP\/1\.1 101 .*\r\n\r\n$/s);
+  await expect.poll(heard).toMatch(/^HTTP\/1\.1 101 .*\r\n\r\n$/s);
   expect(heard()).toContain('Sec-WebSocket-Accept: s3pPLMBiTxaQ9kYGzzhZRbK+xOo=');
   expect(heard().toLowerCase()).not.toContain('sec-websocket-extensions');
   vi.advanceTimersByTime(30_000);
-  await expect.poll(heard, patience).toContain('\x89\x00');
+  await expect.poll(heard).toContain('\x89\x00');
   expect(await node.openConnections()).toBe(1);
   const ended = once(socket, 'end');
   vi.advanceTimersByTime(30_000);
@@ -263,7 +262,7 @@ it('sends a close frame when the gateway stops, and waits for no answer to it', 
   const client = node.connect();
   const silent = node.byHand();
   await client.opened;
-  await expect.poll(silent.heard, patience).toContain(' 101 ');
+  await expect.poll(silent.heard).toContain(' 101 ');
   await node.gateway.app.close();
   expect(await client.closed).toEqual([1001, 'The gateway is shutting down.']);
   expect(silent.heard()).toContain('The gateway is shutting down.');
