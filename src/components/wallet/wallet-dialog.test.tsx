@@ -1,7 +1,8 @@
 import { testWallet } from '@clearstake/verifier/testing/verdicts';
+import { getWallets } from '@wallet-standard/app';
 import { HttpResponse, http } from 'msw';
 import { useState } from 'react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { config } from '@/testing/public-answers';
 import { renderStrict } from '@/testing/render-strict';
@@ -45,31 +46,19 @@ beforeEach(() => {
 
 const usable = ['standard:connect', 'standard:events', 'solana:signTransaction'];
 
-const leaves: (() => void)[] = [];
-afterEach(() => {
-  for (const leave of leaves.splice(0)) leave();
-});
-
-/** A wallet's script registers it; it leaves at the end of the test, or by what this returns. */
+/** Registers a wallet, which leaves at the end of the test, or by what this returns. */
 function announce(name: string, features: readonly string[]) {
-  const wallet = {
+  const given = Object.fromEntries(features.map((feature) => [feature, {}]));
+  const chains = ['solana:mainnet'] as const;
+  const leave = getWallets().register({
     version: '1.0.0',
     name,
     icon,
-    chains: ['solana:mainnet'],
-    features: Object.fromEntries(features.map((feature) => [feature, {}])),
+    chains,
+    features: given,
     accounts: [],
-  };
-  type App = { register: (announced: typeof wallet) => () => void };
-  const registered: (() => void)[] = [];
-  const detail = (app: App) => registered.push(app.register(wallet));
-  // As a wallet's script registers: it works whether the wallet or the page starts first.
-  window.addEventListener('wallet-standard:app-ready', (event) => detail((event as CustomEvent<App>).detail));
-  window.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail }));
-  const leave = () => {
-    for (const unregister of registered.splice(0)) unregister();
-  };
-  leaves.push(leave);
+  });
+  onTestFinished(leave);
   return leave;
 }
 
