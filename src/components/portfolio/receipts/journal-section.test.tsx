@@ -1,6 +1,7 @@
 import { journalEntry, transferWire as wire } from '@clearstake/verifier/testing/journal-entry';
 import { afterEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { saveFile } from '@/lib/download';
 import { sharedJournal } from '@/services/transaction/journal';
 import { emptyJournal } from '@/testing/journal';
 import { publicAnswers } from '@/testing/public-answers';
@@ -24,11 +25,7 @@ it('lists what this browser signed, saves its receipts, and counts rows that can
     Object.assign({ ...landed, signature: 'sig-unreadable' }, { intent: undefined }),
   ])
     await sharedJournal().put(entry);
-  const saved: Blob[] = [];
-  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
-    saved.push(blob as Blob);
-    return '#';
-  });
+  const saved = vi.mocked(saveFile).mockReturnValue();
   await renderStrict(<JournalSection wallet={landed.intent.wallet} />);
   await expect.element(page.getByText('Some of the journal cannot be read.')).toBeVisible();
   await expect.element(page.getByText(/1 row is left out here/)).toBeVisible();
@@ -38,8 +35,8 @@ it('lists what this browser signed, saves its receipts, and counts rows that can
   // With the header.
   expect(rows.elements()).toHaveLength(3);
   await rows.nth(1).getByRole('button', { name: 'Save receipt' }).click();
-  await expect.poll(() => saved.length).toBe(1);
-  expect(JSON.parse((await saved[0]?.text()) ?? '')).toMatchObject({
+  await expect.poll(() => saved.mock.calls.length).toBe(1);
+  expect(JSON.parse(String(saved.mock.calls[0]?.[1]))).toMatchObject({
     kind: 'clearstake-receipt',
     signature: 'sig-landed',
     outcome: { status: 'finalized', slot: '7' },

@@ -3,6 +3,7 @@ import { journalEntry } from '@clearstake/verifier/testing/journal-entry';
 import { testWallet } from '@clearstake/verifier/testing/verdicts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { saveFile } from '@/lib/download';
 import { sharedJournal } from '@/services/transaction/journal';
 import { emptyJournal } from '@/testing/journal';
 import { clockSysvar, deactivated, type Landed, nodeWith, withdrawn } from '@/testing/landed';
@@ -136,11 +137,7 @@ it('says from where on the node has rewards and history, and reads older transac
 });
 
 it('saves rewards, transactions of other wallets and closed accounts, each cell safe from injection', async () => {
-  const saved: Blob[] = [];
-  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
-    saved.push(blob as Blob);
-    return 'blob:none';
-  });
+  const saved = vi.mocked(saveFile).mockReturnValue();
   // A payment by another wallet: it is only in the account's own history.
   const gift: Landed = {
     ...deactivated('G1', 458_400_002, open),
@@ -153,7 +150,7 @@ it('saves rewards, transactions of other wallets and closed accounts, each cell 
   await expect
     .element(records.getByText(/The saved file has 4 rows\. Rewards of epochs before 1,041 are not in it\./))
     .toBeVisible();
-  const [, ...rows] = (await saved[0]?.text())?.trim().split('\r\n') ?? [];
+  const [, ...rows] = String(saved.mock.calls[0]?.[1]).trim().split('\r\n');
   const paid = '2023-11-14T22:13:20.000Z,inflation reward,1060,458352000,';
   expect(rows.toSorted()).toEqual(
     [
