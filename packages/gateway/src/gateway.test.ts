@@ -67,16 +67,20 @@ it('answers a call of gRPC itself with a sentence, also in its own headers', asy
   }
 });
 
-it('refuses to authenticate a visitor to the block engine', async () => {
+it.each([
+  [
+    'auth.AuthService/GenerateAuthChallenge',
+    'The gateway proves its own key to the block engine. Calls to it need no token.',
+  ],
+  [
+    'block_engine.BlockEngineRelayer/StartExpiringPacketStream',
+    'The gateway holds this stream itself. Watch clearstake.view.v1.BlockEngineView/WatchExpiringPackets.',
+  ],
+  ['block_engine.BlockEngineValidator/Other', 'There is no method block_engine.BlockEngineValidator/Other.'],
+])('refuses the call %s with a sentence', async (path, message) => {
   const gateway = await startTestGateway();
-  const answer = await postJson(`${gateway.url}/auth.AuthService/GenerateAuthChallenge`, {});
-  expect([answer.status, await answer.json()]).toEqual([
-    404,
-    {
-      code: 'unimplemented',
-      message: 'The gateway proves its own key to the block engine. Calls to it need no token.',
-    },
-  ]);
+  const answer = await postJson(`${gateway.url}/${path}?a=1`, {});
+  expect([answer.status, await answer.json()]).toEqual([404, { code: 'unimplemented', message }]);
 });
 
 it('names a block engine that cannot be reached as out, with the next answers', async () => {

@@ -137,7 +137,8 @@ describe('an environment that sets every variable', () => {
     });
     const operations = readFileSync('docs/operations.md', 'utf8');
     expect(settingNames.filter((name) => !operations.includes(`\`${name}\``))).toEqual([]);
-    expect(settingNames.filter((name) => !help.includes(`  --${flagOf(name)} `))).toEqual([]);
+    for (const flag of ['fresh', 'export', 'help', ...settingNames.map(flagOf)])
+      expect(help).toMatch(new RegExp(`^  --${flag}\\b.{3,}`, 'm'));
   });
 });
 
@@ -187,6 +188,12 @@ describe('reading an invalid environment', () => {
     expect(() => readEnvironment({}, ['--frehs'])).toThrow("Unknown option '--frehs'. --help lists");
     expect(() => readEnvironment({}, ['--port'])).toThrow("Option '--port <value>' argument missing. --help");
     expect(() => readEnvironment({}, ['--port', '99999'])).toThrow('PORT must be a whole number');
-    expect(() => readEnvironment({ ...urls, CLUSTER: 'testnet' }, ['--fresh'])).toThrow('so there is none.');
+    const remote = { ...urls, CLUSTER: 'testnet' };
+    expect(() => readEnvironment(remote, ['--fresh'])).toThrow(
+      '--fresh empties the sandbox, but the upstream',
+    );
+    expect(() => readEnvironment(remote, ['--export', 'a'])).toThrow(
+      "--export saves the sandbox's journal, but",
+    );
   });
 });
