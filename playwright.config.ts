@@ -7,8 +7,8 @@ export default defineConfig({
   testMatch: process.env.SCREENSHOTS ? '**/*.screenshots.ts' : '**/*.e2e.ts',
   outputDir: 'test-results/playwright',
   fullyParallel: false,
-  // As a small machine has cores.
-  workers: 2,
+  // One more than the cores of a small machine: while a walk waits for an answer or an epoch, another runs.
+  workers: 3,
   forbidOnly: true,
   // For its trace; a second try that was needed fails the run (scripts/lib/test-rules.mjs).
   retries: process.env.CI ? 1 : 0,

@@ -109,7 +109,7 @@ export default defineConfig((env) =>
             // One module graph per worker: loading the code anew for each file took two thirds of the time.
             isolate: false,
             maxWorkers: testWorkers,
-            // One project after the other: each uses all cores.
+            // In Node first, then in browsers: each uses all cores.
             sequence: { groupOrder: 0 },
             include: ['{packages,src,scripts,bench}/**/*.test.ts'],
             testTimeout: 30_000,
@@ -126,7 +126,7 @@ export default defineConfig((env) =>
           sequence: { groupOrder: 1 },
         }),
         // A document for each file: another test may leave a part of a pixel.
-        componentTests('pictures', { include: ['src/**/pictures.test.tsx'], sequence: { groupOrder: 2 } }),
+        componentTests('pictures', { include: ['src/**/pictures.test.tsx'], sequence: { groupOrder: 1 } }),
       ],
     },
   }),

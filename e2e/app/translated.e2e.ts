@@ -1,5 +1,7 @@
+import { waitForHydration } from '../fixtures/hydration';
 import { expect, test } from '../fixtures/test';
 import { StakeDesk } from '../pages/stake-desk';
+import { WalletMenu } from '../pages/wallet-menu';
 
 /** What a browser’s translator does: each text is replaced by two elements with another one, also what appears later. */
 function translate() {
@@ -39,7 +41,11 @@ test('a translated page is shown, and stakes what was typed', async ({ page, san
   }
   await sandbox.fund(wallet.address, 10_000_000_000n);
   const desk = new StakeDesk(page);
-  await desk.openWith(wallet.name);
+  await desk.open();
+  // Which renders a translated page anew, and takes the focus from what was pressed before.
+  await waitForHydration(page);
+  await new WalletMenu(page).connect(wallet.name);
+  await desk.holds.waitFor();
   await desk.amount.pressSequentially('2.5');
   await desk.review.openBy(desk.ask);
   await expect(desk.review.sheet.locator('font').first()).toBeAttached();

@@ -93,17 +93,20 @@ export function refuseOwnPaths(folder) {
 
 /** Writes `.br` and `.gz` beside every text file of a folder, so that the gateway never compresses them at run time. */
 async function compressFolder(folder) {
-  for (const file of filesIn(folder).filter((name) => worthIt.has(extname(name)))) {
-    const path = join(folder, file);
-    const content = readFileSync(path);
-    const [br, gz] = await Promise.all([
-      brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
-      deflate(content, { level: 9 }),
-    ]);
-    // Compression can make a tiny file larger.
-    if (br.length < content.length) writeFileSync(`${path}.br`, br);
-    if (gz.length < content.length) writeFileSync(`${path}.gz`, gz);
-  }
+  const files = filesIn(folder).filter((name) => worthIt.has(extname(name)));
+  await Promise.all(
+    files.map(async (file) => {
+      const path = join(folder, file);
+      const content = readFileSync(path);
+      const [br, gz] = await Promise.all([
+        brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+        deflate(content, { level: 9 }),
+      ]);
+      // Compression can make a tiny file larger.
+      if (br.length < content.length) writeFileSync(`${path}.br`, br);
+      if (gz.length < content.length) writeFileSync(`${path}.gz`, gz);
+    }),
+  );
 }
 
 /** Each file by a rename, so that a reader finds whole files: hashed ones first, those that name them last. */
