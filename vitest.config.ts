@@ -109,7 +109,7 @@ export default defineConfig((env) =>
             // One module graph per worker: loading the code anew for each file took two thirds of the time.
             isolate: false,
             maxWorkers: testWorkers,
-            // In Node first, then in browsers: each uses all cores.
+            // In Node first, then in the browser.
             sequence: { groupOrder: 0 },
             include: ['{packages,src,scripts,bench}/**/*.test.ts'],
             testTimeout: 30_000,

@@ -138,7 +138,7 @@ describe('an environment that sets every variable', () => {
     const operations = readFileSync('docs/operations.md', 'utf8');
     expect(settingNames.filter((name) => !operations.includes(`\`${name}\``))).toEqual([]);
     for (const flag of ['fresh', 'export', 'help', ...settingNames.map(flagOf)])
-      expect(help).toMatch(new RegExp(`^  --${flag}\\b.{3,}`, 'm'));
+      expect(help).toMatch(new RegExp(`^  --${flag}[ ,].{3,}`, 'm'));
   });
 });
 
@@ -189,11 +189,11 @@ describe('reading an invalid environment', () => {
     expect(() => readEnvironment({}, ['--port'])).toThrow("Option '--port <value>' argument missing. --help");
     expect(() => readEnvironment({}, ['--port', '99999'])).toThrow('PORT must be a whole number');
     const remote = { ...urls, CLUSTER: 'testnet' };
-    expect(() => readEnvironment(remote, ['--fresh'])).toThrow(
-      '--fresh empties the sandbox, but the upstream',
-    );
-    expect(() => readEnvironment(remote, ['--export', 'a'])).toThrow(
-      "--export saves the sandbox's journal, but",
-    );
+    const none = ', but the upstream URLs are set, so there is none.';
+    for (const [flags, sentence] of [
+      [['--fresh'], '--fresh empties the sandbox'],
+      [['--export', 'a'], "--export saves the sandbox's journal"],
+    ] as const)
+      expect(() => readEnvironment(remote, flags)).toThrow(new EnvironmentError(sentence + none));
   });
 });

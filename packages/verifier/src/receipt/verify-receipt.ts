@@ -128,8 +128,17 @@ function madeBy({ buildSha256 }: Receipt): Said[] {
   return buildSha256 === undefined ? [] : [said('judged-by-build', { build: buildSha256 })];
 }
 
+/** Undefined where the node gave no answer. */
+async function ifAnswered<Answer>(ask: () => Promise<Answer> | undefined): Promise<Answer | undefined> {
+  try {
+    return await ask();
+  } catch {
+    return undefined;
+  }
+}
+
 async function belongsElsewhere(receipt: Receipt, rpc: ReceiptPort | undefined): Promise<boolean> {
-  const genesisHash = await rpc?.getGenesisHash().catch(() => undefined);
+  const genesisHash = await ifAnswered(() => rpc?.getGenesisHash());
   return genesisHash !== undefined && genesisHash !== receipt.network.genesisHash;
 }
 
@@ -202,7 +211,7 @@ export async function verifyReceipt(text: string, rpc?: ReceiptPort): Promise<Re
   const elsewhere = await belongsElsewhere(receipt, rpc);
   const node = elsewhere ? undefined : rpc;
   // Null when the chain has none, undefined when no node answered.
-  const landed = await node?.getTransaction(receipt.signature).catch(() => undefined);
+  const landed = await ifAnswered(() => node?.getTransaction(receipt.signature));
   const request = againstRequest(receipt, intent, landed);
   const chain = landed
     ? readAgainstChain(receipt, intent, landed, request.verdict?.fee?.total ?? null)

@@ -50,6 +50,7 @@ it.each([
   ['060002' + '00010000000000000004' + '00050000000000000004', 0x1901],
   ['090002000000000000000004', 6009],
   ['050000', 6000],
+  ['0600', 6000],
   ['6300', 6000],
 ])('the assertion %s about an account of 4 lamports gives %s', (assertion, code) => {
   expect(judge(assertion, stake)).toEqual(code === null ? null : { Custom: code });

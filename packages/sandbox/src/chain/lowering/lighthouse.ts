@@ -56,7 +56,10 @@ function judge({ accounts, data }: ResolvedInstruction, read: AccountReader): Tr
   const isList = tag !== kind.tag;
   const [, claims] = getTupleDecoder([
     oneOf(u8, logLevels),
-    getArrayDecoder(kind.claim, { size: isList ? compactLength : 1 }),
+    // Without its length a list is cut short, not empty.
+    isList
+      ? getArrayDecoder(kind.claim, { size: compactLength, requireSizePrefix: true })
+      : getArrayDecoder(kind.claim, { size: 1 }),
   ]).decode(data, 1);
   const [role] = accounts;
   if (!role) return 'NotEnoughAccountKeys';
