@@ -77,3 +77,15 @@ it('takes 1 to 100 epochs, and says how many a series has by default', () => {
     'network/block-rewards': 5,
   });
 });
+
+it('describes an amount as one kind of number, for the aggregator also as text', () => {
+  const bodyWith = (amount: object) => ({
+    requestBody: { content: { 'application/json': { schema: { properties: { amount } } } } },
+  });
+  const lamports = { type: 'integer', format: 'int64' };
+  const liquid = '/api/v1/staking/liquid';
+  expect(operations.get(`POST ${liquid}/stake`)).toMatchObject(bodyWith(lamports));
+  expect(operations.get(`POST ${liquid}/aggregator/unstake`)).toMatchObject(
+    bodyWith({ anyOf: [lamports, { type: 'string' }] }),
+  );
+});
