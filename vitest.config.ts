@@ -1,6 +1,5 @@
 import { playwright } from '@vitest/browser-playwright';
-import { defineConfig, mergeConfig, type TestProjectInlineConfiguration } from 'vitest/config';
-import type { ProjectConfig } from 'vitest/node';
+import { defineConfig, mergeConfig } from 'vitest/config';
 import { chromiumFlags } from './scripts/lib/chromium-flags.mjs';
 import viteConfig from './vite.config.ts';
 
@@ -57,40 +56,11 @@ const secondTry = process.env.CI ? 1 : 0;
 /** One more than the cores of a small machine: while a test waits for an answer or a frame, another runs. */
 const testWorkers = 3;
 
+/** Component tests that compare pictures. */
+const pictures = 'src/**/pictures.test.tsx';
+
 /** What a retried assertion waits for on a machine whose two cores are busy. */
 const patience = { poll: { timeout: 10_000 } };
-
-/** A project of component tests, in Chromium. */
-const componentTests = (name: string, test: ProjectConfig): TestProjectInlineConfiguration => ({
-  extends: true,
-  // The service worker of msw, served to tests only.
-  publicDir: 'node_modules/msw/lib',
-  optimizeDeps: { include: browserTestDependencies },
-  test: {
-    ...test,
-    name,
-    retry: secondTry,
-    expect: patience,
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
-    setupFiles: ['src/testing/setup-browser.ts'],
-    maxWorkers: testWorkers,
-    browser: {
-      enabled: true,
-      headless: true,
-      screenshotFailures: false,
-      provider: playwright({
-        // Less than a test may take: an element that never comes is named, not the test's time.
-        actionTimeout: 12_000,
-        launchOptions: {
-          ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
-          args: [...chromiumFlags],
-        },
-      }),
-      instances: [{ browser: 'chromium' }],
-    },
-  },
-});
 
 export default defineConfig((env) =>
   mergeConfig(viteConfig(env), {
@@ -118,15 +88,44 @@ export default defineConfig((env) =>
             server: { deps: { inline: [/@solana\/wallet-adapter-/, /@ledgerhq/] } },
           },
         },
-        // As in Node, one module graph per worker.
-        componentTests('browser', {
-          include: ['src/**/*.test.tsx'],
-          exclude: ['src/**/pictures.test.tsx'],
-          isolate: false,
-          sequence: { groupOrder: 1 },
-        }),
-        // A document for each file: another test may leave a part of a pixel.
-        componentTests('pictures', { include: ['src/**/pictures.test.tsx'], sequence: { groupOrder: 1 } }),
+        {
+          extends: true,
+          // The service worker of msw, served to tests only.
+          publicDir: 'node_modules/msw/lib',
+          optimizeDeps: { include: browserTestDependencies },
+          test: {
+            name: 'components',
+            include: ['src/**/*.test.tsx'],
+            retry: secondTry,
+            expect: patience,
+            testTimeout: 30_000,
+            hookTimeout: 30_000,
+            setupFiles: ['src/testing/setup-browser.ts'],
+            // As in Node, one module graph per worker.
+            isolate: false,
+            maxWorkers: testWorkers,
+            sequence: { groupOrder: 1 },
+            browser: {
+              enabled: true,
+              headless: true,
+              screenshotFailures: false,
+              provider: playwright({
+                // Less than a test may take: an element that never comes is named, not the test's time.
+                actionTimeout: 12_000,
+                launchOptions: {
+                  ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
+                  args: [...chromiumFlags],
+                },
+              }),
+              // Both from one server, which bundles the dependencies once.
+              instances: [
+                { browser: 'chromium', name: 'browser', exclude: [pictures] },
+                // A document for each file: another test may leave a part of a pixel.
+                { browser: 'chromium', name: 'pictures', include: [pictures], isolate: true },
+              ],
+            },
+          },
+        },
       ],
     },
   }),
