@@ -70,7 +70,7 @@ test('each page is accessible, unclipped, and has no sentence outside of the cat
   const portfolio = new Portfolio(page);
   for (const { path, heading } of await pagesOf(sandbox)) {
     await page.setViewportSize({ width: 1440, height: 900 });
-    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+    await page.emulateMedia({ colorScheme: 'light' });
     await page.goto(`${path}${path.includes('?') ? '&' : '?'}lang=de`);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     // The live page is never idle on the network.

@@ -73,7 +73,7 @@ test('pages and dialogs are accessible and within reach without a wallet', async
     ['/stake', 'Stake SOL'],
     ['/portfolio', 'Portfolio'],
   ] as const) {
-    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+    await page.emulateMedia({ colorScheme: 'light' });
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     const found = await findingsInBothThemes(page);
@@ -90,7 +90,6 @@ test('pages and dialogs are accessible and within reach without a wallet', async
 test('each page is within reach with a wallet in every state', async ({ page, wallet, sandbox }) => {
   test.setTimeout(240_000);
   await prepareEveryState(sandbox, wallet);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await new StakeDesk(page).openWith(wallet.name);
   expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true);
   const portfolio = new Portfolio(page);

@@ -6,6 +6,8 @@ import { StakeDesk } from '../pages/stake-desk';
 
 const sol = 1_000_000_000n;
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('a person gets SOL, stakes 5 and prints the receipt on one page', async ({ page, wallet, sandbox }) => {
   const heard: unknown[] = [];
   page.once('websocket', (socket) => {
