@@ -123,6 +123,7 @@ describe('an environment that sets every variable', () => {
       { cluster: 'mainnet-beta', upstreams: { settings: { dir: '.sandbox-mainnet-beta' } } },
     ],
     [{ HOST: '0.0.0.0' }, { allowedHosts: undefined }],
+    [{ PUBLIC_URL: 'https://stake.example/on//' }, { publicUrl: 'https://stake.example/on' }],
     [{ HOST: '127.0.0.2' }, { allowedHosts: ['localhost', '127.0.0.1', '[::1]', '127.0.0.2'] }],
   ])('reads %j', (variables, expected) => {
     expect(readEnvironment(variables, [])).toMatchObject(expected);
