@@ -45,20 +45,13 @@ test('a new version is taken whole at the next load', async ({ page, context, fr
   front.serve(nextBuild.dir);
   const otherPage = await context.newPage();
   await otherPage.goto('/operators');
-  // The next build's worker has taken over, and knows the page that was opened in the earlier one.
+  // The next build's worker has taken over. Only the names: to open a cache that is just being deleted would make it anew.
   await expect
-    .poll(
-      async () =>
-        Object.values(await keptFiles(otherPage))
-          .flat()
-          .join(),
-      { timeout: 30_000 },
-    )
-    .toContain('/assets/stake-page-next');
-  await expect.poll(async () => Object.keys(await keptFiles(otherPage))).toHaveLength(1);
-  const kept = await keptFiles(otherPage);
-  expect(Object.keys(kept)).not.toEqual([before]);
-  const files = Object.values(kept).flat();
+    .poll(() => otherPage.evaluate(() => caches.keys()), { timeout: 30_000 })
+    .toEqual([expect.not.stringContaining(before ?? '')]);
+  const files = Object.values(await keptFiles(otherPage)).flat();
+  // It knows the page that was opened in the earlier one.
+  expect(files.join()).toContain('/assets/stake-page-next');
   expect(files.filter((path) => path !== '/index.html' && !nextFile.test(path))).toEqual([]);
   expect(await page.evaluate(() => performance.timeOrigin)).toBe(opened);
 
