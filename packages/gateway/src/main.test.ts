@@ -80,11 +80,6 @@ it('stops at an unusable setting with one sentence that names it, and no stack',
       [],
       /^HOST is 192\.0\.2\.1, which is no address of this machine\.\n$/,
     ],
-    [
-      { ...real, DIST_DIR: '/nope' },
-      [],
-      /^DIST_DIR names \/nope, which holds no build: client\/index\.html is missing\.\n$/,
-    ],
     [{ ...real, PORT: taken }, [], /^Port \d+ of 127\.0\.0\.1 is in use; set PORT to another one\.\n$/],
   ];
   await Promise.all(
